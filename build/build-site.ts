@@ -1,0 +1,169 @@
+/** The build, as a table of contents: every stage is a function from what came before to what comes next. */
+import { join } from 'node:path'
+import type { PageMeta } from '../src/shared/page/page.ts'
+import type { RouteEntry } from '../src/shared/routes/manifest.ts'
+import { isDynamicPattern, type RouteParams } from '../src/shared/routes/match.ts'
+import { NOT_FOUND_TITLE } from '../src/shared/shell/not-found.tsx'
+import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
+import { bundlePageModules } from './bundle/page-modules.ts'
+import { bundleServerModules } from './bundle/server-modules.ts'
+import { pruneCache } from './cache/prune.ts'
+import { readRecord, writeAtomically, writeRecord } from './cache/record.ts'
+import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
+import { loadConfig } from './config/load-config.ts'
+import { discoverPages } from './discover/discover-pages.ts'
+import { emitSite } from './emit/emit.ts'
+import type { Output } from './emit/output.ts'
+import { hashOf } from './hash.ts'
+import type { SiteFolders } from './options.ts'
+import { type DocumentContext, notFoundOutput, pageOutputs } from './render/documents.ts'
+import { createPlacer, pageMeta } from './render/place-pages.ts'
+import type { ModuleSource } from './render/render-task.ts'
+import { type Diagnostic, SiteError, sortDiagnostics } from './report/diagnostic.ts'
+import type { Progress } from './report/progress.ts'
+import { searchOutput } from './search/search-output.ts'
+import { findBlogPosts } from './site/blog-posts.ts'
+import { checkSidebar } from './site/check-sidebar.ts'
+import { fragmentRenderer } from './site/fragments.ts'
+import {
+  findOutputClashes,
+  hashedOutput,
+  manifestOutput,
+  navigationOutput,
+  publicOutputs,
+  runtimeOutputs,
+  stylesheetOutput,
+} from './site/outputs.ts'
+import { resolveBasics, resolveSite } from './site/resolve-site.ts'
+import { createPool, type WorkerPool } from './workers/pool.ts'
+
+export interface BuildSummary {
+  pages: number
+  files: number
+  bytes: number
+  written: number
+  warnings: Diagnostic[]
+  notices: string[]
+}
+
+/**
+ * Builds a site into its output folder.
+ * @throws SiteError with everything that is wrong; the last good site stands
+ */
+export async function buildSite(folders: SiteFolders, progress: Progress): Promise<BuildSummary> {
+  const record = readRecord(folders.cache)
+  const pool = createPool()
+  try {
+    const runtimeBundle = bundleBrowserRuntime()
+    // Waited for below: a configuration that fails first must not leave this one unheard.
+    runtimeBundle.catch(() => {})
+    const { config, file: configFile } = await loadConfig(folders)
+    const basics = resolveBasics(config)
+    const discovery = await discoverPages(folders, config.rootDir)
+    const options = { basePath: basics.basePath, themes: basics.themes, cacheFolder: folders.cache }
+    const compiled = await compilePages(discovery.pages, options, { pool, record, progress })
+    const routes = new Set(discovery.pages.map(({ route }) => route))
+    const diagnostics = sortDiagnostics([
+      ...discovery.diagnostics,
+      ...compiled.flatMap(({ summary }) => summary.diagnostics),
+      ...checkSidebar(config.sidebar, [...routes], configFile),
+    ])
+    if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
+
+    const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
+    const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
+    const linkable = compiled.map((source) => ({ ...source.page, ...source.summary, key: source.key, meta: meta(source) }))
+    const runtime = await runtimeBundle
+    const [modules, serverModules, siteBase, search] = await Promise.all([
+      bundlePageModules(linkable, runtime, { root: folders.root, cacheFolder: folders.cache, record, progress }),
+      bundleServerModules(linkable, { root: folders.root, cacheFolder: folders.cache }),
+      resolveSite(config, basics, fragmentRenderer(options, configFile, pool)),
+      searchOutput(linkable, { cacheFolder: folders.cache, record, pool }),
+    ])
+    const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
+    const siteModule = hashedOutput('assets/site', '.js', `export default ${JSON.stringify(site)}\n`)
+    const siteFile = join(folders.cache, 'site', `${hashOf(JSON.stringify(site))}.json`)
+    writeAtomically(siteFile, JSON.stringify(site))
+    const stylesheet = stylesheetOutput(
+      folders,
+      runtime,
+      compiled.flatMap(({ summary }) => summary.looks),
+    )
+
+    const sourceOf = (source: CompiledSource): ModuleSource => {
+      const bundled = serverModules.get(source.page.route)
+      const { runtimeImports } = source.summary
+      return { cacheFolder: folders.cache, key: source.key, runtimeImports, meta: meta(source), ...(bundled !== undefined && { bundled }) }
+    }
+    const placePages = createPlacer(config.sidebar)
+    const render = progress.step('render')
+    let rendered = 0
+    const context: DocumentContext = {
+      config,
+      site,
+      siteFile,
+      siteModule: siteModule.path,
+      stylesheet: stylesheet.path,
+      runtime,
+      pool,
+      onRendered(path) {
+        rendered++
+        render.tick(path)
+      },
+    }
+    const documents: Output[] = [notFoundOutput(NOT_FOUND_TITLE, context)]
+    for (const source of compiled) {
+      for (const placed of placePages(source, await listedParams(source, sourceOf(source), pool))) {
+        const { route, displayPath } = source.page
+        documents.push(
+          ...pageOutputs(
+            {
+              ...placed,
+              meta: meta(source),
+              source: sourceOf(source),
+              displayPath,
+              module: modules.modules.get(route) ?? '',
+              chunks: modules.chunks.get(route) ?? [],
+              runtimeEntries: modules.runtimeEntries.get(route) ?? [],
+            },
+            context,
+          ),
+        )
+      }
+    }
+    const outputs = [
+      ...documents,
+      ...modules.outputs,
+      ...runtimeOutputs(runtime),
+      ...publicOutputs(folders),
+      siteModule,
+      stylesheet,
+      search,
+      manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))),
+      navigationOutput(config, `${site.basePath}/${search.path}`),
+      { path: '.nojekyll', key: 'empty', contents: () => '' },
+    ]
+    const clashes = findOutputClashes(outputs, folders)
+    if (clashes.length > 0) throw new SiteError([...diagnostics, ...clashes])
+    const emitted = await emitSite(folders.out, outputs, record)
+    render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
+    record.pages = Object.fromEntries(compiled.map(({ key, summary }) => [key, summary]))
+    record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
+    writeRecord(folders.cache, record)
+    pruneCache(folders.cache, new Set(compiled.map(({ key }) => key)))
+    return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Values for a dynamic page: what its `staticParams` lists or returns. */
+async function listedParams(source: CompiledSource, module: ModuleSource, pool: WorkerPool): Promise<RouteParams[]> {
+  if (!isDynamicPattern(source.page.route) || !source.summary.exports.includes('staticParams')) return []
+  const { staticParams = [] } = await pool.run('render', { kind: 'static-params', source: module })
+  return staticParams
+}
+
+function toRouteEntry(page: { route: string; filePath: string; lastUpdatedAt: number; meta: PageMeta }, module: string): RouteEntry {
+  return { path: page.route, type: 'mdx', filePath: page.filePath, lastUpdatedAt: page.lastUpdatedAt, title: page.meta.title, module }
+}

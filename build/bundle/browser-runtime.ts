@@ -1,0 +1,147 @@
+/**
+ * The browser's runtime: React, the router, the shell and the components, bundled once for each state of the
+ * generator and the same for every site. Sites and pages are modules beside it that import from it.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { generatorRoot, generatorVersion } from '../generator.ts'
+import type { RuntimeLocator } from './link.ts'
+import { siteEntryOf } from './site-exports.ts'
+
+export interface BrowserRuntime {
+  /** Folder of the files below. */
+  folder: string
+  /** Every script, by file name. */
+  files: string[]
+  /** File name of each entry. */
+  entries: Record<string, string>
+  /** Files that each entry loads besides itself, before it can run. */
+  closures: Record<string, string[]>
+  /** The shell's styles. */
+  css: string
+  /** Source of the script that runs before the first paint. */
+  inline: string
+}
+
+const require = createRequire(import.meta.url)
+
+const ENTRIES: Record<string, string> = {
+  client: 'src/client/entry.tsx',
+  'site-content': 'src/shared/site/content.ts',
+  'site-components': 'src/shared/site/components.ts',
+  'site-navigation': 'src/shared/site/navigation.ts',
+  react: 'facade:react',
+  'react-dom': 'facade:react-dom',
+  'react-jsx-runtime': 'facade:react/jsx-runtime',
+}
+
+/** Which runtime entry has a name of a runtime specifier. */
+export function runtimeEntryOf(specifier: string, imported: string): string {
+  if (specifier === 'site') return siteEntryOf(imported) ?? 'site-navigation'
+  return specifier.replace('/', '-')
+}
+
+/** Addresses of runtime modules as page modules write them: they lie one folder below. */
+export function locateInBrowser(runtime: BrowserRuntime): RuntimeLocator {
+  return (specifier, imported) => `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
+}
+
+/** Bundles the runtime, or takes it from the cache. */
+export async function bundleBrowserRuntime(): Promise<BrowserRuntime> {
+  const cache = join(generatorRoot, 'node_modules', '.cache', 'site', 'runtime')
+  const folder = join(cache, generatorVersion)
+  const record = join(folder, 'runtime.json')
+  if (!existsSync(record)) await bundleInto(cache, folder)
+  const { entries, closures, css, inline } = JSON.parse(readFileSync(record, 'utf8'))
+  return { folder, files: readdirSync(folder).filter((file) => file.endsWith('.js')), entries, closures, css, inline }
+}
+
+async function bundleInto(cache: string, folder: string): Promise<void> {
+  const result = await build({
+    absWorkingDir: generatorRoot,
+    entryPoints: { ...ENTRIES, style: 'src/shared/styles/index.css' },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+    jsx: 'automatic',
+    minify: true,
+    metafile: true,
+    write: false,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [facades],
+    logLevel: 'silent',
+  })
+  const draft = `${folder}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  let css = ''
+  for (const file of result.outputFiles) {
+    if (file.path.endsWith('.css')) css = file.text
+    else writeFileSync(join(draft, basename(file.path)), file.contents)
+  }
+  const inline = await bundleInlineScript()
+  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile), css, inline }))
+  for (const old of readdirSync(cache)) if (old !== basename(draft)) rmSync(join(cache, old), { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  renameSync(draft, folder)
+}
+
+/** Small enough to stand in every document, and so it must not end the element it stands in. */
+async function bundleInlineScript(): Promise<string> {
+  const result = await build({
+    absWorkingDir: generatorRoot,
+    entryPoints: ['src/client/inline.ts'],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  return (result.outputFiles[0]?.text ?? '').trim().replace(/<\/(script)/gi, '<\\/$1')
+}
+
+/** Module files of each entry, and what each imports before it runs. */
+function describeEntries(metafile: Metafile): Pick<BrowserRuntime, 'entries' | 'closures'> {
+  const names = new Map(Object.entries(ENTRIES).map(([name, source]) => [source, name]))
+  const entries: Record<string, string> = {}
+  const closures: Record<string, string[]> = {}
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    const name = names.get(output.entryPoint ?? '')
+    if (name === undefined) continue
+    entries[name] = basename(path)
+    const seen = new Set<string>()
+    const visit = (file: string): void => {
+      for (const { path: imported, kind } of metafile.outputs[file]?.imports ?? []) {
+        if (kind !== 'import-statement' || seen.has(imported)) continue
+        seen.add(imported)
+        visit(imported)
+      }
+    }
+    visit(path)
+    closures[name] = [...seen].map((file) => basename(file)).sort()
+  }
+  return { entries, closures }
+}
+
+/** React's packages are CommonJS: a facade names their exports, so that other modules can import them by name. */
+const facades: Plugin = {
+  name: 'facades',
+  setup(build) {
+    build.onResolve({ filter: /^facade:/ }, ({ path }) => ({ path: path.slice('facade:'.length), namespace: 'facade' }))
+    build.onLoad({ filter: /.*/, namespace: 'facade' }, ({ path }) => {
+      const names = Object.keys(require(path)).filter((name) => name !== 'default' && !name.startsWith('__'))
+      return {
+        contents: `import all from ${JSON.stringify(path)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`,
+        resolveDir: generatorRoot,
+      }
+    })
+  },
+}

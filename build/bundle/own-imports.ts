@@ -1,0 +1,51 @@
+/** How files of an author's resolve what the generator provides: `site`, `react` and `react-dom`, from any folder. */
+import type { Plugin } from 'esbuild'
+import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
+import type { RuntimeLocator } from './link.ts'
+import { siteNames } from './site-exports.ts'
+
+/**
+ * `react` and the like become imports of the runtime's modules. `site` becomes a module that takes each name from the
+ * runtime module that has it, so that only the used ones are loaded.
+ */
+export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
+  return {
+    name: 'own-imports',
+    setup(build) {
+      build.onResolve({ filter: /^[\w./@-]+$/ }, ({ path, kind }) => {
+        if (kind === 'entry-point') return undefined
+        if (path === 'site') return { path, namespace: 'site', sideEffects: false }
+        if (isRuntimeSpecifier(path)) return { path: locate(path, '*'), external: true, sideEffects: false }
+        // Linked pages already name runtime modules by their address.
+        return path.startsWith('../') && locatedPattern.test(path) ? { path, external: true, sideEffects: false } : undefined
+      })
+      build.onResolve({ filter: /^file:/ }, ({ path }) => ({ path, external: true, sideEffects: false }))
+      build.onLoad({ filter: /.*/, namespace: 'site' }, () => ({
+        contents: siteNames()
+          .map((name) => `export { ${name} } from ${JSON.stringify(`runtime:${name}`)}`)
+          .join('\n'),
+        loader: 'js',
+      }))
+      build.onResolve({ filter: /^runtime:/ }, ({ path }) => ({
+        path: locate('site', path.slice('runtime:'.length)),
+        external: true,
+        sideEffects: false,
+      }))
+    },
+  }
+}
+
+/** Pages' entries are their linked modules, resolved from where the page lies. */
+export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
+  return {
+    name: 'linked-pages',
+    setup(build) {
+      build.onLoad({ filter: /\.mdx?$/ }, ({ path }) => {
+        const code = linked.get(path)
+        return code === undefined ? undefined : { contents: code, loader: 'js' }
+      })
+    },
+  }
+}
+
+const locatedPattern = /^\.\.\/(?:react|react-dom|react-jsx-runtime|site-[a-z]+)-[A-Z0-9]{8}\.js$/

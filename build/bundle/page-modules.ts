@@ -1,0 +1,145 @@
+/**
+ * Page modules for the browser. A page that imports nothing of its author's is linked and minified by itself,
+ * so its cost does not depend on the other pages; those with imports are bundled together and share chunks.
+ */
+import { basename, resolve } from 'node:path'
+import { type BuildFailure, build, transform } from 'esbuild'
+import type { PageMeta } from '../../src/shared/page/page.ts'
+import type { BuildRecord } from '../cache/record.ts'
+import type { RuntimeImport } from '../compile/page-file.ts'
+import type { Output } from '../emit/output.ts'
+import { contentHash, hashOf } from '../hash.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import type { Progress } from '../report/progress.ts'
+import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
+import { esbuildDiagnostics } from './esbuild-errors.ts'
+import { linkPage, type RuntimeLocator, readCompiled } from './link.ts'
+import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
+
+export interface LinkablePage {
+  /** Compile key. */
+  key: string
+  /** Absolute path of the page's file. */
+  file: string
+  displayPath: string
+  route: string
+  hasOwnImports: boolean
+  runtimeImports: RuntimeImport[]
+  meta: PageMeta
+}
+
+export interface PageModules {
+  outputs: Output[]
+  /** Path in the output folder, by route. */
+  modules: Map<string, string>
+  /** Files that a page's module loads besides the runtime's, by route. */
+  chunks: Map<string, string[]>
+  /** Runtime entries that a page's module imports, by route. */
+  runtimeEntries: Map<string, string[]>
+}
+
+const FOLDER = 'assets/pages'
+
+export async function bundlePageModules(
+  pages: readonly LinkablePage[],
+  runtime: BrowserRuntime,
+  { root, cacheFolder, record, progress }: { root: string; cacheFolder: string; record: BuildRecord; progress: Progress },
+): Promise<PageModules> {
+  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map() }
+  const step = progress.step('bundle', pages.length)
+  const alone = pages.filter((page) => !page.hasOwnImports)
+  const together = pages.filter((page) => page.hasOwnImports)
+  const locate = locateInBrowser(runtime)
+  await Promise.all([
+    ...alone.map(async (page) => {
+      await linkAlone(page, { cacheFolder, record, locate, runtime }, result)
+      step.tick(page.displayPath)
+    }),
+    bundleTogether(together, { root, cacheFolder, locate }, result),
+  ])
+  step.done(`${pages.length} page modules`)
+  return result
+}
+
+async function linkAlone(
+  page: LinkablePage,
+  { cacheFolder, record, locate, runtime }: { cacheFolder: string; record: BuildRecord; locate: RuntimeLocator; runtime: BrowserRuntime },
+  result: PageModules,
+): Promise<void> {
+  const key = hashOf('page-module', page.key, JSON.stringify(page.meta), JSON.stringify(runtime.entries))
+  const load = async () => {
+    const linked = linkPage({ ...page, code: readCompiled(cacheFolder, page.key).code }, locate)
+    return (await transform(linked, { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
+  }
+  const known = record.names[key]
+  const code = known === undefined ? await load() : undefined
+  const path = known ?? `${FOLDER}/${routeToName(page.route)}-${contentHash(code ?? '')}.js`
+  record.names[key] = path
+  result.outputs.push({ path, key, contents: async () => code ?? (await load()) })
+  result.modules.set(page.route, path)
+  result.chunks.set(page.route, [])
+  result.runtimeEntries.set(page.route, runtimeEntries(page))
+}
+
+async function bundleTogether(
+  pages: readonly LinkablePage[],
+  { root, cacheFolder, locate }: { root: string; cacheFolder: string; locate: RuntimeLocator },
+  result: PageModules,
+): Promise<void> {
+  if (pages.length === 0) return
+  const linked = new Map(pages.map((page) => [page.file, linkPage({ ...page, code: readCompiled(cacheFolder, page.key).code }, locate)]))
+  const built = await build({
+    absWorkingDir: root,
+    entryPoints: pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
+    outdir: FOLDER,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    minify: true,
+    metafile: true,
+    write: false,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locate)],
+    logLevel: 'silent',
+  }).catch((failure: BuildFailure) => {
+    throw new SiteError(esbuildDiagnostics(failure.errors, root))
+  })
+  const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
+  for (const [path, output] of Object.entries(built.metafile.outputs)) {
+    const code = contents.get(basename(path))
+    if (code === undefined) continue
+    const file = `${FOLDER}/${basename(path)}`
+    result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
+    const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
+    if (page === undefined) continue
+    result.modules.set(page.route, file)
+    result.chunks.set(
+      page.route,
+      output.imports
+        .filter(({ kind, external }) => kind === 'import-statement' && external !== true)
+        .map((imported) => `${FOLDER}/${basename(imported.path)}`),
+    )
+    result.runtimeEntries.set(page.route, runtimeEntries(page))
+  }
+}
+
+function runtimeEntries(page: LinkablePage): string[] {
+  return [...new Set(page.runtimeImports.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort()
+}
+
+/** `/dms/messages` as `dms.messages`, safe in a file name and in an address. */
+function routeToName(route: string): string {
+  return route === '/'
+    ? 'index'
+    : route
+        .slice(1)
+        .replaceAll('/', '.')
+        .replace(/[^\w.-]/g, '_')
+}

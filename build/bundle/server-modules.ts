@@ -1,0 +1,51 @@
+/** Pages with imports of their author's, bundled for Node, so that TypeScript, JSX and data files work on the server too. */
+import { join } from 'node:path'
+import { type BuildFailure, build } from 'esbuild'
+import { writeAtomically } from '../cache/record.ts'
+import { hashOf } from '../hash.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import { esbuildDiagnostics } from './esbuild-errors.ts'
+import { linkPage, readCompiled } from './link.ts'
+import { locateInNode } from './node-runtime.ts'
+import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
+import type { LinkablePage } from './page-modules.ts'
+
+/**
+ * Bundles the pages that have imports of their own.
+ * @returns path of each page's module in the cache, by route; the path changes with what the page is made from
+ * @throws SiteError where an import cannot be found or parsed
+ */
+export async function bundleServerModules(
+  pages: readonly LinkablePage[],
+  { root, cacheFolder }: { root: string; cacheFolder: string },
+): Promise<Map<string, string>> {
+  const own = pages.filter((page) => page.hasOwnImports)
+  if (own.length === 0) return new Map()
+  const linked = new Map(
+    own.map((page) => [page.file, linkPage({ ...page, code: readCompiled(cacheFolder, page.key).code }, locateInNode)]),
+  )
+  const built = await build({
+    absWorkingDir: root,
+    entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),
+    outdir: join(cacheFolder, 'server'),
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: `node${process.versions.node}`,
+    jsx: 'automatic',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locateInNode)],
+    logLevel: 'silent',
+  }).catch((failure: BuildFailure) => {
+    throw new SiteError(esbuildDiagnostics(failure.errors, root))
+  })
+  const files = built.outputFiles.map((file) => ({ name: file.path.slice(join(cacheFolder, 'server').length + 1), text: file.text }))
+  const folder = join(cacheFolder, 'server', hashOf(...files.flatMap((file) => [file.name, file.text])))
+  for (const { name, text } of files) writeAtomically(join(folder, name), text)
+  writeAtomically(join(folder, 'package.json'), '{"type":"module"}')
+  return new Map(own.map((page, index) => [page.route, join(folder, `page-${index}.js`)]))
+}

@@ -1,0 +1,46 @@
+/**
+ * What the bare name `site` offers, and which module of the browser's runtime each name comes from. A page
+ * loads the modules of the names it uses and no others.
+ */
+
+/** Runtime entries and the components in each that pages may use without importing them. */
+export const SITE_COMPONENTS = {
+  'site-content': ['CodeBlock', 'CodeGroup'],
+  'site-components': [
+    'Authors',
+    'Badge',
+    'BlogPosts',
+    'Button',
+    'Callout',
+    'Card',
+    'Cards',
+    'HomePage',
+    'Sponsors',
+    'Step',
+    'Steps',
+    'Tab',
+    'Tabs',
+  ],
+} as const
+
+/** Names for modules that authors write themselves. */
+export const SITE_FUNCTIONS = {
+  'site-navigation': ['Link', 'useLocation', 'useNavigate', 'defineConfig'],
+} as const
+
+export const siteComponentNames: readonly string[] = Object.values(SITE_COMPONENTS).flat()
+
+const entryByName = new Map<string, string>(
+  Object.entries({ ...SITE_COMPONENTS, ...SITE_FUNCTIONS }).flatMap(([entry, names]) =>
+    names.map((name): [string, string] => [name, entry]),
+  ),
+)
+
+/** The runtime entry that exports a name of `site`, or undefined for a name that `site` does not have. */
+export function siteEntryOf(name: string): string | undefined {
+  return entryByName.get(name)
+}
+
+export function siteNames(): string[] {
+  return [...entryByName.keys()].sort()
+}

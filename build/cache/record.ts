@@ -1,0 +1,58 @@
+/**
+ * What the last build of a site knew and wrote, so that the next one does only what changed. Losing it costs
+ * time, never correctness: whatever cannot be read counts as not there.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { PageSummary } from '../compile/compile-pages.ts'
+import { generatorVersion } from '../generator.ts'
+
+export interface WrittenFile {
+  /** Hash of all that the file was made from. */
+  key: string
+  size: number
+  mtimeMs: number
+}
+
+export interface BuildRecord {
+  version: string
+  /** By compile key. */
+  pages: Record<string, PageSummary>
+  /** Names of files that are named by content, by the hash of what they are made from. */
+  names: Record<string, string>
+  /** What lies in the output folder, by path. */
+  outputs: Record<string, WrittenFile>
+}
+
+export function emptyRecord(): BuildRecord {
+  return { version: generatorVersion, pages: {}, names: {}, outputs: {} }
+}
+
+export function readRecord(cacheFolder: string): BuildRecord {
+  try {
+    const record: unknown = JSON.parse(readFileSync(join(cacheFolder, 'record.json'), 'utf8'))
+    return isRecord(record) && record.version === generatorVersion ? record : emptyRecord()
+  } catch {
+    return emptyRecord()
+  }
+}
+
+export function writeRecord(cacheFolder: string, record: BuildRecord): void {
+  writeAtomically(join(cacheFolder, 'record.json'), JSON.stringify(record))
+}
+
+/** A reader sees the old file or the new one, never half of it. */
+export function writeAtomically(path: string, contents: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, contents)
+  renameSync(draft, path)
+}
+
+function isRecord(value: unknown): value is BuildRecord {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['pages', 'names', 'outputs'].every((key) => typeof (value as Record<string, unknown>)[key] === 'object')
+  )
+}

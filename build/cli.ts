@@ -1,0 +1,78 @@
+/** The command line: which command, its options, and what a person sees of how it ends. */
+import { parseArgs } from 'node:util'
+import { buildCommand } from './commands/build.ts'
+import { previewCommand } from './commands/preview.ts'
+import { COLOURS, formatDiagnostic, PLAIN, SiteError } from './report/diagnostic.ts'
+import { nearestName } from './report/nearest.ts'
+
+const USAGE = `Usage:
+  npm run build   -- [--root DIR] [--out DIR]           build DIR (default: this repository) into DIR/dist
+  npm run preview -- [--root DIR] [--out DIR] [--port N] [--host H]   serve what was built
+  npm start                                             build, then preview
+`
+
+export interface CommandOptions {
+  root?: string | undefined
+  out?: string | undefined
+  port?: number | undefined
+  host?: string | undefined
+}
+
+const COMMANDS: Record<string, (options: CommandOptions) => Promise<void>> = {
+  build: buildCommand,
+  preview: previewCommand,
+  start: async (options) => {
+    await buildCommand(options)
+    await previewCommand(options)
+  },
+}
+
+/** Runs one command. Sets the exit status; never throws. */
+export async function main(argv: string[]): Promise<void> {
+  const [name = '', ...rest] = argv
+  try {
+    const command = COMMANDS[name]
+    if (command === undefined) {
+      const near = nearestName(name, Object.keys(COMMANDS))
+      fail(name === '' ? USAGE : `There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n\n${USAGE}`)
+      return
+    }
+    await command(readOptions(rest))
+  } catch (error) {
+    report(error)
+  }
+}
+
+function readOptions(args: string[]): CommandOptions {
+  const { values } = parseArgs({
+    args,
+    options: { root: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
+  })
+  const port = values.port === undefined ? undefined : Number(values.port)
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
+    throw new UsageError(`--port takes a number from 0 to 65535, not "${values.port}".`)
+  return { root: values.root, out: values.out, port, host: values.host }
+}
+
+class UsageError extends Error {}
+
+function report(error: unknown): void {
+  const paint = process.stderr.isTTY ? COLOURS : PLAIN
+  if (error instanceof SiteError) {
+    const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length
+    const text = error.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, paint)).join('\n\n')
+    fail(`\n${text}\n\n${paint.red(`${errors} ${errors === 1 ? 'error' : 'errors'}.`)}\n`)
+  } else if (
+    error instanceof UsageError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  ) {
+    fail(`${(error as Error).message}\n\n${USAGE}`)
+  } else {
+    fail(`${error instanceof Error ? error.stack : String(error)}\n\nThis is a fault of the generator, not of the site.\n`)
+  }
+}
+
+function fail(text: string): void {
+  process.stderr.write(text)
+  process.exitCode = 1
+}

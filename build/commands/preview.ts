@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPreview } from '../../src/server/preview/preview-server.ts'
+import type { CommandOptions } from '../cli.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { restoreInterrupted } from '../emit/emit.ts'
+import { displayPath, siteFolders } from '../options.ts'
+import { siteError } from '../report/diagnostic.ts'
+import { resolveBasics } from '../site/resolve-site.ts'
+
+const DEFAULT_PORT = 4173
+
+/**
+ * `preview`: serves what was built until it is asked to stop.
+ * @throws SiteError where nothing has been built or the port is taken
+ */
+export async function previewCommand(options: CommandOptions): Promise<void> {
+  const folders = siteFolders(options)
+  restoreInterrupted(folders.out)
+  if (!existsSync(join(folders.out, '404.html'))) {
+    throw siteError({
+      code: 'not-built',
+      message: `Nothing has been built in ${displayPath(folders.out)}.`,
+      fix: 'Run `npm run build` with the same --root and --out first.',
+    })
+  }
+  const { basePath } = resolveBasics((await loadConfig(folders)).config)
+  const { port = DEFAULT_PORT, host = '127.0.0.1' } = options
+  const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') throw error
+    throw siteError({
+      code: 'port',
+      message: error.code === 'EADDRINUSE' ? `Port ${port} on ${host} is taken.` : `Cannot listen on ${host}:${port} (${error.code}).`,
+      fix: `Name another port: --port ${port + 1}, or --port 0 for any free one.`,
+    })
+  })
+  process.stdout.write(`\nServing ${displayPath(folders.out)} at ${server.url}\nPress Ctrl-C to stop.\n`)
+  const stop = () => void server.close()
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}

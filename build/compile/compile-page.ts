@@ -1,0 +1,122 @@
+/**
+ * One page from Markdown or MDX to a module: the text of its component, and everything about it that other
+ * stages need (title, headings, sections, links, token styles). Compiled once, used by server and client.
+ */
+import { createProcessor } from '@mdx-js/mdx'
+import type { Root as HastRoot } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSlug from 'rehype-slug'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import type { Heading } from '../../src/shared/page/page.ts'
+import { withBasePath } from '../../src/shared/routes/paths.ts'
+import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import type { Highlighter } from './highlight/highlighter.ts'
+import type { TokenLook } from './highlight/styles.ts'
+import { describeSyntaxError } from './mdx-errors.ts'
+import { type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
+import { recmaImports } from './plugins/recma-imports.ts'
+import { rehypeCode } from './plugins/rehype-code.ts'
+import { rehypeHeadings } from './plugins/rehype-headings.ts'
+import { rehypeHoist } from './plugins/rehype-hoist.ts'
+import { rehypeLinks } from './plugins/rehype-links.ts'
+import { rehypeSections } from './plugins/rehype-sections.ts'
+import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
+import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
+import { rehypeTables } from './plugins/rehype-tables.ts'
+import { remarkDirectives } from './plugins/remark-directives.ts'
+import { remarkSubtitle } from './plugins/remark-subtitle.ts'
+
+export interface PageSource {
+  /** Relative to the folder of the pages, with forward slashes. */
+  filePath: string
+  /** Path as messages show it. */
+  displayPath: string
+  source: string
+  /** The page's route, or its pattern. */
+  route: string
+  basePath: string
+}
+
+export interface CompiledPage {
+  /** The module without its runtime imports. */
+  code: string
+  runtimeImports: RuntimeImport[]
+  hasOwnImports: boolean
+  exports: string[]
+  /** Text of the first heading of level 1, where there is one. */
+  title?: string
+  headings: Heading[]
+  sections: Section[]
+  links: LinkReference[]
+  looks: TokenLook[]
+  diagnostics: Diagnostic[]
+}
+
+export interface CompileTools {
+  highlighter: Highlighter
+  /** Names of the components that pages may use without importing them. */
+  components: readonly string[]
+}
+
+/** Compiles one page. Problems come back as diagnostics, with their line; `code` is empty where one is an error. */
+export async function compilePage(page: PageSource, tools: CompileTools): Promise<CompiledPage> {
+  const file = new VFile({ value: page.source, path: page.filePath })
+  const data = startPageFile(file)
+  let code = ''
+  try {
+    code = String(await createPageProcessor(page, tools).process(file))
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    data.diagnostics.push(describeSyntaxError(error))
+  }
+  return {
+    code,
+    runtimeImports: data.runtimeImports,
+    hasOwnImports: data.hasOwnImports,
+    exports: data.exports,
+    ...(data.title !== undefined && { title: data.title }),
+    headings: data.headings,
+    sections: data.sections,
+    links: data.links,
+    looks: [...data.looks.values()],
+    diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
+  }
+}
+
+function createPageProcessor(page: PageSource, { highlighter, components }: CompileTools) {
+  const isMdx = page.filePath.endsWith('.mdx')
+  // A pattern is no address: on a dynamic page a lone hash is all that is known when it is compiled.
+  const own = /[:*]/.test(page.route) ? '' : withBasePath(page.basePath, page.route)
+  return createProcessor({
+    format: isMdx ? 'mdx' : 'md',
+    remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective, remarkDirectives, remarkSubtitle],
+    remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '' },
+    rehypePlugins: [
+      ...(isMdx ? [] : [rehypeRawWhereNeeded]),
+      rehypeStaticJsx,
+      rehypeSlug,
+      rehypeSections,
+      [rehypeLinks, page],
+      [rehypeHeadings, { href: (id: string) => `${own}#${id}` }],
+      rehypeTables,
+      [rehypeCode, { highlighter }],
+      [rehypeSiteComponents, { components }],
+      rehypeHoist,
+    ],
+    recmaPlugins: [recmaImports],
+  })
+}
+
+/** Parsing HTML a second time is dear; most Markdown pages hold none. */
+function rehypeRawWhereNeeded() {
+  const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
+  return (tree: HastRoot, file: VFile): HastRoot => (holdsRaw(tree) ? (raw(tree, file) as HastRoot) : tree)
+}
+
+function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
+  return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
+}

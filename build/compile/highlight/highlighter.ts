@@ -1,0 +1,150 @@
+/**
+ * Code to coloured tokens. Shiki brings grammars, themes and the regular expression engine; the tokens
+ * are made once and looked up in both themes, where Shiki's own two-theme output would tokenize twice.
+ */
+import type { IGrammar, IRawTheme } from '@shikijs/vscode-textmate'
+import { INITIAL, Theme } from '@shikijs/vscode-textmate'
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRawEngine } from 'shiki/engine/javascript'
+import { importLanguage, resolveLanguage } from './languages.ts'
+import type { TokenLook } from './styles.ts'
+import { loadTheme } from './themes.ts'
+
+export interface Token {
+  content: string
+  /** Absent where the token looks like plain text in both themes. */
+  look?: TokenLook
+}
+
+export interface Highlighter {
+  /** Lines of tokens. Languages are loaded when first asked for; an unknown one comes out as plain text. */
+  tokenize(code: string, language: string): Promise<Token[][]>
+  /** Text and background colours of both themes. */
+  readonly base: { light: { fg: string; bg: string }; dark: { fg: string; bg: string } }
+}
+
+/** A line that takes longer than this is left plain from there on, in milliseconds. */
+const LINE_TIME_LIMIT = 500
+
+/**
+ * @param themes names of Shiki's themes
+ * @throws Error naming an unknown theme
+ */
+export async function createHighlighter(themes: { light: string; dark: string }): Promise<Highlighter> {
+  const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
+  const shiki = await createHighlighterCore({
+    engine: createJavaScriptRawEngine(),
+    themes: [lightTheme, darkTheme],
+    langs: [],
+  })
+  const light = shiki.getTheme(themes.light)
+  const dark = shiki.getTheme(themes.dark)
+  const look = createLookup(light as unknown as IRawTheme, dark as unknown as IRawTheme)
+  return {
+    base: { light: { fg: light.fg, bg: light.bg }, dark: { fg: dark.fg, bg: dark.bg } },
+    async tokenize(code, language) {
+      const lines = code.split('\n')
+      const grammar = await loadGrammar(shiki, language)
+      if (grammar === undefined) return lines.map((content) => (content === '' ? [] : [{ content }]))
+      return tokenizeLines(lines, grammar, look)
+    },
+  }
+}
+
+/** The grammar's own name may differ from the fence's: `ts` loads `typescript`. */
+async function loadGrammar(shiki: HighlighterCore, language: string): Promise<IGrammar | undefined> {
+  const name = resolveLanguage(language)
+  if (name === undefined) return undefined
+  const loaded = shiki.getLoadedLanguages()
+  if (!loaded.includes(name)) await shiki.loadLanguage(await importLanguage(name))
+  return shiki.getLanguage(name) as unknown as IGrammar
+}
+
+function tokenizeLines(lines: string[], grammar: IGrammar, look: ScopeLookup): Token[][] {
+  let state = INITIAL
+  return lines.map((line) => {
+    const result = grammar.tokenizeLine(line, state, LINE_TIME_LIMIT)
+    state = result.ruleStack
+    const tokens: Token[] = []
+    for (const { startIndex, endIndex, scopes } of result.tokens) {
+      const content = line.slice(startIndex, endIndex)
+      if (content === '') continue
+      const style = look(scopes)
+      const last = tokens.at(-1)
+      if (last !== undefined && (last.look === style || content.trim() === '')) last.content += content
+      else tokens.push(style === undefined ? { content } : { content, look: style })
+    }
+    return tokens
+  })
+}
+
+type ScopeLookup = (scopes: string[]) => TokenLook | undefined
+
+/** One scope below others, as vscode-textmate's `Theme.match` reads it, with what both themes make of it. */
+interface ScopeNode {
+  parent: ScopeNode | null
+  scopeName: string
+  style: ThemeStyle[]
+  look: TokenLook | undefined
+  children: Map<string, ScopeNode>
+}
+
+/** Numbers that refer to a theme's colour map, resolved down the stack of scopes. */
+interface ThemeStyle {
+  foreground: number
+  font: number
+}
+
+/** Looks are found once for each distinct stack of scopes and kept in a tree of them. */
+function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
+  const themes = [Theme.createFromRawTheme(light), Theme.createFromRawTheme(dark)]
+  const colours = themes.map((theme) => theme.getColorMap())
+  const defaults = themes.map((theme) => {
+    const { foregroundId, fontStyle } = theme.getDefaults()
+    return { foreground: foregroundId, font: Math.max(0, fontStyle) }
+  })
+  const looks = new Map<string, TokenLook>()
+
+  function toLook(styles: ThemeStyle[]): TokenLook | undefined {
+    const [l, d] = styles
+    const [ld, dd] = defaults
+    if (l === undefined || d === undefined) return undefined
+    if (l.foreground === ld?.foreground && d.foreground === dd?.foreground && l.font === 0 && d.font === 0) return undefined
+    const made: TokenLook = {
+      light: colours[0]?.[l.foreground] ?? '',
+      dark: colours[1]?.[d.foreground] ?? '',
+      lightFont: l.font,
+      darkFont: d.font,
+    }
+    const key = JSON.stringify(made)
+    const known = looks.get(key)
+    if (known === undefined) looks.set(key, made)
+    return known ?? made
+  }
+
+  function descend(parent: ScopeNode | null, siblings: Map<string, ScopeNode>, scopeName: string): ScopeNode {
+    const known = siblings.get(scopeName)
+    if (known !== undefined) return known
+    const node: ScopeNode = { parent, scopeName, style: [], look: undefined, children: new Map() }
+    node.style = themes.map((theme, index) => {
+      const inherited = parent?.style[index] ?? defaults[index] ?? { foreground: 0, font: 0 }
+      // The tree's nodes have the two fields of a ScopeStack that `match` reads; the class is not exported.
+      const match = theme.match(node as unknown as Parameters<Theme['match']>[0])
+      if (match === null) return inherited
+      return {
+        foreground: match.foregroundId === 0 ? inherited.foreground : match.foregroundId,
+        font: match.fontStyle === -1 ? inherited.font : match.fontStyle,
+      }
+    })
+    node.look = toLook(node.style)
+    siblings.set(scopeName, node)
+    return node
+  }
+
+  const roots = new Map<string, ScopeNode>()
+  return (scopes) => {
+    let node: ScopeNode | null = null
+    for (const scope of scopes) node = descend(node, node?.children ?? roots, scope)
+    return node?.look
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * How a token looks in the light and in the dark theme. Pages hold short class names made from the looks
+ * themselves, so that a compiled page depends on no other; the stylesheet holds each look once.
+ */
+
+/** Bits of vscode-textmate's FontStyle. */
+const ITALIC = 1
+const BOLD = 2
+const UNDERLINE = 4
+
+export interface TokenLook {
+  light: string
+  dark: string
+  lightFont: number
+  darkFont: number
+}
+
+/** FNV-1a in base 36: the same look has the same name on every machine. */
+export function lookClass({ light, dark, lightFont, darkFont }: TokenLook): string {
+  let hash = 0x811c9dc5
+  for (const char of `${light}/${dark}/${lightFont}/${darkFont}`.toLowerCase()) {
+    hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  }
+  return `k${(hash >>> 0).toString(36).slice(0, 4)}`
+}
+
+/** The stylesheet for a set of looks, in an order that depends on them alone. */
+export function looksToCss(looks: Iterable<TokenLook>): string {
+  const rules = new Map<string, string>()
+  for (const look of looks) {
+    const name = lookClass(look)
+    const rule = `.${name}{${declarations(look.light, look.lightFont)}}.dark .${name}{${declarations(look.dark, look.darkFont, look.lightFont)}}`
+    const taken = rules.get(name)
+    if (taken !== undefined && taken !== rule) throw new Error(`Two token styles share the class ${name}.`)
+    rules.set(name, rule)
+  }
+  return [...rules.keys()]
+    .sort()
+    .map((name) => rules.get(name))
+    .join('')
+}
+
+function declarations(colour: string, font: number, undo = 0): string {
+  const style = (bit: number, on: string, off: string) => (font & bit ? on : undo & bit ? off : '')
+  return `color:${colour}${style(ITALIC, ';font-style:italic', ';font-style:normal')}${style(BOLD, ';font-weight:bold', ';font-weight:inherit')}${style(UNDERLINE, ';text-decoration:underline', ';text-decoration:none')}`
+}

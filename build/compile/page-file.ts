@@ -1,0 +1,74 @@
+/** What plugins learn about a page while it is compiled travels on its VFile, typed in one place. */
+import type { VFile } from 'vfile'
+import type { Heading } from '../../src/shared/page/page.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { TokenLook } from './highlight/styles.ts'
+
+/** An import of something the generator provides, taken out of the module so that it can be linked anew. */
+export interface RuntimeImport {
+  /** `site`, `react`, `react/jsx-runtime` … */
+  specifier: string
+  imported: string
+  local: string
+}
+
+/** A stretch of a page under one heading, as search sees it. */
+export interface Section {
+  /** Empty for what stands before the first heading with an id. */
+  id: string
+  depth: number
+  title: string
+  text: string
+}
+
+export interface LinkReference {
+  href: string
+  line?: number
+  column?: number
+}
+
+export interface PageFileData {
+  diagnostics: Diagnostic[]
+  looks: Map<string, TokenLook>
+  headings: Heading[]
+  sections: Section[]
+  links: LinkReference[]
+  runtimeImports: RuntimeImport[]
+  /** Names a page module exports besides its content. */
+  exports: string[]
+  /** True where the module imports files or packages of the author's. */
+  hasOwnImports: boolean
+  /** Text of the first heading of level 1. */
+  title?: string
+}
+
+const KEY = 'site'
+
+export function startPageFile(file: VFile): PageFileData {
+  const data: PageFileData = {
+    diagnostics: [],
+    looks: new Map(),
+    headings: [],
+    sections: [],
+    links: [],
+    runtimeImports: [],
+    exports: [],
+    hasOwnImports: false,
+  }
+  file.data[KEY] = data
+  return data
+}
+
+export function pageFile(file: VFile): PageFileData {
+  return file.data[KEY] as PageFileData
+}
+
+/** Notes a diagnostic at a node's place in its source. */
+export function reportTo(
+  file: VFile,
+  node: { position?: { start: { line: number; column: number } } | undefined },
+  diagnostic: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'>,
+): void {
+  const start = node.position?.start
+  pageFile(file).diagnostics.push({ ...diagnostic, ...(start && { line: start.line, column: start.column }) })
+}

@@ -1,0 +1,120 @@
+/**
+ * Hoists what never changes (DESIGN.md section 2, 'How a page hydrates'). An element whose whole subtree holds
+ * no component and no expression keeps its tag and gets its inside as one HTML string. React then hydrates a
+ * page as a short list of elements and never walks a paragraph, a table or highlighted code.
+ */
+import type { Program } from 'estree'
+import type { Element, Nodes, Properties, Root, RootContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import { find, hastToReact, html, type Schema, svg } from 'property-information'
+import styleToObject from 'style-to-js'
+
+export function rehypeHoist() {
+  return (tree: Root): undefined => {
+    tree.children = hoistChildren(tree.children, html) as RootContent[]
+  }
+}
+
+/**
+ * White space between blocks means nothing and would be a child for React to walk. Neighbouring texts become
+ * one, or the server would have to put a comment between them.
+ */
+function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
+  const blocks = children.every((child) => child.type !== 'text' || child.value.trim() === '')
+  const kept: Nodes[] = []
+  for (const child of children) {
+    const last = kept.at(-1)
+    if (child.type === 'comment' || (blocks && child.type === 'text')) continue
+    if (child.type === 'text' && last?.type === 'text') kept[kept.length - 1] = { ...last, value: last.value + child.value }
+    else kept.push(child)
+  }
+  return kept.map((child) => hoist(child, schema))
+}
+
+function hoist(node: Nodes, schema: Schema): Nodes {
+  if (node.type === 'element') {
+    const inner = node.tagName === 'svg' ? svg : schema
+    return isStatic(node) ? hoisted(node, inner) : explicit(node, inner, hoistChildren(node.children, inner))
+  }
+  if ('children' in node && node.type !== 'root') {
+    const parent = node as { children: Nodes[] }
+    parent.children = hoistChildren(parent.children, schema)
+  }
+  return node
+}
+
+function isStatic(node: Nodes): boolean {
+  if (node.type === 'text' || node.type === 'comment') return true
+  return node.type === 'element' && node.children.every(isStatic)
+}
+
+function hoisted(node: Element, schema: Schema): Nodes {
+  const [only, ...others] = node.children
+  if (only?.type === 'text' && others.length === 0) return explicit(node, schema, [only])
+  const inside = toHtml({ type: 'root', children: node.children }, { space: schema === svg ? 'svg' : 'html' })
+  const made = explicit(node, schema, [])
+  if (inside !== '') (made as MdxJsxFlowElementHast).attributes.push(innerHtml(inside))
+  return made
+}
+
+/** The element as JSX that says its tag outright: MDX must not make it replaceable, which costs code on every page. */
+function explicit(node: Element, schema: Schema, children: Nodes[]): Nodes {
+  const made: MdxJsxFlowElementHast = {
+    type: 'mdxJsxFlowElement',
+    name: node.tagName,
+    attributes: Object.entries(node.properties).flatMap(([name, value]) => toAttribute(name, value, schema)),
+    children: children as MdxJsxFlowElementHast['children'],
+    data: { _mdxExplicitJsx: true },
+    ...(node.position && { position: node.position }),
+  }
+  return made as Nodes
+}
+
+function toAttribute(name: string, value: Properties[string], schema: Schema): MdxJsxAttribute[] {
+  if (value === null || value === undefined || value === false) return []
+  const info = find(schema, name)
+  const reactName = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute
+  if (info.property === 'style') return [expressionAttribute('style', styleObject(String(value)))]
+  if (value === true) return [{ type: 'mdxJsxAttribute', name: reactName, value: info.overloadedBoolean || info.boolean ? null : '' }]
+  const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : String(value)
+  return [{ type: 'mdxJsxAttribute', name: reactName, value: text }]
+}
+
+function styleObject(style: string): Record<string, string> {
+  return styleToObject(style, { reactCompat: true })
+}
+
+function innerHtml(inside: string): MdxJsxAttribute {
+  return expressionAttribute('dangerouslySetInnerHTML', { __html: inside })
+}
+
+/** An attribute whose value is an object of strings, as source text and as the tree that MDX compiles from. */
+function expressionAttribute(name: string, object: Record<string, string>): MdxJsxAttribute {
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [
+      {
+        type: 'ExpressionStatement',
+        expression: {
+          type: 'ObjectExpression',
+          properties: Object.entries(object).map(([key, value]) => ({
+            type: 'Property',
+            kind: 'init',
+            method: false,
+            shorthand: false,
+            computed: false,
+            key: { type: 'Literal', value: key },
+            value: { type: 'Literal', value },
+          })),
+        },
+      },
+    ],
+  }
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(object), data: { estree } },
+  }
+}

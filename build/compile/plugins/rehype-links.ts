@@ -1,0 +1,53 @@
+/**
+ * Addresses in content (SPEC.md section 2.6): routes get the base path, links to other page files become routes,
+ * `www.` gets a scheme, external links open safely in a new tab, and a lone hash names its page, because
+ * a base tag would otherwise send it to the home page.
+ */
+import { posix } from 'node:path'
+import type { Element, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import { pageFile } from '../page-file.ts'
+
+export interface LinkOptions {
+  basePath: string
+  /** The page's own route. */
+  route: string
+  /** Its file, relative to the folder of the pages, with forward slashes. */
+  filePath: string
+}
+
+export function rehypeLinks(options: LinkOptions) {
+  return (tree: Root, file: VFile): undefined => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'a' && typeof node.properties.href === 'string') rewriteAnchor(node, options, file)
+      if (typeof node.properties.src === 'string') node.properties.src = withBasePath(options.basePath, node.properties.src)
+    })
+  }
+}
+
+function rewriteAnchor(node: Element, options: LinkOptions, file: VFile): void {
+  const href = String(node.properties.href)
+  const start = node.position?.start
+  pageFile(file).links.push({ href, ...(start && { line: start.line, column: start.column }) })
+  if (isExternalLink(href)) {
+    node.properties.href = withScheme(href)
+    node.properties.target ??= '_blank'
+    node.properties.rel ??= ['noopener', 'noreferrer']
+    return
+  }
+  node.properties.href = withBasePath(options.basePath, resolveInternal(href, options))
+}
+
+/** Where a link written on a page leads, as a route with its hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */
+export function resolveInternal(href: string, page: { route: string; filePath: string }): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href
+  const { pathname, search, hash } = splitHref(href)
+  if (pathname === '') return page.route + search + hash
+  const isPageFile = /\.mdx?$/i.test(pathname)
+  if (pathname.startsWith('/') && !isPageFile) return href
+  const folder = posix.dirname(`/${page.filePath}`)
+  const absolute = pathname.startsWith('/') ? pathname : posix.join(folder, pathname)
+  return (isPageFile ? pathToRoute(absolute.replace(/\.mdx?$/i, '')) : absolute) + search + hash
+}

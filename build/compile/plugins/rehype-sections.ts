@@ -1,0 +1,38 @@
+/** Cuts a page into sections for search, from the very tree that is rendered. Runs after headings have ids. */
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { headingRank } from 'hast-util-heading-rank'
+import { toString as textOf } from 'hast-util-to-string'
+import type { VFile } from 'vfile'
+import { pageFile, type Section } from '../page-file.ts'
+
+/** Elements whose text runs on within a sentence; all others end a word. */
+const INLINE = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup'])
+
+export function rehypeSections() {
+  return (tree: Root, file: VFile): undefined => {
+    const sections: Section[] = [{ id: '', depth: 1, title: '', text: '' }]
+    const walk = (node: RootContent | ElementContent): void => {
+      const current = sections.at(-1)
+      if (current === undefined) return
+      if (node.type === 'text') {
+        current.text += node.value
+        return
+      }
+      const depth = node.type === 'element' ? headingRank(node) : undefined
+      if (node.type === 'element' && depth !== undefined && typeof node.properties.id === 'string') {
+        sections.push({ id: node.properties.id, depth, title: textOf(node).trim(), text: '' })
+        return
+      }
+      if (!('children' in node)) return
+      const ends = node.type !== 'element' || !INLINE.has((node as Element).tagName)
+      if (ends) current.text += ' '
+      for (const child of node.children) walk(child as ElementContent)
+      const last = sections.at(-1)
+      if (ends && last !== undefined) last.text += ' '
+    }
+    for (const node of tree.children) walk(node)
+    pageFile(file).sections = sections
+      .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }))
+      .filter((section) => section.title !== '' || section.text !== '')
+  }
+}

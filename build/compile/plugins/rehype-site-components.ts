@@ -1,0 +1,96 @@
+/**
+ * Components that pages use without importing them: adds the import, so that a page's module loads what it
+ * uses and nothing else. A component that nobody defines is told at its place in the page.
+ */
+import type { Node as EstreeNode, ImportDeclaration, Program } from 'estree'
+import { visit as visitEstree } from 'estree-util-visit'
+import type { Root, RootContent } from 'hast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { nearestName } from '../../report/nearest.ts'
+import { reportTo } from '../page-file.ts'
+
+export function rehypeSiteComponents(options: { components: readonly string[] }) {
+  const known = new Set(options.components)
+  return (tree: Root, file: VFile): undefined => {
+    const declared = new Set<string>()
+    const used = new Set<string>()
+    visit(tree, (node) => {
+      if (node.type === 'mdxjsEsm') collectDeclared(node.data?.estree, declared)
+    })
+    visit(tree, (node) => {
+      for (const estree of estreesOf(node)) {
+        visitEstree(estree, (part: EstreeNode | { type: string }) => {
+          const name = jsxName(part)
+          if (name !== undefined) used.add(name)
+        })
+      }
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      const name = node.name?.split('.')[0]
+      if (name === undefined || !/^[A-Z]/.test(name)) return
+      used.add(name)
+      if (known.has(name) || declared.has(name)) return
+      const near = nearestName(name, [...known, ...declared])
+      reportTo(file, node, {
+        severity: 'error',
+        code: 'unknown-component',
+        message: `There is no component \`${name}\`.`,
+        fix: `${near === undefined ? '' : `Did you mean \`${near}\`? Otherwise `}${near === undefined ? 'I' : 'i'}mport it at the top of the page.`,
+      })
+    })
+    const missing = [...used].filter((name) => known.has(name) && !declared.has(name)).sort()
+    if (missing.length > 0) tree.children.unshift(importNode(missing))
+  }
+}
+
+/** Names that a page's own imports, exports and declarations bring. */
+function collectDeclared(program: Program | null | undefined, into: Set<string>): void {
+  for (const statement of program?.body ?? []) {
+    if (statement.type === 'ImportDeclaration') for (const specifier of statement.specifiers) into.add(specifier.local.name)
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'VariableDeclaration') {
+      for (const { id } of declaration.declarations) if (id.type === 'Identifier') into.add(id.name)
+    }
+    if ((declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') && declaration.id)
+      into.add(declaration.id.name)
+  }
+}
+
+/** The parsed expressions that a node carries: its own, and those of its attributes. */
+function estreesOf(node: { type: string; data?: unknown; attributes?: unknown }): Program[] {
+  const found: Program[] = []
+  const add = (holder: unknown) => {
+    const estree = (holder as { data?: { estree?: Program } } | null)?.data?.estree
+    if (estree) found.push(estree)
+  }
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') add(node)
+  if (Array.isArray(node.attributes)) {
+    for (const attribute of node.attributes) {
+      add(attribute)
+      add((attribute as { value?: unknown }).value)
+    }
+  }
+  return found
+}
+
+function jsxName(node: { type: string }): string | undefined {
+  if (node.type !== 'JSXOpeningElement') return undefined
+  let name = (node as unknown as { name: { type: string; name?: string; object?: unknown } }).name
+  while (name.type === 'JSXMemberExpression') name = name.object as typeof name
+  return name.type === 'JSXIdentifier' && /^[A-Z]/.test(name.name ?? '') ? name.name : undefined
+}
+
+function importNode(names: string[]): RootContent {
+  const declaration: ImportDeclaration = {
+    type: 'ImportDeclaration',
+    attributes: [],
+    specifiers: names.map((name) => ({
+      type: 'ImportSpecifier',
+      imported: { type: 'Identifier', name },
+      local: { type: 'Identifier', name },
+    })),
+    source: { type: 'Literal', value: 'site', raw: "'site'" },
+  }
+  const estree: Program = { type: 'Program', sourceType: 'module', body: [declaration] }
+  return { type: 'mdxjsEsm', value: '', data: { estree } } as RootContent
+}

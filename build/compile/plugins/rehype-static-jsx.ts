@@ -1,0 +1,46 @@
+/**
+ * Lower-case JSX whose attributes are plain text is HTML in all but name: `<a href="/x">` in MDX becomes the
+ * same element that Markdown's own link makes, and takes part in linking, hoisting and search.
+ */
+import type { Element, ElementContent, Properties, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { find, html, svg } from 'property-information'
+import { visit } from 'unist-util-visit'
+
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+export function rehypeStaticJsx() {
+  return (tree: Root): undefined => {
+    visit(tree, (node, index, parent) => {
+      if (!isJsx(node) || parent === undefined || index === undefined) return
+      const element = toElement(node)
+      if (element !== undefined) parent.children[index] = element
+    })
+  }
+}
+
+function isJsx(node: { type: string }): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+function toElement(node: JsxElement): Element | undefined {
+  if (node.name === null || !/^[a-z][a-z0-9]*$/.test(node.name)) return undefined
+  const properties: Properties = {}
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') return undefined
+    if (attribute.value !== null && typeof attribute.value === 'object') return undefined
+    const info = find(node.name === 'svg' ? svg : html, REACT_NAMES[attribute.name] ?? attribute.name)
+    if (!info.defined && !/^(?:data|aria)-/.test(attribute.name)) return undefined
+    properties[info.property] = toProperty(attribute.value ?? true, info)
+  }
+  const children = node.children as ElementContent[]
+  return { type: 'element', tagName: node.name, properties, children, ...(node.position && { position: node.position }) }
+}
+
+const REACT_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
+
+function toProperty(value: string | true, info: { spaceSeparated: boolean; commaSeparated: boolean }): Properties[string] {
+  if (value === true) return true
+  if (info.spaceSeparated) return value.split(/\s+/).filter((part) => part !== '')
+  return info.commaSeparated ? value.split(/\s*,\s*/) : value
+}

@@ -1,0 +1,113 @@
+/**
+ * Directives (DESIGN.md section 3, 'MDX for authors'): callouts, `:::details`, `:::steps`, `:::code-group`.
+ * Callouts, details and steps are plain HTML, so they cost a reader no script. Anything else that looks
+ * like a directive (`10:30`, `xmtp:chat`) is given back as the text it was.
+ */
+import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import { SKIP, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { reportTo } from '../page-file.ts'
+
+const CALLOUT_TITLES: Record<string, string> = {
+  note: 'Note',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+  tip: 'Tip',
+  success: 'Success',
+  caution: 'Caution',
+}
+
+export function remarkDirectives() {
+  return (tree: Root, file: VFile): undefined => {
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'containerDirective' && parent !== undefined && index !== undefined) {
+        const replacement = replaceContainer(node, file)
+        if (replacement === undefined) parent.children.splice(index, 1, ...containerAsText(node, file))
+        else parent.children.splice(index, 1, replacement)
+        return replacement === undefined ? [SKIP, index] : undefined
+      }
+      if ((node.type === 'leafDirective' || node.type === 'textDirective') && parent !== undefined && index !== undefined) {
+        parent.children.splice(index, 1, ...asText(node, file))
+        return [SKIP, index]
+      }
+      return undefined
+    })
+  }
+}
+
+/** A block with an HTML name that only exists between these plugins. */
+type Block = Parent & { type: 'directiveBlock'; children: RootContent[] }
+
+function block(tagName: string, properties: Record<string, unknown>, children: RootContent[]): RootContent {
+  const node: Block = { type: 'directiveBlock', children, data: { hName: tagName, hProperties: properties } as Block['data'] & object }
+  return node as unknown as RootContent
+}
+
+function replaceContainer(node: ContainerDirective, file: VFile): RootContent | undefined {
+  const { label, content } = takeLabel(node)
+  const defaultTitle = CALLOUT_TITLES[node.name]
+  if (defaultTitle !== undefined) {
+    const title = label ?? [{ type: 'text', value: defaultTitle }]
+    return block('div', { className: ['callout', `callout-${node.name}`], role: 'note' }, [
+      block('p', { className: ['callout-title'] }, title),
+      block('div', { className: ['callout-body'] }, content),
+    ])
+  }
+  if (node.name === 'details') {
+    return block('details', { className: ['details'] }, [
+      block('summary', {}, label ?? [{ type: 'text', value: 'Details' }]),
+      block('div', { className: ['details-body'] }, content),
+    ])
+  }
+  if (node.name === 'steps') return block('div', { className: ['steps'] }, content)
+  if (node.name === 'code-group') {
+    if (content.length === 1) {
+      reportTo(file, node, {
+        severity: 'warning',
+        code: 'single-code-group',
+        message: 'A code group with a single panel shows nothing.',
+        fix: 'Add a second panel, or take the `:::code-group` lines away.',
+      })
+    }
+    return { type: 'mdxJsxFlowElement', name: 'CodeGroup', attributes: [], children: content as (BlockContent | DefinitionContent)[] }
+  }
+  return undefined
+}
+
+function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | undefined; content: RootContent[] } {
+  const [first, ...rest] = node.children
+  if (first?.type === 'paragraph' && (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true) {
+    return { label: first.children, content: rest }
+  }
+  return { label: undefined, content: node.children }
+}
+
+/** The opening line as text, the content, and the closing line as text. */
+function containerAsText(node: ContainerDirective, file: VFile): RootContent[] {
+  const source = sourceOf(node, file)
+  const lines = source.split('\n')
+  const { content } = takeLabel(node)
+  const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
+  const closing = lines.length > 1 && /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '') ? [paragraph((lines.at(-1) ?? '').trim())] : []
+  return [paragraph((lines[0] ?? '').trim()), ...content, ...closing]
+}
+
+/** `:30` in `10:30` back as text; a label keeps its formatting. */
+function asText(node: LeafDirective | TextDirective, file: VFile): (Paragraph | PhrasingContent)[] {
+  const source = sourceOf(node, file)
+  const first = node.children[0]?.position?.start.offset
+  const last = node.children.at(-1)?.position?.end.offset
+  const start = node.position?.start.offset ?? 0
+  const text = (value: string): Text => ({ type: 'text', value })
+  const inline: PhrasingContent[] =
+    first === undefined || last === undefined
+      ? [text(source)]
+      : [text(source.slice(0, first - start)), ...node.children, text(source.slice(last - start))]
+  return node.type === 'leafDirective' ? [{ type: 'paragraph', children: inline }] : inline
+}
+
+function sourceOf(node: ContainerDirective | LeafDirective | TextDirective, file: VFile): string {
+  return String(file.value).slice(node.position?.start.offset, node.position?.end.offset)
+}

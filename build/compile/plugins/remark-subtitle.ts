@@ -1,0 +1,33 @@
+/** `# Title [Subtitle]`: the part in brackets becomes a paragraph under the title, in one header with it. */
+import type { Heading, Root, RootContent } from 'mdast'
+
+const SUBTITLE = /^(.*?)\s*\[([^\]]+)\]\s*$/s
+
+export function remarkSubtitle() {
+  return (tree: Root): undefined => {
+    const index = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 1)
+    const heading = tree.children[index]
+    if (heading?.type !== 'heading') return
+    const subtitle = takeSubtitle(heading)
+    if (subtitle === undefined) return
+    const paragraph = {
+      type: 'paragraph',
+      children: [{ type: 'text', value: subtitle }],
+      data: { hProperties: { className: ['subtitle'] } },
+    }
+    const header = {
+      type: 'titleBlock',
+      data: { hName: 'header', hProperties: { className: ['title-block'] } },
+      children: [heading, paragraph],
+    }
+    tree.children.splice(index, 1, header as unknown as RootContent)
+  }
+}
+
+function takeSubtitle(heading: Heading): string | undefined {
+  const last = heading.children.at(-1)
+  const match = last?.type === 'text' ? SUBTITLE.exec(last.value) : null
+  if (last?.type !== 'text' || !match) return undefined
+  last.value = match[1] ?? ''
+  return match[2]
+}

@@ -1,0 +1,158 @@
+/** Zod's issues as messages for people. Used for the configuration and for frontmatter. */
+import type { z } from 'zod'
+import { nearestName } from '../report/nearest.ts'
+
+type Issue = z.core.$ZodIssue
+
+export interface DescribedIssue {
+  /** `sidebar[2].items[0].link`; empty for the value itself. */
+  path: string
+  message: string
+  fix?: string
+}
+
+/**
+ * Describes every issue. `value` is what was checked, to show what stands at each place; `schema` gives the names of
+ * the keys that are known there.
+ */
+export function describeIssues(issues: readonly Issue[], value: unknown, schema: z.ZodType): DescribedIssue[] {
+  return issues.flatMap((issue) => describe(issue, value, schema, []))
+}
+
+function describe(issue: Issue, root: unknown, schema: z.ZodType, base: PropertyKey[]): DescribedIssue[] {
+  const path = [...base, ...issue.path]
+  const actual = valueAt(root, path)
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(schema, path)
+    return issue.keys.map((key) => {
+      const near = nearestName(key, known)
+      return {
+        path: formatPath([...path, key]),
+        message: `there is no such key (it holds ${show(valueAt(root, [...path, key]))}).`,
+        fix: near === undefined ? `Known here: ${known.join(', ') || 'nothing'}.` : `Did you mean \`${near}\`?`,
+      }
+    })
+  }
+  if (issue.code === 'invalid_union') {
+    const branch = bestBranch(issue.errors, actual)
+    if (branch !== undefined) return branch.flatMap((inner) => describe(inner, root, schema, path))
+    return [{ path: formatPath(path), message: `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.` }]
+  }
+  if (issue.code === 'invalid_key') {
+    const [first] = issue.issues
+    return [
+      {
+        path: formatPath(path),
+        message: `the key is not a path: ${first?.message ?? ''}`,
+        fix: 'Keys of this map are path prefixes that start with `/`.',
+      },
+    ]
+  }
+  return [{ path: formatPath(path), message: `expected ${expectation(issue)}, found ${show(actual)}.` }]
+}
+
+/**
+ * Of a union's branches the one the author meant: the only one whose complaint lies deeper than the value itself,
+ * or is about the value's keys.
+ */
+function bestBranch(branches: readonly (readonly Issue[])[], actual: unknown): readonly Issue[] | undefined {
+  if (typeof actual !== 'object' || actual === null) return undefined
+  const deeper = branches.filter((issues) => !issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'))
+  return deeper.sort((a, b) => a.length - b.length)[0]
+}
+
+function unionExpectation(branches: readonly (readonly Issue[])[]): string {
+  return [...new Set(branches.map(([first]) => (first === undefined ? 'another value' : expectation(first))))].join(' or ')
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'a map',
+  date: 'a date',
+}
+
+function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPE_NAMES[issue.expected] ?? issue.expected
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ')
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'text that is not empty'
+        : `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    case 'invalid_format':
+      if (issue.format === 'url') return 'an address that starts with https:// or http://'
+      if (issue.format === 'includes') return `text with \`${'includes' in issue ? issue.includes : ''}\` in it`
+      if (issue.format === 'starts_with') return `text that starts with \`${'prefix' in issue ? issue.prefix : ''}\``
+      return issue.format
+    default:
+      return issue.message
+  }
+}
+
+/** Keys that a schema knows at a path; unions contribute the keys of all their objects. */
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let schemas: z.core.$ZodType[] = [schema]
+  for (const part of path) schemas = schemas.flatMap(unwrap).flatMap((inner) => step(inner, part))
+  return [...new Set(schemas.flatMap(unwrap).flatMap((inner) => (shapeOf(inner) ? Object.keys(shapeOf(inner) ?? {}) : [])))]
+}
+
+interface SchemaDefinition {
+  type: string
+  innerType?: z.core.$ZodType
+  options?: z.core.$ZodType[]
+  element?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+  shape?: Record<string, z.core.$ZodType>
+}
+
+function definition(schema: z.core.$ZodType): SchemaDefinition {
+  return schema._zod.def as unknown as SchemaDefinition
+}
+
+function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | undefined {
+  return definition(schema).shape
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { type, innerType, options } = definition(schema)
+  if (type === 'optional' && innerType !== undefined) return unwrap(innerType)
+  return options === undefined ? [schema] : options.flatMap(unwrap)
+}
+
+function step(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType[] {
+  const { element, valueType, shape } = definition(schema)
+  const next = typeof part === 'number' ? element : (shape?.[String(part)] ?? valueType)
+  return next === undefined ? [] : [next]
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], root)
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'function') return 'a function'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** `['sidebar', 2, 'items']` as `sidebar[2].items`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => {
+      if (typeof part === 'number') return `[${part}]`
+      const name = String(part)
+      if (!/^[\w$]+$/.test(name)) return `[${JSON.stringify(name)}]`
+      return index === 0 ? name : `.${name}`
+    })
+    .join('')
+}

@@ -1,0 +1,89 @@
+/** `content/site.config.ts` from file to checked value. */
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildFailure, build, type Plugin } from 'esbuild'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
+import { generatorEntry } from '../generator.ts'
+import { hashOf } from '../hash.ts'
+import { displayPath, type SiteFolders } from '../options.ts'
+import { SiteError, siteError } from '../report/diagnostic.ts'
+import { checkConfig } from './check-config.ts'
+
+const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+
+export interface LoadedConfig {
+  config: SiteConfig
+  /** Path of the file, as messages show it. */
+  file: string
+}
+
+/**
+ * Loads and checks a site's configuration.
+ * @throws SiteError listing everything that is wrong with it
+ */
+export async function loadConfig(folders: SiteFolders): Promise<LoadedConfig> {
+  const path = NAMES.map((name) => join(folders.content, name)).find((candidate) => existsSync(candidate))
+  if (path === undefined) {
+    throw siteError({
+      code: 'no-config',
+      file: displayPath(folders.content),
+      message: existsSync(folders.content) ? 'There is no site.config.ts here.' : `${folders.root} is no site: it has no content folder.`,
+      fix: "Create content/site.config.ts with `import { defineConfig } from 'site'` and `export default defineConfig({ title: 'My site' })`, or name another folder with --root.",
+    })
+  }
+  const file = displayPath(path)
+  const module = await importConfig(path, file, folders)
+  if (module === null || typeof module !== 'object' || !('default' in module)) {
+    throw siteError({
+      code: 'config-export',
+      file,
+      message: 'The configuration has no default export.',
+      fix: 'Write `export default defineConfig({ … })`.',
+    })
+  }
+  return { config: checkConfig(module.default, file), file }
+}
+
+/** Bundled first, so that a configuration may import its parts; then imported by Node. */
+async function importConfig(path: string, file: string, folders: SiteFolders): Promise<unknown> {
+  const folder = join(folders.cache, 'config')
+  const result = await build({
+    entryPoints: [path],
+    absWorkingDir: folders.root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    plugins: [siteForConfig],
+    logLevel: 'silent',
+  }).catch((failure: BuildFailure) => {
+    throw new SiteError(esbuildDiagnostics(failure.errors, folders.root))
+  })
+  const code = result.outputFiles[0]?.text ?? ''
+  const bundled = join(folder, `${hashOf(code)}-${process.pid}.mjs`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(bundled, code)
+  try {
+    return await import(`${pathToFileURL(bundled).href}?${hashOf(code)}`)
+  } catch (error) {
+    throw siteError({
+      code: 'config-threw',
+      file,
+      message: `The configuration could not be run: ${error instanceof Error ? error.message : String(error)}`,
+      fix: 'It runs in Node while the site is built; imports of packages are resolved from the generator.',
+    })
+  } finally {
+    await rm(bundled, { force: true })
+  }
+}
+
+const siteForConfig: Plugin = {
+  name: 'site-for-config',
+  setup(build) {
+    build.onResolve({ filter: /^site$/ }, () => ({ path: pathToFileURL(generatorEntry('config')).href, external: true }))
+  },
+}

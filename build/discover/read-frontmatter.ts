@@ -1,0 +1,72 @@
+/** Reads and checks what stands between the `---` lines at the top of a page. */
+import { isMap, LineCounter, parseDocument, YAMLMap } from 'yaml'
+import { type Frontmatter, frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
+import { describeIssues } from '../config/describe-issues.ts'
+import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+
+const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
+
+/**
+ * The frontmatter of a page's source, and everything that is wrong with it at its own line. Dates come as ISO
+ * text and authors as one line, however they were written.
+ */
+export function readFrontmatter(source: string, displayPath: string): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
+  const block = source.startsWith('---') ? BLOCK.exec(source)?.[1] : undefined
+  if (block === undefined || block.trim() === '') return { frontmatter: {}, diagnostics: [] }
+  const lines = new LineCounter()
+  const document = parseDocument(block, { lineCounter: lines, prettyErrors: false })
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    // The block starts on the page's second line.
+    return { line: line + 1, column: col }
+  }
+  const diagnostics: Diagnostic[] = document.errors.map((error) => ({
+    severity: 'error',
+    code: 'frontmatter-syntax',
+    message: `The frontmatter is not valid YAML: ${error.message}`,
+    fix: 'Put text with a colon or a leading special character in quotes.',
+    ...at(error.pos[0]),
+  }))
+  if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
+  const value: unknown = document.toJS()
+  const result = frontmatterSchema.safeParse(value)
+  if (result.success) return { frontmatter: normalize(result.data), diagnostics: [] }
+  for (const issue of describeIssues(result.error.issues, value, frontmatterSchema)) {
+    diagnostics.push({
+      severity: 'error',
+      code: 'frontmatter',
+      message: `${issue.path === '' ? 'Frontmatter' : issue.path}: ${issue.message}`,
+      ...(issue.fix !== undefined && { fix: issue.fix }),
+      ...at(offsetOf(document.contents, issue.path)),
+    })
+  }
+  return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
+}
+
+function located(diagnostics: Diagnostic[], source: string, file: string): Diagnostic[] {
+  return diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file }, source))
+}
+
+/** Where the key at a path such as `content.width` stands in the block. */
+function offsetOf(contents: unknown, path: string): number {
+  let node: unknown = contents
+  let offset = 0
+  for (const key of path.split('.')) {
+    if (!(isMap(node) && node instanceof YAMLMap)) break
+    const pair = node.items.find((item) => String(item.key) === key)
+    const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range
+    if (pair === undefined || range === undefined) break
+    offset = range[0]
+    node = pair.value
+  }
+  return offset
+}
+
+function normalize(data: ReturnType<typeof frontmatterSchema.parse>): Frontmatter {
+  const { authors, date, ...rest } = data
+  return {
+    ...rest,
+    ...(authors !== undefined && { authors: Array.isArray(authors) ? authors.join(', ') : authors }),
+    ...(date !== undefined && { date: date instanceof Date ? date.toISOString() : date }),
+  }
+}

@@ -1,0 +1,39 @@
+/** From file names to routes (SPEC.md section 2.1). */
+import type { Diagnostic } from '../report/diagnostic.ts'
+
+/**
+ * The route of a page file: `dms/messages.mdx` is `/dms/messages`, `index.mdx` is `/`, `users/[id].mdx` is
+ * `/users/:id`, `[[id]]` an optional segment, `files/[...rest].mdx` is `/files/*rest`.
+ */
+export function fileToRoute(filePath: string): string {
+  const parts = filePath.replace(/\.mdx?$/, '').split('/')
+  if (parts.at(-1) === 'index') parts.pop()
+  return `/${parts.map(segmentToPattern).join('/')}`
+}
+
+function segmentToPattern(segment: string): string {
+  const match = /^(\[?)\[(\.\.\.)?(\w+)\](\]?)$/.exec(segment)
+  if (match === null) return segment
+  const [, open, rest, name, close] = match
+  if (rest !== undefined) return `*${name}`
+  return open !== '' && close !== '' ? `:${name}?` : `:${name}`
+}
+
+/** Two files that claim one route; routes that differ in letter case alone are one, since matching ignores it. */
+export function findRouteClashes(pages: readonly { route: string; displayPath: string }[]): Diagnostic[] {
+  const owners = new Map<string, string>()
+  return pages.flatMap(({ route, displayPath }) => {
+    const owner = owners.get(route.toLowerCase())
+    owners.set(route.toLowerCase(), owner ?? displayPath)
+    if (owner === undefined) return []
+    return [
+      {
+        severity: 'error' as const,
+        code: 'route-clash',
+        file: displayPath,
+        message: `Two files are the page ${route}: this one and ${owner}.`,
+        fix: 'Rename or remove one of them.',
+      },
+    ]
+  })
+}

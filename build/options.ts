@@ -1,0 +1,34 @@
+/** What a command was asked to do, with every path absolute. */
+import { join, relative, resolve } from 'node:path'
+import { generatorRoot } from './generator.ts'
+import { hashOf } from './hash.ts'
+
+export interface SiteFolders {
+  /** The folder that holds `content/` and `public/`. */
+  root: string
+  content: string
+  public: string
+  /** Where the built site goes. */
+  out: string
+  /** Compiled pages and the record of the last build; safe to delete. */
+  cache: string
+}
+
+/** Resolves `--root` and `--out`. */
+export function siteFolders(options: { root?: string | undefined; out?: string | undefined }): SiteFolders {
+  const root = options.root === undefined ? generatorRoot : resolve(options.root)
+  const out = options.out === undefined ? join(root, 'dist') : resolve(options.out)
+  return {
+    root,
+    content: join(root, 'content'),
+    public: join(root, 'public'),
+    out,
+    cache: join(generatorRoot, 'node_modules', '.cache', 'site', `root-${hashOf(root, out)}`),
+  }
+}
+
+/** A path as a person would type it: relative where it lies below the folder the command runs in. */
+export function displayPath(path: string): string {
+  const short = relative(process.cwd(), path)
+  return short === '' || short.startsWith('..') ? path : short
+}

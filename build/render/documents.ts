@@ -1,0 +1,141 @@
+/** The HTML documents of a site as outputs: what each is made from is hashed here, and rendered only when it changed. */
+
+import type { DocumentInput } from '../../src/server/document/document.ts'
+import { ogImageUrl } from '../../src/server/document/og-image.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
+import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
+import type { RouteParams } from '../../src/shared/routes/match.ts'
+import { withBasePath } from '../../src/shared/routes/paths.ts'
+import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import type { Output } from '../emit/output.ts'
+import { generatorVersion } from '../generator.ts'
+import { hashOf } from '../hash.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import { themed } from '../site/resolve-site.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { ModuleSource } from './render-task.ts'
+
+export interface DocumentContext {
+  config: SiteConfig
+  site: SiteData
+  /** File with the site's data, named by its content. */
+  siteFile: string
+  /** Path of the site data module in the output folder. */
+  siteModule: string
+  stylesheet: string
+  runtime: BrowserRuntime
+  pool: WorkerPool
+  onRendered(path: string): void
+}
+
+export interface DocumentPage {
+  place: PagePlace
+  params: RouteParams
+  meta: PageMeta
+  source: ModuleSource
+  displayPath: string
+  /** Path of the page module in the output folder, and of what it loads. */
+  module: string
+  chunks: string[]
+  runtimeEntries: string[]
+}
+
+/** A page's document and its alias with `.html`. */
+export function pageOutputs(page: DocumentPage, context: DocumentContext): Output[] {
+  const { place, params, meta, source } = page
+  const address = (path: string) => `${context.site.basePath}/${path}`
+  const boot: BootData = { place, params, module: address(page.module), site: address(context.siteModule) }
+  const assets = [page.module, ...page.chunks, ...runtimeFiles(context.runtime, page.runtimeEntries)]
+  const document = documentInput({ path: place.path, title: meta.title, description: meta.description, boot, assets }, context)
+  const key = hashOf('document', generatorVersion, context.siteFile, source.bundled ?? source.key, JSON.stringify([params, document]))
+  const contents = async () => {
+    try {
+      const { html } = await context.pool.run('render', { kind: 'page', source, place, params, siteFile: context.siteFile, document })
+      context.onRendered(place.path)
+      return html
+    } catch (error) {
+      throw renderError(error, page.displayPath)
+    }
+  }
+  if (place.path === '/') return [{ path: 'index.html', key, contents }]
+  const file = decodeURI(place.path.slice(1))
+  return [
+    { path: `${file}/index.html`, key, contents },
+    { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` },
+  ]
+}
+
+/** `404.html`: hosts send it for every address without a page. */
+export function notFoundOutput(title: string, context: DocumentContext): Output {
+  const path = '/404'
+  const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
+  const boot: BootData = { place, params: {}, module: '', site: `${context.site.basePath}/${context.siteModule}`, notFound: true }
+  const document = documentInput({ path, title, description: 'undefined', boot, assets: [] }, context)
+  delete document.canonical
+  return {
+    path: '404.html',
+    key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify(document)),
+    contents: async () => (await context.pool.run('render', { kind: 'not-found', path, siteFile: context.siteFile, document })).html,
+  }
+}
+
+function documentInput(
+  page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
+  { config, site, runtime, stylesheet, siteModule }: DocumentContext,
+): Omit<DocumentInput, 'body'> {
+  const href = (path: string) => `${site.basePath}/${path}`
+  const title = documentTitle(site, page.title)
+  const description = documentDescription(site, page.description)
+  const logo = absolute(site, themed(config.logoUrl ?? '').light)
+  const ogImage = ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
+  const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...page.assets])]
+  return {
+    title,
+    ...(description !== undefined && { description }),
+    ...(site.baseUrl !== undefined && { canonical: absolute(site, page.path), baseUrl: site.baseUrl }),
+    ...(config.iconUrl !== undefined && { icon: mapValues(themed(config.iconUrl), (url) => withBasePath(site.basePath, url)) }),
+    ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
+    siteName: site.title,
+    googleFonts: {
+      ...(config.font?.default?.google !== undefined && { default: config.font.default.google }),
+      ...(config.font?.mono?.google !== undefined && { mono: config.font.mono.google }),
+    },
+    head: config.head ?? [],
+    stylesheet: href(stylesheet),
+    scripts: scripts.map(href),
+    inlineScript: runtime.inline,
+    ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
+    boot: page.boot,
+  }
+}
+
+/** Files of runtime entries and of all that they load before they run; the first entry's own file comes first. */
+function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]): string[] {
+  const files = entries.flatMap((entry) => [runtime.entries[entry], ...(runtime.closures[entry] ?? [])])
+  return [...new Set(files)].filter((file) => file !== undefined).map((file) => `assets/${file}`)
+}
+
+/** baseUrl + basePath + route; without a base URL the address stays relative to the host. */
+function absolute(site: SiteData, address: string): string {
+  return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
+}
+
+function mapValues<K extends string>(object: Record<K, string>, map: (value: string) => string): Record<K, string> {
+  return Object.fromEntries(Object.entries<string>(object).map(([key, value]) => [key, map(value)])) as Record<K, string>
+}
+
+function renderError(error: unknown, file: string): SiteError {
+  const message = error instanceof Error ? error.message : String(error)
+  const frame = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined
+  return new SiteError([
+    {
+      severity: 'error',
+      code: 'render',
+      file,
+      message: `The page threw while it was rendered: ${message}`,
+      fix: `Pages render in Node first: guard what only a browser has with an effect.${frame === undefined ? '' : ` Thrown at ${frame}.`}`,
+    },
+  ])
+}

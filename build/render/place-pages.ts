@@ -1,0 +1,47 @@
+/** Where every page stands in the site: its routes, its sidebar, its neighbours. */
+import type { SidebarConfig } from '../../src/shared/config/schema.ts'
+import type { PageMeta, PagePlace } from '../../src/shared/page/page.ts'
+import { findNeighbours, pruneSidebar, sidebarFor } from '../../src/shared/page/sidebar.ts'
+import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
+import type { CompiledSource } from '../compile/compile-pages.ts'
+
+/** Title from frontmatter, else from the first heading, else from the file's name. */
+export function pageMeta({ page, summary }: CompiledSource): PageMeta {
+  const { frontmatter } = page
+  const fallback = page.route === '/' ? '' : (page.route.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return {
+    title: frontmatter.title ?? summary.title ?? fallback,
+    ...(frontmatter.description !== undefined && { description: frontmatter.description }),
+    frontmatter,
+    headings: summary.headings,
+  }
+}
+
+export interface PlacedPage {
+  place: PagePlace
+  params: RouteParams
+}
+
+/**
+ * One page for a static route; for a pattern one for each entry of `listed`, the page's `staticParams`.
+ * The sidebar's list is looked up once for each of its prefixes, whatever the number of pages.
+ */
+export function createPlacer(sidebar: SidebarConfig | undefined): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
+  return ({ page }, listed) => {
+    const params = isDynamicPattern(page.route) ? listed : [{}]
+    return params.map((values) => {
+      const path = fillPattern(page.route, values)
+      const nodes = sidebarFor(sidebar, path)
+      return {
+        place: {
+          path,
+          filePath: page.filePath,
+          lastUpdatedAt: page.lastUpdatedAt,
+          sidebar: pruneSidebar(nodes, path),
+          ...findNeighbours(nodes, path),
+        },
+        params: values,
+      }
+    })
+  }
+}

@@ -1,0 +1,97 @@
+/** What is wrong with a site, told so that its author can mend it: file, line, column, the line itself and what to do. */
+
+export interface Diagnostic {
+  severity: 'error' | 'warning'
+  /** Stable name of the kind of problem, such as `mdx-syntax`. */
+  code: string
+  message: string
+  /** What to do about it. */
+  fix?: string
+  /** Path as a person would type it from where the command ran. */
+  file?: string
+  /** Counted from 1; likewise the column. */
+  line?: number
+  column?: number
+  /** The line itself. */
+  excerpt?: string
+}
+
+/** Ends a command with everything that was found wrong. */
+export class SiteError extends Error {
+  readonly diagnostics: Diagnostic[]
+
+  constructor(diagnostics: Diagnostic[]) {
+    super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'))
+    this.name = 'SiteError'
+    this.diagnostics = diagnostics
+  }
+}
+
+/** A SiteError with one error in it. */
+export function siteError(diagnostic: Omit<Diagnostic, 'severity'>): SiteError {
+  return new SiteError([{ severity: 'error', ...diagnostic }])
+}
+
+/** Copies the line a diagnostic points at out of its source. */
+export function withExcerpt(diagnostic: Diagnostic, source: string): Diagnostic {
+  const excerpt = diagnostic.line === undefined ? undefined : source.split('\n')[diagnostic.line - 1]
+  return excerpt === undefined ? diagnostic : { ...diagnostic, excerpt }
+}
+
+export interface Paint {
+  bold(text: string): string
+  dim(text: string): string
+  red(text: string): string
+  yellow(text: string): string
+  green(text: string): string
+}
+
+const code = (open: number, close: number) => (text: string) => `\u001b[${open}m${text}\u001b[${close}m`
+
+export const COLOURS: Paint = { bold: code(1, 22), dim: code(2, 22), red: code(31, 39), yellow: code(33, 39), green: code(32, 39) }
+export const PLAIN: Paint = { bold: String, dim: String, red: String, yellow: String, green: String }
+
+const MAX_EXCERPT = 160
+
+/**
+ * Formats one diagnostic:
+ *
+ *     error content/a.mdx:3:7  Unexpected closing tag `</b>`
+ *         3 | Some <b>text</i>
+ *           |             ^
+ *       fix: …
+ */
+export function formatDiagnostic(diagnostic: Diagnostic, paint: Paint = PLAIN): string {
+  const { severity, file, line, column, message, excerpt, fix } = diagnostic
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  const label = severity === 'error' ? paint.red('error') : paint.yellow('warning')
+  const rows = [[label, paint.bold(place), message].filter((part) => part !== '').join(' ')]
+  if (line !== undefined && excerpt !== undefined) {
+    const cut = Math.max(0, (column ?? 1) - MAX_EXCERPT / 2)
+    const shown = excerpt.length > MAX_EXCERPT ? excerpt.slice(cut, cut + MAX_EXCERPT) : excerpt
+    const offset = (column ?? 1) - 1 - (excerpt.length > MAX_EXCERPT ? cut : 0)
+    const gutter = String(line)
+    rows.push(`    ${paint.dim(`${gutter} |`)} ${shown}`)
+    if (column !== undefined) {
+      const indent = shown.slice(0, offset).replace(/[^\t]/g, ' ')
+      rows.push(`    ${paint.dim(`${' '.repeat(gutter.length)} |`)} ${indent}${paint.red('^')}`)
+    }
+  }
+  if (fix !== undefined) rows.push(`  ${paint.dim('fix:')} ${fix}`)
+  return rows.join('\n')
+}
+
+/** Orders diagnostics by file, line and column, so that a report is the same on every run. */
+export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) =>
+      compareText(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compareText(a.message, b.message),
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

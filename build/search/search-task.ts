@@ -1,0 +1,24 @@
+/** The search index in a worker thread (SPEC.md section 7: fields title, titles and text; the rest is stored). */
+import MiniSearch from 'minisearch'
+import { readCompiled } from '../bundle/link.ts'
+import { type SearchDocument, toSearchDocuments } from './search-documents.ts'
+
+export interface SearchTask {
+  cacheFolder: string
+  pages: { key: string; route: string; title: string }[]
+}
+
+/** @returns MiniSearch's own JSON */
+export function searchTask({ cacheFolder, pages }: SearchTask): string {
+  const index = new MiniSearch<SearchDocument>({
+    idField: 'href',
+    fields: ['title', 'titles', 'text'],
+    storeFields: ['href', 'html', 'isPage', 'text', 'title', 'titles'],
+    extractField: (document, field) => {
+      const value = document[field as keyof SearchDocument]
+      return Array.isArray(value) ? value.join(' ') : String(value)
+    },
+  })
+  for (const { key, route, title } of pages) index.addAll(toSearchDocuments(readCompiled(cacheFolder, key).sections, { route, title }))
+  return JSON.stringify(index)
+}

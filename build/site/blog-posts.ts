@@ -1,0 +1,18 @@
+import type { BlogPost } from '../../src/shared/config/site-data.ts'
+import type { PageMeta } from '../../src/shared/page/page.ts'
+import { startsWithPath } from '../../src/shared/routes/paths.ts'
+
+/** Posts are the pages below the blog folder that carry a date; the newest comes first (SPEC.md section 3, 'Blog post'). */
+export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir = 'blog'): BlogPost[] {
+  const folder = `/${blogDir.replace(/^\.?\/+|\/+$/g, '')}`
+  return pages
+    .filter(({ route, meta }) => route !== folder && startsWithPath(route, folder) && meta.frontmatter.date !== undefined)
+    .map(({ route, meta: { title, description, frontmatter } }) => ({
+      path: route,
+      title,
+      ...(frontmatter.authors !== undefined && { authors: frontmatter.authors }),
+      ...(frontmatter.date !== undefined && { date: frontmatter.date }),
+      ...(description !== undefined && { description }),
+    }))
+    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.path.localeCompare(b.path))
+}

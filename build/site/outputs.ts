@@ -1,0 +1,75 @@
+/** The files of a site that are neither documents nor page modules. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
+import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import { looksToCss, type TokenLook } from '../compile/highlight/styles.ts'
+import { walkFiles } from '../discover/walk.ts'
+import type { Output } from '../emit/output.ts'
+import { contentHash, hashOf } from '../hash.ts'
+import { displayPath, type SiteFolders } from '../options.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+
+/** Files of `public/`, copied as they are. */
+export function publicOutputs(folders: SiteFolders): Output[] {
+  if (!existsSync(folders.public)) return []
+  return walkFiles(folders.public, (name) => name === '.DS_Store').map((path) => {
+    const file = join(folders.public, path)
+    const contents = readFileSync(file)
+    return { path, key: createHash('sha256').update(contents).digest('hex').slice(0, 16), contents: () => readFileSync(file) }
+  })
+}
+
+/** Two outputs for one path: a file in `public/` that would hide a page, say. */
+export function findOutputClashes(outputs: readonly Output[], folders: SiteFolders): Diagnostic[] {
+  const seen = new Set<string>()
+  return outputs.flatMap(({ path }) => {
+    if (!seen.has(path)) {
+      seen.add(path)
+      return []
+    }
+    const inPublic = existsSync(join(folders.public, path))
+    return [
+      {
+        severity: 'error' as const,
+        code: 'output-clash',
+        ...(inPublic && { file: displayPath(join(folders.public, path)) }),
+        message: `Two files of the site want to be ${path}.`,
+        fix: inPublic ? 'A page or the generator makes a file of this name: rename the one in public/.' : 'Rename one of the pages.',
+      },
+    ]
+  })
+}
+
+/** A file named by its content. */
+export function hashedOutput(name: string, extension: string, contents: string): Output {
+  return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
+}
+
+/** The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own `theme.css`. */
+export function stylesheetOutput(folders: SiteFolders, runtime: BrowserRuntime, looks: Iterable<TokenLook>): Output {
+  const theme = join(folders.content, 'theme.css')
+  const own = existsSync(theme) ? `@layer site{${readFileSync(theme, 'utf8')}}` : ''
+  return hashedOutput('assets/style', '.css', `${runtime.css}@layer code{${looksToCss(looks)}}${own}`)
+}
+
+export function runtimeOutputs(runtime: BrowserRuntime): Output[] {
+  return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readFileSync(join(runtime.folder, file)) }))
+}
+
+/** The route manifest (DESIGN.md section 3, 'Output'). */
+export function manifestOutput(routes: readonly RouteEntry[]): Output {
+  const contents = `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`
+  return { path: '.site/routes.json', key: hashOf(contents), contents: () => contents }
+}
+
+/**
+ * What a client asks for once it runs and no page's HTML has to carry: the whole sidebar, and the search index's
+ * address. Documents then depend on their own page alone.
+ */
+export function navigationOutput(config: SiteConfig, searchIndex: string): Output {
+  const contents = JSON.stringify({ searchIndex, sidebar: config.sidebar ?? [] })
+  return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
+}

@@ -1,0 +1,14 @@
+/** What worker threads do. Each export is a task; its argument and result are plain data. */
+import { compileTask } from './compile/compile-task.ts'
+import { renderTask } from './render/render-task.ts'
+import { searchTask } from './search/search-task.ts'
+
+export const compile = compileTask
+export const render = renderTask
+export const search = searchTask
+
+export interface WorkerTasks {
+  compile: typeof compileTask
+  render: typeof renderTask
+  search: typeof searchTask
+}

@@ -1,0 +1,69 @@
+/** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { SiteData } from '../shared/config/site-data.ts'
+import type { BootData, PageView } from '../shared/page/page.ts'
+import { withoutBasePath } from '../shared/routes/paths.ts'
+import { App } from '../shared/shell/app.tsx'
+import { notFoundView } from '../shared/shell/not-found.tsx'
+import { replayEarlyClicks } from './early-clicks.ts'
+import { followLinks } from './links/links.ts'
+import { prefetchLinks } from './links/prefetch.ts'
+import { createPlatform } from './platform.ts'
+import { createPageLoader, importPage, type PageLoader } from './router/page-loader.ts'
+import { createRouteData } from './router/route-data.ts'
+import { startRouter } from './router/router.ts'
+import { restoreScroll } from './router/scroll.ts'
+
+async function start(): Promise<void> {
+  const container = document.getElementById('app')
+  const data = document.getElementById('boot')?.textContent
+  if (container === null || data === undefined || data === null) return
+  const boot = JSON.parse(data) as BootData
+  const [site, page] = await Promise.all([importSite(boot.site), boot.notFound === true ? undefined : importPage(boot.module)])
+  const routeData = createRouteData(site.basePath)
+  const loader = createPageLoader(routeData)
+  const rendered: PageView =
+    page === undefined ? notFoundView(boot.place.path) : { ...boot.place, meta: page.page, params: boot.params, Content: page.default }
+  const { view, isRendered } = boot.notFound === true ? await findPage(loader, site, rendered) : { view: rendered, isRendered: true }
+  const platform = createPlatform(site)
+  const router = startRouter({ site, loader, view })
+  const onReady = () => {
+    platform.isHydrated.set(true)
+    replayEarlyClicks()
+    restoreScroll(router.state.get().location.key)
+    whenIdle(() => prefetchLinks(loader, site.basePath))
+  }
+  const app = <App site={site} router={router} platform={platform} onReady={onReady} />
+  document.getElementById('startup-styles')?.remove()
+  startTransition(() => {
+    if (isRendered) hydrateRoot(container, app)
+    else createRoot(container).render(app)
+  })
+  followLinks(router, site.basePath)
+}
+
+async function importSite(address: string): Promise<SiteData> {
+  const module = (await import(address)) as { default: SiteData }
+  return module.default
+}
+
+/**
+ * The host found no page; the client may: in other letter case, or with values that a dynamic page renders in the
+ * browser. Where even the manifest cannot be had, the not-found page stands.
+ */
+async function findPage(loader: PageLoader, site: SiteData, rendered: PageView): Promise<{ view: PageView; isRendered: boolean }> {
+  try {
+    const view = await loader.load(withoutBasePath(site.basePath, location.pathname) ?? '/404')
+    return view.filePath === '' ? { view: rendered, isRendered: true } : { view, isRendered: false }
+  } catch {
+    return { view: rendered, isRendered: true }
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 1000 })
+  else setTimeout(run, 50)
+}
+
+void start()

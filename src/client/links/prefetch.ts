@@ -1,0 +1,27 @@
+/** Internal links begin loading their page when they scroll into view (SPEC.md section 2.6). */
+import { withoutBasePath } from '../../shared/routes/paths.ts'
+import type { PageLoader } from '../router/page-loader.ts'
+import { isInternal } from './links.ts'
+
+/** Watches every link of the document, also those that come later. Readers who save data load nothing ahead. */
+export function prefetchLinks(loader: PageLoader, basePath: string): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData === true) return
+  const seen = new WeakSet<Element>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      observer.unobserve(target)
+      void loader.prefetch(withoutBasePath(basePath, target.pathname) ?? '/')
+    }
+  })
+  const watch = () => {
+    for (const anchor of document.querySelectorAll<HTMLAnchorElement>('#app a[href]')) {
+      if (seen.has(anchor) || !isInternal(anchor, basePath) || anchor.pathname === location.pathname) continue
+      seen.add(anchor)
+      observer.observe(anchor)
+    }
+  }
+  watch()
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true })
+}

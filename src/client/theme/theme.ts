@@ -1,0 +1,64 @@
+/**
+ * Light or dark (SPEC.md section 4): the stored value, else the system's. The inline script and the running client
+ * both use this module, so they cannot disagree.
+ */
+import type { ThemeName } from '../../shared/platform/platform.ts'
+import { createStore, type Store } from '../../shared/platform/store.ts'
+import { readStorage, writeStorage } from '../storage.ts'
+
+const KEY = 'theme'
+const DARK_QUERY = '(prefers-color-scheme: dark)'
+
+/** Anything but the two names counts as nothing stored. */
+export function parseTheme(stored: string | null | undefined): ThemeName | undefined {
+  return stored === 'light' || stored === 'dark' ? stored : undefined
+}
+
+export function preferredTheme(): ThemeName {
+  return parseTheme(readStorage('local', KEY)) ?? (window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light')
+}
+
+export function applyTheme(theme: ThemeName): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+}
+
+export interface ThemeControl {
+  theme: Store<ThemeName>
+  toggle(): void
+}
+
+/** Keeps the root's class in step with the reader's choice, other tabs and, while nothing is stored, the system. */
+export function startTheme(fixed: ThemeName | undefined): ThemeControl {
+  const store = createStore<ThemeName>(fixed ?? preferredTheme(), 'light')
+  const show = (theme: ThemeName) => {
+    if (store.get() === theme) return
+    withoutTransitions(() => applyTheme(theme))
+    store.set(theme)
+  }
+  if (fixed === undefined) {
+    window.matchMedia(DARK_QUERY).addEventListener('change', () => show(preferredTheme()))
+    window.addEventListener('storage', (event) => {
+      if (event.key === KEY || event.key === null) show(preferredTheme())
+    })
+  }
+  applyTheme(store.get())
+  return {
+    theme: store,
+    toggle() {
+      const next = store.get() === 'dark' ? 'light' : 'dark'
+      writeStorage('local', KEY, next)
+      show(next)
+    },
+  }
+}
+
+/** Colours change at once: a page whose parts fade at their own pace flashes. */
+function withoutTransitions(change: () => void): void {
+  const style = document.createElement('style')
+  style.textContent = '*,::before,::after{transition:none!important}'
+  document.head.append(style)
+  change()
+  // Reading a style makes the browser apply the change before transitions come back.
+  void window.getComputedStyle(document.body).color
+  style.remove()
+}

@@ -1,0 +1,112 @@
+/** A whole HTML document around a rendered page (SPEC.md sections 5 and 7). */
+import type { HeadTag } from '../../shared/config/schema.ts'
+import type { ThemedUrl } from '../../shared/config/site-data.ts'
+import type { BootData } from '../../shared/page/page.ts'
+import { escapeText, scriptJson, tag } from './html.ts'
+
+export interface DocumentInput {
+  title: string
+  description?: string
+  /** Absolute address of the page, where the site has a base URL. */
+  canonical?: string
+  baseUrl?: string
+  icon?: ThemedUrl
+  /** Address of the social card. */
+  ogImage?: string
+  siteName: string
+  /** Family names to ask the font service for. */
+  googleFonts: { default?: string; mono?: string }
+  head: HeadTag[]
+  stylesheet: string
+  /** Scripts that the page needs, the first of which starts the client. */
+  scripts: string[]
+  /** Source of the script that runs before the first paint. */
+  inlineScript: string
+  colorScheme?: 'light' | 'dark'
+  boot: BootData
+  /** The rendered page. */
+  body: string
+}
+
+/**
+ * Rules that hold until the client has started: nothing moves while the page settles. The client removes them
+ * once the modules of the current route have loaded (SPEC.md section 7).
+ */
+const STARTUP_STYLES = '*,::before,::after{transition:none!important;animation:none!important}'
+
+/**
+ * Renders the document. Only the theme script and the stylesheet come before the text; the scripts stand in the head as
+ * hints of low priority, so that one round trip finds them all and none delays the first paint.
+ */
+export function renderDocument(input: DocumentInput): string {
+  const { colorScheme, body, boot, scripts } = input
+  const head = [
+    tag('meta', { charset: 'utf-8' }),
+    input.baseUrl === undefined ? '' : tag('base', { href: `${input.baseUrl}/` }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('title', {}, escapeText(input.title)),
+    tag('script', {}, input.inlineScript),
+    tag('link', { rel: 'stylesheet', href: input.stylesheet }),
+    tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
+    fontTags(input.googleFonts),
+    metaTags(input),
+    iconTags(input.icon),
+    input.head.map(extraTag).join(''),
+    scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })).join(''),
+  ]
+  const root = { lang: 'en', class: colorScheme === 'dark' ? 'dark' : undefined, 'data-theme': colorScheme }
+  const content = [
+    tag('div', { id: 'app' }, body),
+    tag('script', { id: 'boot', type: 'application/json' }, scriptJson(boot)),
+    tag('script', { type: 'module', src: scripts[0], fetchpriority: 'low' }),
+  ]
+  return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
+}
+
+function metaTags({ title, description, canonical, ogImage, siteName }: DocumentInput): string {
+  const property = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { property: name, content }))
+  const named = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { name, content }))
+  return [
+    named('description', description),
+    canonical === undefined ? '' : tag('link', { rel: 'canonical', href: canonical }),
+    property('og:type', 'website'),
+    property('og:site_name', siteName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', ogImage),
+    named('twitter:card', ogImage === undefined ? 'summary' : 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', ogImage),
+  ].join('')
+}
+
+function iconTags(icon: ThemedUrl | undefined): string {
+  if (icon === undefined) return ''
+  if (icon.light === icon.dark) return tag('link', { rel: 'icon', href: icon.light })
+  const forScheme = (scheme: keyof ThemedUrl) =>
+    tag('link', { rel: 'icon', href: icon[scheme], media: `(prefers-color-scheme: ${scheme})` })
+  return forScheme('light') + forScheme('dark')
+}
+
+/** Stylesheets of the configured Google fonts, and the variables that put them to use. */
+function fontTags({ default: text, mono }: DocumentInput['googleFonts']): string {
+  const families = [text, mono].filter((family) => family !== undefined)
+  if (families.length === 0) return ''
+  const query = families.map((family) => `family=${encodeURIComponent(family).replaceAll('%20', '+')}:wght@400;500;600;700`).join('&')
+  const variables = [
+    ...(text === undefined ? [] : [`--font-text:"${text}",system-ui,sans-serif`]),
+    ...(mono === undefined ? [] : [`--font-mono:"${mono}",ui-monospace,monospace`]),
+  ]
+  return [
+    tag('link', { rel: 'preconnect', href: 'https://fonts.gstatic.com', crossorigin: true }),
+    tag('link', { rel: 'stylesheet', href: `https://fonts.googleapis.com/css2?${query}&display=swap` }),
+    tag('style', {}, `:root{${variables.join(';').replace(/</g, '')}}`),
+  ].join('')
+}
+
+/** A configured tag, its attributes and content as they were written. */
+function extraTag({ tag: name, attrs = {}, content = '' }: HeadTag): string {
+  return tag(name, attrs, content)
+}

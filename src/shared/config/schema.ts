@@ -1,0 +1,142 @@
+/**
+ * What authors may write in `site.config.ts` (SPEC.md section 3, 'Site config'). The types authors see
+ * are inferred from this schema, so a key cannot be documented and not checked. Only the build runs
+ * it; everything that reaches a browser imports its types alone.
+ */
+import { z } from 'zod'
+
+const text = z.string().min(1)
+
+/** One address for both themes, or one for each. */
+const themedUrl = z.union([text, z.strictObject({ light: text, dark: text })])
+
+const trueOrFalse = z.union([z.boolean(), z.enum(['true', 'false'])])
+
+const navItem = z.strictObject({
+  /** Names the entry where its text may change. */
+  id: text.optional(),
+  text,
+  link: text.optional(),
+  /** The entry counts as current on every path below this one. Defaults to `link`. */
+  match: text.optional(),
+  get items() {
+    return z.array(navItem).optional()
+  },
+})
+
+const sidebarItem = z.strictObject({
+  id: text.optional(),
+  text,
+  link: text.optional(),
+  /** The item counts as active on every path below this one. Defaults to `link`. */
+  match: text.optional(),
+  /** Present: the section can be folded; true: it starts folded unless it holds the current page. */
+  collapsed: z.boolean().optional(),
+  get items() {
+    return z.array(sidebarItem).optional()
+  },
+})
+
+const sidebar = z.union([z.array(sidebarItem), z.record(z.string().startsWith('/'), z.array(sidebarItem))])
+
+const socialNetwork = z.enum(['discord', 'github', 'telegram', 'warpcast', 'x'])
+
+const social = z.strictObject({
+  icon: socialNetwork,
+  link: text,
+  /** Accessible name. Defaults to the network's own name. */
+  label: text.optional(),
+  type: socialNetwork.optional(),
+})
+
+const sponsorGroup = z.strictObject({
+  name: text,
+  /** Height of the images in pixels. Default 40. */
+  height: z.number().positive().optional(),
+  /** Rows of sponsors. */
+  items: z.array(z.array(z.strictObject({ name: text, image: text, link: text }))),
+})
+
+const banner = z.union([
+  text,
+  z.strictObject({
+    /** Markdown. */
+    content: text,
+    backgroundColor: text.optional(),
+    textColor: text.optional(),
+    /** Readers may close it unless this is false or 'false'. */
+    dismissable: trueOrFalse.optional(),
+    /** A CSS length. */
+    height: text.optional(),
+  }),
+])
+
+const font = z.strictObject({
+  default: z.strictObject({ google: text.optional() }).optional(),
+  mono: z.strictObject({ google: text.optional() }).optional(),
+})
+
+const weights = z.record(z.string(), z.number())
+
+/** MiniSearch's search options that are data. */
+const search = z.strictObject({
+  boost: weights.optional(),
+  fuzzy: z.union([z.boolean(), z.number()]).optional(),
+  prefix: z.boolean().optional(),
+  maxFuzzy: z.number().optional(),
+  combineWith: z.enum(['AND', 'OR', 'AND_NOT']).optional(),
+  fields: z.array(text).optional(),
+  weights: z.strictObject({ fuzzy: z.number(), prefix: z.number() }).optional(),
+})
+
+const headTag = z.strictObject({
+  tag: z.enum(['script', 'link', 'meta', 'style', 'noscript', 'base']),
+  attrs: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
+  content: z.string().optional(),
+})
+
+export const siteConfigSchema = z.strictObject({
+  title: text.optional(),
+  /** `%s` stands for the page's title. Default: `%s – <title>`. */
+  titleTemplate: z.string().includes('%s').optional(),
+  description: text.optional(),
+  /** Origin of the published site, such as `https://docs.example.org`. */
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** Folder the site is served under, such as `/docs`. */
+  basePath: z.string().startsWith('/').optional(),
+  /** Folder of the pages, relative to the configuration file. Default `.`. */
+  rootDir: text.optional(),
+  /** Folder of the blog posts, relative to `rootDir`. Default `blog`. */
+  blogDir: text.optional(),
+  iconUrl: themedUrl.optional(),
+  logoUrl: themedUrl.optional(),
+  /** A template with `%logo`, `%title` and `%description`, or one for each path prefix; the longest prefix wins. */
+  ogImageUrl: z.union([text, z.record(z.string().startsWith('/'), text)]).optional(),
+  font: font.optional(),
+  topNav: z.array(navItem).optional(),
+  socials: z.array(social).optional(),
+  sponsors: z.array(sponsorGroup).optional(),
+  banner: banner.optional(),
+  sidebar: sidebar.optional(),
+  editLink: z.strictObject({ pattern: z.string().includes(':path'), text: text.optional() }).optional(),
+  /** Markdown, shown under the outline of every page. */
+  outlineFooter: text.optional(),
+  theme: z.strictObject({ colorScheme: z.enum(['light', 'dark', 'system']).optional() }).optional(),
+  markdown: z
+    .strictObject({
+      code: z.strictObject({ themes: z.strictObject({ light: text, dark: text }).optional() }).optional(),
+    })
+    .optional(),
+  search: search.optional(),
+  head: z.array(headTag).optional(),
+  footer: z.strictObject({ links: z.array(z.strictObject({ text, link: text })).optional() }).optional(),
+})
+
+export type SiteConfig = z.input<typeof siteConfigSchema>
+export type SidebarItemConfig = z.input<typeof sidebarItem>
+export type SidebarConfig = z.input<typeof sidebar>
+export type NavItemConfig = z.input<typeof navItem>
+export type SocialNetwork = z.infer<typeof socialNetwork>
+export type SearchOptions = z.infer<typeof search>
+export type HeadTag = z.infer<typeof headTag>
+export type SponsorGroup = z.infer<typeof sponsorGroup>

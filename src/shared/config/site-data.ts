@@ -1,0 +1,63 @@
+/** The part of a site's configuration that a browser gets: resolved, serialisable, the same for every page. */
+import type { SearchOptions, SocialNetwork, SponsorGroup } from './schema.ts'
+
+export interface ThemedUrl {
+  light: string
+  dark: string
+}
+
+export interface NavItem {
+  id?: string
+  text: string
+  link?: string
+  match?: string
+  items?: NavItem[]
+}
+
+export interface Social {
+  type: SocialNetwork
+  label: string
+  link: string
+  /** `d` of the network's mark in a 24 by 24 box. */
+  path: string
+}
+
+export interface Banner {
+  /** Hash of the content: a reader who dismissed one announcement still sees the next. */
+  id: string
+  html: string
+  dismissable: boolean
+  backgroundColor?: string
+  textColor?: string
+  height?: string
+}
+
+export interface BlogPost {
+  path: string
+  title: string
+  authors?: string
+  date?: string
+  description?: string
+}
+
+export interface SiteData {
+  title: string
+  titleTemplate: string
+  description?: string
+  baseUrl?: string
+  /** Empty, or a path with a leading and no trailing slash: `/docs`. */
+  basePath: string
+  logo?: ThemedUrl
+  topNav: NavItem[]
+  socials: Social[]
+  sponsors: SponsorGroup[]
+  banner?: Banner
+  editLink?: { pattern: string; text: string }
+  /** HTML of the configured outline footer. */
+  outlineFooter?: string
+  footerLinks: { text: string; link: string }[]
+  /** Set when readers may not choose. */
+  colorScheme?: 'light' | 'dark'
+  search: SearchOptions
+  blogPosts: BlogPost[]
+}

@@ -1,0 +1,51 @@
+import { Fragment } from 'react'
+import { useRouterState } from '../router/context.ts'
+import { Link } from '../shell/link.tsx'
+import { useSite } from '../site/site-context.ts'
+import { parseAuthors } from './authors.ts'
+
+/** The authors and date of a page, by default those of its frontmatter. */
+export function Authors({ authors, date }: { authors?: string; date?: string }) {
+  const frontmatter = useRouterState().view?.meta.frontmatter
+  const people = parseAuthors(authors ?? frontmatter?.authors ?? '')
+  const day = date ?? frontmatter?.date
+  return (
+    <p className="authors">
+      {people.map((author, index) => (
+        <Fragment key={author.name}>
+          {index > 0 && ', '}
+          {author.link === undefined ? author.name : <Link href={author.link}>{author.name}</Link>}
+        </Fragment>
+      ))}
+      {day !== undefined && (
+        <>
+          {people.length > 0 && ' · '}
+          <time dateTime={day}>{formatDay(day)}</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The posts in the configured blog folder, newest first. */
+export function BlogPosts() {
+  const { blogPosts } = useSite()
+  return (
+    <div className="blog-posts">
+      {blogPosts.map((post) => (
+        <article key={post.path} className="blog-post">
+          <h2>
+            <Link href={post.path}>{post.title}</Link>
+          </h2>
+          <Authors authors={post.authors ?? ''} {...(post.date !== undefined && { date: post.date })} />
+          {post.description !== undefined && <p>{post.description}</p>}
+        </article>
+      ))}
+    </div>
+  )
+}
+
+/** The same on server and client: a day, in UTC, in English. */
+function formatDay(date: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+}

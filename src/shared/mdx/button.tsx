@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link } from '../shell/link.tsx'
+
+export interface ButtonProps {
+  href: string
+  variant?: 'accent' | 'quiet'
+  children: ReactNode
+}
+
+/** A link that looks like a button. */
+export function Button({ href, variant = 'quiet', children }: ButtonProps) {
+  return (
+    <Link href={href} className={`button button-${variant}`} hideExternalIcon>
+      {children}
+    </Link>
+  )
+}

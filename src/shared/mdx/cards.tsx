@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from '../shell/link.tsx'
+
+/** A grid of cards. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className="cards">{children}</div>
+}
+
+export interface CardProps {
+  title: string
+  href?: string
+  children?: ReactNode
+}
+
+/** A card; with `href` the whole of it is one link. */
+export function Card({ title, href, children }: CardProps) {
+  const inside = (
+    <>
+      <span className="card-title">{title}</span>
+      {children !== undefined && <span className="card-text">{children}</span>}
+    </>
+  )
+  return href === undefined ? (
+    <div className="card">{inside}</div>
+  ) : (
+    <Link href={href} className="card">
+      {inside}
+    </Link>
+  )
+}

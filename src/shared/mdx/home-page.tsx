@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../shell/logo.tsx'
+import { Button, type ButtonProps } from './button.tsx'
+import { CodeBlock } from './code-block.tsx'
+
+type Part = { children?: ReactNode }
+
+function Root({ children }: Part) {
+  return <div className="home">{children}</div>
+}
+
+function HomeLogo() {
+  return (
+    <div className="home-logo">
+      <Logo />
+    </div>
+  )
+}
+
+function Tagline({ children }: Part) {
+  return <div className="home-tagline">{children}</div>
+}
+
+function Description({ children }: Part) {
+  return <div className="home-description">{children}</div>
+}
+
+function Buttons({ children }: Part) {
+  return <div className="home-buttons">{children}</div>
+}
+
+function HomeButton(props: ButtonProps) {
+  return <Button {...props} />
+}
+
+function InstallPackage({ name, type = 'install' }: { name: string; type?: 'install' | 'init' }) {
+  return (
+    <div className="home-install">
+      <CodeBlock>
+        <pre className="code">
+          <code>{type === 'init' ? `npm init ${name}` : `npm install ${name}`}</code>
+        </pre>
+      </CodeBlock>
+    </div>
+  )
+}
+
+/** Parts of a landing page's first screen. */
+export const HomePage = { Root, Logo: HomeLogo, Tagline, Description, Buttons, Button: HomeButton, InstallPackage }

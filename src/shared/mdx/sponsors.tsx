@@ -1,0 +1,29 @@
+import { Link } from '../shell/link.tsx'
+import { useHref, useSite } from '../site/site-context.ts'
+
+/** Height of a sponsor's image in pixels where the group sets none (SPEC.md section 9). */
+const IMAGE_HEIGHT = 40
+
+/** The configured sponsors: groups of rows. */
+export function Sponsors() {
+  const { sponsors } = useSite()
+  const href = useHref()
+  return (
+    <div className="sponsors">
+      {sponsors.map(({ name, height = IMAGE_HEIGHT, items }) => (
+        <section key={name} className="sponsor-group" aria-label={name}>
+          <p className="sponsor-group-name">{name}</p>
+          {items.map((row) => (
+            <div key={row.map((sponsor) => sponsor.name).join()} className="sponsor-row">
+              {row.map((sponsor) => (
+                <Link key={sponsor.name} href={sponsor.link} className="sponsor" hideExternalIcon>
+                  <img src={href(sponsor.image)} alt={sponsor.name} height={height} style={{ height }} loading="lazy" />
+                </Link>
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** Numbered steps. Content written between `:::steps` lines looks the same. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <div className="steps">{children}</div>
+}
+
+/** One step with its heading. */
+export function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="step">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}

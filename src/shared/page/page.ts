@@ -1,0 +1,67 @@
+/** Pages as the shell sees them. */
+import type { ComponentType } from 'react'
+import type { RouteParams } from '../routes/match.ts'
+import type { Frontmatter } from './frontmatter.ts'
+import type { SidebarNode } from './sidebar.ts'
+
+export interface Heading {
+  /** 2 to 6; the one heading of level 1 is the page's title. */
+  depth: number
+  id: string
+  text: string
+}
+
+/** What every page module exports as `page`, known once the page is compiled. */
+export interface PageMeta {
+  title: string
+  description?: string
+  frontmatter: Frontmatter
+  headings: Heading[]
+}
+
+/** Props of a page's default export. */
+export interface PageProps {
+  params: RouteParams
+}
+
+export interface PageModule {
+  default: ComponentType<PageProps>
+  page: PageMeta
+}
+
+/** A page's neighbour in the sidebar's order. */
+export interface PageLink {
+  text: string
+  link: string
+}
+
+/** Where a page stands in the site: what changes without its source changing. */
+export interface PagePlace {
+  /** Route with its parameters filled in; `/404` stands for no page. */
+  path: string
+  filePath: string
+  /** Epoch milliseconds. */
+  lastUpdatedAt: number
+  sidebar: SidebarNode[]
+  prev?: PageLink
+  next?: PageLink
+}
+
+/** All that the shell renders a page from. */
+export interface PageView extends PagePlace {
+  meta: PageMeta
+  params: RouteParams
+  Content: ComponentType<PageProps>
+}
+
+/** The JSON in every document from which the client starts. */
+export interface BootData {
+  place: PagePlace
+  params: RouteParams
+  /** Address of the page module. */
+  module: string
+  /** Address of the site data module. */
+  site: string
+  /** Set in `404.html`: the address shown may belong to a page that the host did not find. */
+  notFound?: true
+}

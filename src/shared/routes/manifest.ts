@@ -1,0 +1,26 @@
+/** One page in `.site/routes.json` (SPEC.md section 3, 'Page route entry'; DESIGN.md section 3, 'Output'). */
+export interface RouteEntry {
+  /** `/dms/messages`; dynamic segments as `:id` and `:id?`, a catch-all as `*rest`. */
+  path: string
+  type: 'mdx'
+  /** Relative to the folder of the pages. */
+  filePath: string
+  /** Epoch milliseconds. */
+  lastUpdatedAt: number
+  title: string
+  /** Address of the page module, base path included. */
+  module: string
+}
+
+/** Reads a fetched manifest. Throws a TypeError where it is not a list of routes: a host's error page, say. */
+export function parseManifest(value: unknown): RouteEntry[] {
+  const isEntry = (entry: unknown): entry is RouteEntry =>
+    typeof entry === 'object' &&
+    entry !== null &&
+    'path' in entry &&
+    typeof entry.path === 'string' &&
+    'module' in entry &&
+    typeof entry.module === 'string'
+  if (!Array.isArray(value) || !value.every(isEntry)) throw new TypeError('The route manifest is not a list of routes.')
+  return value
+}

@@ -1,0 +1,90 @@
+/**
+ * Finds the route for a path. Matching ignores letter case, `.html` and trailing slashes (SPEC.md
+ * section 2.1) and prefers what a reader expects: static segments before dynamic ones before a
+ * catch-all, segment by segment from the left.
+ *
+ * Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
+ */
+import { pathToRoute } from './paths.ts'
+
+export type RouteParams = Record<string, string>
+
+export interface RouteMatch<T> {
+  route: T
+  params: RouteParams
+}
+
+type Segment = { kind: 'static' | 'param' | 'optional' | 'rest'; name: string }
+
+/** Lower is better; compared segment by segment. A path that ends wins over one that goes on. */
+const RANK = { static: 0, end: 1, param: 2, optional: 3, rest: 4 } as const
+
+export function parsePattern(pattern: string): Segment[] {
+  return pattern
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part.startsWith('*')) return { kind: 'rest', name: part.slice(1) || '*' }
+      if (part.startsWith(':') && part.endsWith('?')) return { kind: 'optional', name: part.slice(1, -1) }
+      if (part.startsWith(':')) return { kind: 'param', name: part.slice(1) }
+      return { kind: 'static', name: part }
+    })
+}
+
+export function isDynamicPattern(pattern: string): boolean {
+  return parsePattern(pattern).some((segment) => segment.kind !== 'static')
+}
+
+/**
+ * The best route for a path without base path, or `undefined`.
+ * @throws URIError where the path holds a malformed percent-encoding.
+ */
+export function matchRoute<T extends { path: string }>(routes: readonly T[], pathname: string): RouteMatch<T> | undefined {
+  const parts = pathToRoute(pathname)
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent)
+  let best: { match: RouteMatch<T>; segments: Segment[] } | undefined
+  for (const route of routes) {
+    const segments = parsePattern(route.path)
+    const params = matchSegments(segments, parts)
+    if (params === undefined) continue
+    if (best === undefined || compareSegments(segments, best.segments) < 0) best = { match: { route, params }, segments }
+  }
+  return best?.match
+}
+
+/** Fills a pattern's parameters in: `/users/:id` and `{ id: 'a b' }` give `/users/a%20b`. */
+export function fillPattern(pattern: string, params: RouteParams): string {
+  const parts = parsePattern(pattern).flatMap((segment) => {
+    if (segment.kind === 'static') return [segment.name]
+    const value = params[segment.name]
+    if (value === undefined || value === '') return []
+    return segment.kind === 'rest' ? value.split('/').map(encodeURIComponent) : [encodeURIComponent(value)]
+  })
+  return `/${parts.join('/')}`
+}
+
+function matchSegments(segments: Segment[], parts: string[]): RouteParams | undefined {
+  const [segment, ...others] = segments
+  if (segment === undefined) return parts.length === 0 ? {} : undefined
+  if (segment.kind === 'rest') return { [segment.name]: parts.join('/') }
+  const [part, ...rest] = parts
+  if (segment.kind === 'optional') {
+    const taken = part === undefined ? undefined : matchSegments(others, rest)
+    if (taken !== undefined && part !== undefined) return { [segment.name]: part, ...taken }
+    return matchSegments(others, parts)
+  }
+  if (part === undefined) return undefined
+  if (segment.kind === 'static') return part.toLowerCase() === segment.name.toLowerCase() ? matchSegments(others, rest) : undefined
+  const params = matchSegments(others, rest)
+  return params && { [segment.name]: part, ...params }
+}
+
+function compareSegments(a: Segment[], b: Segment[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = RANK[a[index]?.kind ?? 'end'] - RANK[b[index]?.kind ?? 'end']
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { SiteData } from '../config/site-data.ts'
+import { type Platform, PlatformProvider } from '../platform/platform.ts'
+import { type Router, RouterProvider, useRouterState } from '../router/context.ts'
+import { SiteProvider } from '../site/site-context.ts'
+import { PageShell } from './page-shell.tsx'
+
+export interface AppProps {
+  site: SiteData
+  router: Router
+  platform: Platform
+  /** Called once the page answers to its reader. */
+  onReady?: () => void
+}
+
+/** The whole visible site. Server and client render it from the same props, so that hydration finds what it expects. */
+export function App({ site, router, platform, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <SiteProvider value={site}>
+      <PlatformProvider value={platform}>
+        <RouterProvider value={router}>
+          <CurrentPage />
+        </RouterProvider>
+      </PlatformProvider>
+    </SiteProvider>
+  )
+}
+
+function CurrentPage() {
+  const { view } = useRouterState()
+  return view === undefined ? null : <PageShell view={view} />
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft, ArrowRight, SquarePen } from 'lucide-react'
+import type { PageView } from '../page/page.ts'
+import { usePlatform } from '../platform/platform.ts'
+import { useStore } from '../platform/use-store.ts'
+import { useHref, useSite } from '../site/site-context.ts'
+import { Link } from './link.tsx'
+
+/** What stands below a page (SPEC.md section 2.7). */
+export function Footer({ view }: { view: PageView }) {
+  const { editLink, footerLinks } = useSite()
+  const isPage = view.filePath !== ''
+  return (
+    <footer className="footer">
+      {isPage && (
+        <div className="footer-meta">
+          {editLink !== undefined && (
+            <Link className="edit-link" href={editLink.pattern.replaceAll(':path', () => view.filePath)} hideExternalIcon>
+              <SquarePen aria-hidden size={14} /> {editLink.text}
+            </Link>
+          )}
+          <LastUpdated at={view.lastUpdatedAt} />
+        </div>
+      )}
+      <Neighbours view={view} />
+      {footerLinks.length > 0 && (
+        <ul className="footer-links">
+          {footerLinks.map(({ text, link }) => (
+            <li key={link}>
+              <Link href={link} hideExternalIcon>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  )
+}
+
+/** In English and UTC until the page has hydrated, then in the reader's own language and time zone. */
+function LastUpdated({ at }: { at: number }) {
+  const isHydrated = useStore(usePlatform().isHydrated)
+  const date = new Date(at)
+  const style = { dateStyle: 'short', timeStyle: 'short' } as const
+  const text = isHydrated
+    ? new Intl.DateTimeFormat(undefined, style).format(date)
+    : new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(date).replace(/\u202f/g, ' ')
+  return (
+    <p className="last-updated">
+      Last updated: <time dateTime={date.toISOString()}>{text}</time>
+    </p>
+  )
+}
+
+function Neighbours({ view }: { view: PageView }) {
+  const href = useHref()
+  const { prev, next } = view
+  if (prev === undefined && next === undefined) return null
+  return (
+    <div className="neighbours">
+      {prev !== undefined && (
+        <a rel="prev" href={href(prev.link)} className="neighbour neighbour-prev">
+          <ArrowLeft aria-hidden size={16} />
+          <span>{prev.text}</span>
+        </a>
+      )}
+      {next !== undefined && (
+        <a rel="next" href={href(next.link)} className="neighbour neighbour-next">
+          <span>{next.text}</span>
+          <ArrowRight aria-hidden size={16} />
+        </a>
+      )}
+    </div>
+  )
+}

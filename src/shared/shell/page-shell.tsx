@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react'
+import { resolveLayout } from '../page/layout.ts'
+import type { PageView } from '../page/page.ts'
+import { useSite } from '../site/site-context.ts'
+import { Banner } from './banner.tsx'
+import { Footer } from './footer.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+import { Outline } from './outline.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopNav } from './top-nav.tsx'
+
+/** A page in its layout (SPEC.md section 2.3). */
+export function PageShell({ view }: { view: PageView }) {
+  const { basePath } = useSite()
+  const { meta, path, Content, params } = view
+  const { layout, showLogo, showTopNav, showSidebar, outlineDepth } = resolveLayout(meta.frontmatter, view.sidebar.length === 0)
+  const outline = outlineDepth === false ? [] : meta.headings.filter((heading) => heading.depth <= outlineDepth)
+  return (
+    <div className="page" data-layout={layout} data-sidebar={showSidebar} data-outline={outlineDepth !== false}>
+      <a className="skip-link" href={`${basePath}${path}#content`}>
+        Skip to content
+      </a>
+      <Banner />
+      {showTopNav && <TopNav showLogo={showLogo} />}
+      {showTopNav && <MobileBar showSidebar={showSidebar} outline={outline} />}
+      <div className="page-columns">
+        {showSidebar && <Sidebar view={view} />}
+        <main id="content" className="content" tabIndex={-1} style={contentStyle(view)}>
+          <article className="prose">
+            <Content key={path} params={params} />
+          </article>
+          {layout !== 'landing' && <Footer view={view} />}
+        </main>
+        {outlineDepth !== false && <Outline headings={outline} />}
+      </div>
+      {layout === 'landing' && <Footer view={view} />}
+    </div>
+  )
+}
+
+function contentStyle({ meta }: PageView): CSSProperties {
+  const { width, horizontalPadding, verticalPadding } = meta.frontmatter.content ?? {}
+  return {
+    ...(width !== undefined && { '--content-width': width }),
+    ...(horizontalPadding !== undefined && { '--content-padding-inline': horizontalPadding }),
+    ...(verticalPadding !== undefined && { '--content-padding-block': verticalPadding }),
+  } as CSSProperties
+}

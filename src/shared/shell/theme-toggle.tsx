@@ -1,0 +1,24 @@
+import { Moon, Sun } from 'lucide-react'
+import { usePlatform } from '../platform/platform.ts'
+import { useStore } from '../platform/use-store.ts'
+import { useSite } from '../site/site-context.ts'
+
+/** Switches between light and dark, unless the site fixes one (SPEC.md section 4). */
+export function ThemeToggle() {
+  const { colorScheme } = useSite()
+  const { theme, toggleTheme } = usePlatform()
+  const current = useStore(theme)
+  if (colorScheme !== undefined) return null
+  return (
+    <button
+      type="button"
+      className="icon-button theme-toggle needs-script"
+      aria-label="Toggle theme"
+      aria-pressed={current === 'dark'}
+      onClick={toggleTheme}
+    >
+      <Sun className="only-light" aria-hidden size={18} />
+      <Moon className="only-dark" aria-hidden size={18} />
+    </button>
+  )
+}

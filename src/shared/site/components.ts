@@ -1,0 +1,11 @@
+/** Components that authors use by name, without importing them. */
+
+export { Badge } from '../mdx/badge.tsx'
+export { Authors, BlogPosts } from '../mdx/blog.tsx'
+export { Button } from '../mdx/button.tsx'
+export { Callout } from '../mdx/callout.tsx'
+export { Card, Cards } from '../mdx/cards.tsx'
+export { HomePage } from '../mdx/home-page.tsx'
+export { Sponsors } from '../mdx/sponsors.tsx'
+export { Step, Steps } from '../mdx/steps.tsx'
+export { Tab, Tabs } from '../mdx/tabs.tsx'

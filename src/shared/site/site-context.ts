@@ -1,0 +1,21 @@
+/** The site's configuration, for every component. */
+import { createContext, useContext } from 'react'
+import type { SiteData } from '../config/site-data.ts'
+import { withBasePath } from '../routes/paths.ts'
+
+const SiteContext = createContext<SiteData | undefined>(undefined)
+
+export const SiteProvider = SiteContext.Provider
+
+/** @throws Error when used outside a page */
+export function useSite(): SiteData {
+  const site = useContext(SiteContext)
+  if (site === undefined) throw new Error('Components of the site work only inside one of its pages.')
+  return site
+}
+
+/** Turns addresses of this site into ones that the browser understands: with the base path. */
+export function useHref(): (address: string) => string {
+  const { basePath } = useSite()
+  return (address) => withBasePath(basePath, address)
+}
