@@ -5,6 +5,7 @@ import type { RouteEntry } from '../src/shared/routes/manifest.ts'
 import { isDynamicPattern, type RouteParams } from '../src/shared/routes/match.ts'
 import { NOT_FOUND_TITLE } from '../src/shared/shell/not-found.tsx'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
+import type { PageOnDisk } from './bundle/link.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { pruneCache } from './cache/prune.ts'
@@ -72,12 +73,12 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
 
     const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
     const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
-    const linkable = compiled.map((source) => ({ ...source.page, ...source.summary, key: source.key, meta: meta(source) }))
+    const linkable = compiled.map((source) => ({ ...source.page, ...source.summary, ...onDisk(source, meta(source), folders) }))
     const runtime = await runtimeBundle
     const [modules, serverModules, siteBase, search] = await Promise.all([
-      bundlePageModules(linkable, runtime, { root: folders.root, cacheFolder: folders.cache, record, progress }),
+      bundlePageModules(linkable, runtime, { root: folders.root, record, progress }),
       bundleServerModules(linkable, { root: folders.root, cacheFolder: folders.cache }),
-      resolveSite(config, basics, fragmentRenderer(options, configFile, pool)),
+      resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
       searchOutput(linkable, { cacheFolder: folders.cache, record, pool }),
     ])
     const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
@@ -87,13 +88,12 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const stylesheet = stylesheetOutput(
       folders,
       runtime,
-      compiled.flatMap(({ summary }) => summary.looks),
+      compiled.flatMap(({ looks }) => looks),
     )
 
     const sourceOf = (source: CompiledSource): ModuleSource => {
       const bundled = serverModules.get(source.page.route)
-      const { runtimeImports } = source.summary
-      return { cacheFolder: folders.cache, key: source.key, runtimeImports, meta: meta(source), ...(bundled !== undefined && { bundled }) }
+      return { ...onDisk(source, meta(source), folders), ...(bundled !== undefined && { bundled }) }
     }
     const placePages = createPlacer(config.sidebar)
     const render = progress.step('render')
@@ -149,12 +149,17 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
     record.pages = Object.fromEntries(compiled.map(({ key, summary }) => [key, summary]))
     record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
+    record.codes = Object.fromEntries(compiled.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
     writeRecord(folders.cache, record)
-    pruneCache(folders.cache, new Set(compiled.map(({ key }) => key)))
+    pruneCache(folders.cache, new Set(compiled.flatMap(({ key, codeKey = key }) => [key, codeKey])))
     return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
   } finally {
     await pool.close()
   }
+}
+
+function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageMeta, { cache }: SiteFolders): PageOnDisk {
+  return { cacheFolder: cache, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
 }
 
 /** Values for a dynamic page: what its `staticParams` lists or returns. */

@@ -32,5 +32,147 @@ export default defineConfig({
     ],
   },
   head: [{ tag: 'script', attrs: { defer: true, 'data-domain': 'docs.xmtp.org', src: 'https://plausible.io/js/script.js' } }],
-  sidebar: [],
+  sidebar: [
+    {
+      text: 'Overview',
+      items: [
+        { text: 'Intro to XMTP', link: '/get-started/intro' },
+        { text: 'FAQ', link: '/get-started/faq' },
+        { text: 'Examples', link: '/get-started/examples' },
+        { text: 'SDK references', link: '/get-started/references' },
+        { text: 'Awesome XMTP', link: '/get-started/awesome' },
+      ],
+    },
+    { text: 'Build chat bots', link: 'https://github.com/xmtp/xmtp-js/tree/main/sdks/agent-sdk' },
+    {
+      text: 'Embed a chat widget',
+      items: [{ text: 'Chat widget', link: '/chat-widget/chat-widget' }],
+    },
+    {
+      text: 'Broadcast notifications',
+      items: [
+        { text: 'Broadcast', link: '/consent/broadcast' },
+        { text: 'Collect subscribers', link: '/consent/subscribe' },
+        { text: 'Build engagement', link: '/consent/build-engagement' },
+        { text: 'Consent quickstarts', link: '/consent/consent-quickstarts' },
+      ],
+    },
+    {
+      text: 'Build chat inboxes',
+      items: [
+        {
+          text: 'Getting started',
+          items: [
+            { text: 'Developer quickstart', link: '/get-started/developer-quickstart' },
+            { text: 'Create a client', link: '/client/create-client' },
+          ],
+        },
+        {
+          text: '1:1 chat',
+          collapsed: true,
+          items: [
+            { text: 'Overview', link: '/dms/overview' },
+            { text: 'Conversations', link: '/dms/conversations' },
+            { text: 'Messages', link: '/dms/messages' },
+            { text: 'Streams', link: '/dms/streams' },
+          ],
+        },
+        {
+          text: 'Group chat',
+          collapsed: true,
+          items: [
+            { text: 'Build group chat', link: '/groups/build-group-chat' },
+            { text: 'Permissions', link: '/groups/group-permissions' },
+            { text: 'Metadata', link: '/groups/group-metadata' },
+            { text: 'Consent', link: '/groups/group-consent' },
+          ],
+        },
+        {
+          text: 'Push notifications',
+          collapsed: true,
+          items: [
+            { text: 'Build notifications', link: '/notifications/build-notifications' },
+            { text: 'Notification server', link: '/notifications/notif-server' },
+            { text: 'Android', link: '/notifications/notifs-android' },
+            { text: 'iOS', link: '/notifications/notifs-ios' },
+            { text: 'Best practices', link: '/notifications/notif-best-practices' },
+          ],
+        },
+        {
+          text: 'Consent',
+          collapsed: true,
+          items: [
+            { text: 'User consent', link: '/consent/user-consent' },
+            { text: 'Consent methods', link: '/consent/consent-methods' },
+            { text: 'Filter spam', link: '/consent/filter-spam' },
+          ],
+        },
+        {
+          text: 'Content types',
+          collapsed: true,
+          items: [
+            { text: 'Overview', link: '/content-types/content-types' },
+            { text: 'Reaction', link: '/content-types/reaction' },
+            { text: 'Reply', link: '/content-types/reply' },
+            { text: 'Read receipt', link: '/content-types/read-receipt' },
+            { text: 'Remote attachment', link: '/content-types/remote-attachment' },
+            { text: 'Transaction reference', link: '/content-types/transaction-ref' },
+            { text: 'Custom types', link: '/content-types/custom' },
+          ],
+        },
+        {
+          text: 'Open Frames',
+          collapsed: true,
+          items: [
+            { text: 'Open Frames', link: '/open-frames/open-frames' },
+            { text: 'Subscription frames', link: '/open-frames/subscription-open-frames' },
+            { text: 'Transaction frames', link: '/open-frames/transactional-open-frames' },
+          ],
+        },
+        {
+          text: 'Performance and UX',
+          collapsed: true,
+          items: [
+            { text: 'Local first', link: '/perf-ux/local-first' },
+            { text: 'Optimistic sending', link: '/perf-ux/optimistic-sending' },
+            { text: 'Identity resolution', link: '/perf-ux/identity-resolution' },
+            { text: 'Get featured', link: '/perf-ux/get-featured' },
+            { text: 'MetaMask Snap', link: '/perf-ux/xmtp-metamask-snap' },
+          ],
+        },
+        {
+          text: 'Troubleshooting',
+          collapsed: true,
+          items: [
+            { text: 'Debug and test', link: '/perf-ux/debug-and-test' },
+            { text: 'Troubleshoot 1:1 chat', link: '/dms/troubleshoot' },
+          ],
+        },
+      ],
+    },
+    {
+      text: 'Learn protocol concepts',
+      items: [
+        { text: 'Security and encryption', link: '/protocol/security-encryption' },
+        { text: 'Protocols', link: '/protocol/protocols' },
+        { text: 'Portable inbox', link: '/protocol/portable-inbox' },
+        { text: 'Identity', link: '/protocol/v3/identity' },
+        { text: 'Signatures', link: '/protocol/signatures' },
+        { text: 'Smart wallets', link: '/protocol/v3/smart-wallet' },
+        { text: 'Message history', link: '/protocol/v3/message-history' },
+        { text: 'Versions', link: '/protocol/xmtp-versions' },
+        { text: 'XIPs', link: '/protocol/xips' },
+        {
+          text: 'XMTP V2',
+          collapsed: true,
+          items: [
+            { text: 'Architecture', link: '/protocol/v2/architectural-overview' },
+            { text: 'Keys', link: '/protocol/v2/key-generation-and-usage' },
+            { text: 'Invitations and messages', link: '/protocol/v2/invitation-and-message-encryption' },
+            { text: 'Algorithms', link: '/protocol/v2/algorithms-in-use' },
+          ],
+        },
+      ],
+    },
+  ],
 })

@@ -5,32 +5,49 @@
 import { readFileSync } from 'node:fs'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { compiledPath } from '../compile/compile-task.ts'
+import { highlightedPath } from '../compile/highlight/highlight-task.ts'
 import type { RuntimeImport, Section } from '../compile/page-file.ts'
+import { CODE_LIST } from '../compile/plugins/rehype-code.ts'
 
 /** Where a runtime keeps a name: the module to import from. */
 export type RuntimeLocator = (specifier: string, imported: string) => string
 
-export interface CompiledFile {
-  code: string
-  sections: Section[]
+/** A compiled page on disk, and all that is known about it besides. */
+export interface PageOnDisk {
+  cacheFolder: string
+  /** Compile key. */
+  key: string
+  /** Key of its highlighted code. */
+  codeKey?: string
+  runtimeImports: readonly RuntimeImport[]
+  meta: PageMeta
 }
 
-export function readCompiled(cacheFolder: string, key: string): CompiledFile {
+export function readSections(cacheFolder: string, key: string): Section[] {
+  return readCompiled(cacheFolder, key).sections
+}
+
+function readCompiled(cacheFolder: string, key: string): { code: string; sections: Section[] } {
   return JSON.parse(readFileSync(compiledPath(cacheFolder, key), 'utf8'))
 }
 
-/** The page module for one runtime: imports, the compiled code, and what is known about the page as the export `page`. */
-export function linkPage(
-  { code, runtimeImports, meta }: { code: string; runtimeImports: readonly RuntimeImport[]; meta: PageMeta },
-  locate: RuntimeLocator,
-): string {
+/**
+ * The page module for one runtime: imports, highlighted code, the compiled page, and what is known about it as the
+ * export `page`.
+ */
+export function linkPage({ cacheFolder, key, codeKey, runtimeImports, meta }: PageOnDisk, locate: RuntimeLocator): string {
   const byModule = new Map<string, RuntimeImport[]>()
   for (const part of runtimeImports) {
     const module = locate(part.specifier, part.imported)
     byModule.set(module, [...(byModule.get(module) ?? []), part])
   }
-  const imports = [...byModule].flatMap(([module, parts]) => importStatements(module, parts))
-  return `${imports.join('\n')}\n${code}\nexport const page = ${JSON.stringify(meta)}\n`
+  return [
+    ...[...byModule].flatMap(([module, parts]) => importStatements(module, parts)),
+    ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${readFileSync(highlightedPath(cacheFolder, codeKey), 'utf8')}`]),
+    readCompiled(cacheFolder, key).code,
+    `export const page = ${JSON.stringify(meta)}`,
+    '',
+  ].join('\n')
 }
 
 function importStatements(module: string, parts: RuntimeImport[]): string[] {

@@ -4,28 +4,22 @@
  */
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, build, transform } from 'esbuild'
-import type { PageMeta } from '../../src/shared/page/page.ts'
 import type { BuildRecord } from '../cache/record.ts'
-import type { RuntimeImport } from '../compile/page-file.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
-import { linkPage, type RuntimeLocator, readCompiled } from './link.ts'
+import { linkPage, type PageOnDisk, type RuntimeLocator } from './link.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 
-export interface LinkablePage {
-  /** Compile key. */
-  key: string
+export interface LinkablePage extends PageOnDisk {
   /** Absolute path of the page's file. */
   file: string
   displayPath: string
   route: string
   hasOwnImports: boolean
-  runtimeImports: RuntimeImport[]
-  meta: PageMeta
 }
 
 export interface PageModules {
@@ -43,7 +37,7 @@ const FOLDER = 'assets/pages'
 export async function bundlePageModules(
   pages: readonly LinkablePage[],
   runtime: BrowserRuntime,
-  { root, cacheFolder, record, progress }: { root: string; cacheFolder: string; record: BuildRecord; progress: Progress },
+  { root, record, progress }: { root: string; record: BuildRecord; progress: Progress },
 ): Promise<PageModules> {
   const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map() }
   const step = progress.step('bundle', pages.length)
@@ -52,10 +46,10 @@ export async function bundlePageModules(
   const locate = locateInBrowser(runtime)
   await Promise.all([
     ...alone.map(async (page) => {
-      await linkAlone(page, { cacheFolder, record, locate, runtime }, result)
+      await linkAlone(page, { record, locate, runtime }, result)
       step.tick(page.displayPath)
     }),
-    bundleTogether(together, { root, cacheFolder, locate }, result),
+    bundleTogether(together, { root, locate }, result),
   ])
   step.done(`${pages.length} page modules`)
   return result
@@ -63,12 +57,12 @@ export async function bundlePageModules(
 
 async function linkAlone(
   page: LinkablePage,
-  { cacheFolder, record, locate, runtime }: { cacheFolder: string; record: BuildRecord; locate: RuntimeLocator; runtime: BrowserRuntime },
+  { record, locate, runtime }: { record: BuildRecord; locate: RuntimeLocator; runtime: BrowserRuntime },
   result: PageModules,
 ): Promise<void> {
-  const key = hashOf('page-module', page.key, JSON.stringify(page.meta), JSON.stringify(runtime.entries))
+  const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries))
   const load = async () => {
-    const linked = linkPage({ ...page, code: readCompiled(cacheFolder, page.key).code }, locate)
+    const linked = linkPage(page, locate)
     return (await transform(linked, { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
   }
   const known = record.names[key]
@@ -83,11 +77,11 @@ async function linkAlone(
 
 async function bundleTogether(
   pages: readonly LinkablePage[],
-  { root, cacheFolder, locate }: { root: string; cacheFolder: string; locate: RuntimeLocator },
+  { root, locate }: { root: string; locate: RuntimeLocator },
   result: PageModules,
 ): Promise<void> {
   if (pages.length === 0) return
-  const linked = new Map(pages.map((page) => [page.file, linkPage({ ...page, code: readCompiled(cacheFolder, page.key).code }, locate)]))
+  const linked = new Map(pages.map((page) => [page.file, linkPage(page, locate)]))
   const built = await build({
     absWorkingDir: root,
     entryPoints: pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),

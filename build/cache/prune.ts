@@ -4,10 +4,10 @@ import { join } from 'node:path'
 /** Unused files stay this long: going back to an earlier state of a site is then quick too. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Removes what no recent build used. `used` holds the compile keys of the build that just ended. */
+/** Removes what no recent build used. `used` holds the keys of the build that just ended. */
 export function pruneCache(cacheFolder: string, used: ReadonlySet<string>): void {
   const oldest = Date.now() - KEPT_MS
-  for (const kind of ['pages', 'server', 'site']) {
+  for (const kind of ['pages', 'code', 'server', 'site']) {
     const folder = join(cacheFolder, kind)
     if (!existsSync(folder)) continue
     for (const name of readdirSync(folder)) {

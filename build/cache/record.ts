@@ -4,7 +4,8 @@
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PageSummary } from '../compile/compile-pages.ts'
+import type { PageSummary } from '../compile/compile-task.ts'
+import type { TokenLook } from '../compile/highlight/styles.ts'
 import { generatorVersion } from '../generator.ts'
 
 export interface WrittenFile {
@@ -18,6 +19,8 @@ export interface BuildRecord {
   version: string
   /** By compile key. */
   pages: Record<string, PageSummary>
+  /** Token styles of highlighted code, by its key. */
+  codes: Record<string, TokenLook[]>
   /** Names of files that are named by content, by the hash of what they are made from. */
   names: Record<string, string>
   /** What lies in the output folder, by path. */
@@ -25,7 +28,7 @@ export interface BuildRecord {
 }
 
 export function emptyRecord(): BuildRecord {
-  return { version: generatorVersion, pages: {}, names: {}, outputs: {} }
+  return { version: generatorVersion, pages: {}, codes: {}, names: {}, outputs: {} }
 }
 
 export function readRecord(cacheFolder: string): BuildRecord {
@@ -49,10 +52,24 @@ export function writeAtomically(path: string, contents: string | Uint8Array): vo
   renameSync(draft, path)
 }
 
+/**
+ * Writes a file that counts only once the record names it: what a killed build leaves half written is written anew.
+ * Much faster than renaming, and there is one such file for each page.
+ */
+export function writeUnrecorded(path: string, contents: string): void {
+  try {
+    writeFileSync(path, contents)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, contents)
+  }
+}
+
 function isRecord(value: unknown): value is BuildRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['pages', 'names', 'outputs'].every((key) => typeof (value as Record<string, unknown>)[key] === 'object')
+    ['pages', 'codes', 'names', 'outputs'].every((key) => typeof (value as Record<string, unknown>)[key] === 'object')
   )
 }

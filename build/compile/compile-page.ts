@@ -14,8 +14,7 @@ import { VFileMessage } from 'vfile-message'
 import type { Heading } from '../../src/shared/page/page.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
-import type { Highlighter } from './highlight/highlighter.ts'
-import type { TokenLook } from './highlight/styles.ts'
+import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import { type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
@@ -52,23 +51,20 @@ export interface CompiledPage {
   headings: Heading[]
   sections: Section[]
   links: LinkReference[]
-  looks: TokenLook[]
+  codes: CodeSpec[]
   diagnostics: Diagnostic[]
 }
 
-export interface CompileTools {
-  highlighter: Highlighter
-  /** Names of the components that pages may use without importing them. */
-  components: readonly string[]
-}
-
-/** Compiles one page. Problems come back as diagnostics, with their line; `code` is empty where one is an error. */
-export async function compilePage(page: PageSource, tools: CompileTools): Promise<CompiledPage> {
+/**
+ * Compiles one page; `components` are the names that pages may use without importing them. Problems come back as diagnostics, with their line; `code` is
+ * empty where one is an error.
+ */
+export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledPage> {
   const file = new VFile({ value: page.source, path: page.filePath })
   const data = startPageFile(file)
   let code = ''
   try {
-    code = String(await createPageProcessor(page, tools).process(file))
+    code = String(await createPageProcessor(page, components).process(file))
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     data.diagnostics.push(describeSyntaxError(error))
@@ -82,12 +78,12 @@ export async function compilePage(page: PageSource, tools: CompileTools): Promis
     headings: data.headings,
     sections: data.sections,
     links: data.links,
-    looks: [...data.looks.values()],
+    codes: data.codes,
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
   }
 }
 
-function createPageProcessor(page: PageSource, { highlighter, components }: CompileTools) {
+function createPageProcessor(page: PageSource, components: readonly string[]) {
   const isMdx = page.filePath.endsWith('.mdx')
   // A pattern is no address: on a dynamic page a lone hash is all that is known when it is compiled.
   const own = /[:*]/.test(page.route) ? '' : withBasePath(page.basePath, page.route)
@@ -103,7 +99,7 @@ function createPageProcessor(page: PageSource, { highlighter, components }: Comp
       [rehypeLinks, page],
       [rehypeHeadings, { href: (id: string) => `${own}#${id}` }],
       rehypeTables,
-      [rehypeCode, { highlighter }],
+      rehypeCode,
       [rehypeSiteComponents, { components }],
       rehypeHoist,
     ],

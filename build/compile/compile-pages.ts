@@ -1,4 +1,4 @@
-/** Second stage: every page compiled, each only once for each state of its source. */
+/** Second stage: every page compiled and its code highlighted, each only once for each state of its source. */
 import { existsSync } from 'node:fs'
 import type { BuildRecord } from '../cache/record.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
@@ -6,17 +6,19 @@ import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import type { CompiledPage } from './compile-page.ts'
-import { compiledPath } from './compile-task.ts'
-
-/** A compiled page without its code and text, which stay on disk. */
-export type PageSummary = Omit<CompiledPage, 'code' | 'sections'> & { sectionsHash: string }
+import { compiledPath, type PageSummary } from './compile-task.ts'
+import { highlightedPath } from './highlight/highlight-task.ts'
+import type { TokenLook } from './highlight/styles.ts'
 
 export interface CompiledSource {
   page: SourcePage
   /** Names the compiled page in the cache. */
   key: string
+  /** Names its highlighted code; undefined where it has none. */
+  codeKey?: string
   summary: PageSummary
+  /** Token styles of its code. */
+  looks: TokenLook[]
 }
 
 export interface CompileOptions {
@@ -25,37 +27,55 @@ export interface CompileOptions {
   cacheFolder: string
 }
 
+export interface CompileTools {
+  pool: WorkerPool
+  record: BuildRecord
+  progress: Progress
+}
+
 /** Compiles the pages whose compiled form is not in the cache. Broken pages come back with their diagnostics. */
-export async function compilePages(
-  pages: readonly SourcePage[],
-  options: CompileOptions,
-  { pool, record, progress }: { pool: WorkerPool; record: BuildRecord; progress: Progress },
-): Promise<CompiledSource[]> {
-  const keyed = pages.map((page) => ({ page, key: compileKey(page, options) }))
-  const stale = keyed.filter(({ key }) => record.pages[key] === undefined || !existsSync(compiledPath(options.cacheFolder, key)))
-  const step = progress.step('compile', stale.length)
-  const made = new Map<string, PageSummary>()
-  await Promise.all(
-    stale.map(async ({ page, key }) => {
-      const { filePath, displayPath, source, route } = page
-      const task = {
-        page: { filePath, displayPath, source, route, basePath: options.basePath },
-        key,
-        cacheFolder: options.cacheFolder,
-        themes: options.themes,
-      }
-      made.set(key, await pool.run('compile', task))
-      step.tick(displayPath)
+export async function compilePages(pages: readonly SourcePage[], options: CompileOptions, tools: CompileTools): Promise<CompiledSource[]> {
+  const step = tools.progress.step('compile', pages.length)
+  let made = 0
+  const compiled = await Promise.all(
+    pages.map(async (page) => {
+      const key = compileKey(page, options)
+      const known = existsSync(compiledPath(options.cacheFolder, key)) ? tools.record.pages[key] : undefined
+      if (known === undefined) made++
+      const summary = known ?? (await compile(page, key, options, tools.pool))
+      const highlighted = await highlight(key, summary, options, tools)
+      step.tick(page.displayPath)
+      return { page, key, summary, ...highlighted }
     }),
   )
-  step.done(`${stale.length} of ${pages.length} pages`)
-  return keyed.flatMap(({ page, key }) => {
-    const summary = made.get(key) ?? record.pages[key]
-    return summary === undefined ? [] : [{ page, key, summary }]
-  })
+  step.done(`${made} of ${pages.length} pages`)
+  return compiled
+}
+
+function compile(
+  { filePath, displayPath, source, route }: SourcePage,
+  key: string,
+  options: CompileOptions,
+  pool: WorkerPool,
+): Promise<PageSummary> {
+  const { basePath, cacheFolder } = options
+  return pool.run('compile', { page: { filePath, displayPath, source, route, basePath }, key, cacheFolder })
+}
+
+/** Highlights a compiled page's code, unless the same code was highlighted before. */
+export async function highlight(
+  pageKey: string,
+  summary: PageSummary,
+  { themes, cacheFolder }: CompileOptions,
+  { pool, record }: Pick<CompileTools, 'pool' | 'record'>,
+): Promise<{ codeKey?: string; looks: TokenLook[] }> {
+  if (summary.codesHash === undefined) return { looks: [] }
+  const codeKey = hashOf('code', generatorVersion, summary.codesHash, themes.light, themes.dark)
+  const known = existsSync(highlightedPath(cacheFolder, codeKey)) ? record.codes[codeKey] : undefined
+  return { codeKey, looks: known ?? (await pool.run('highlight', { cacheFolder, pageKey, codeKey, themes })) }
 }
 
 /** Everything that a compiled page depends on. The display path is in its messages. */
-function compileKey(page: SourcePage, { basePath, themes }: CompileOptions): string {
-  return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, basePath, themes.light, themes.dark)
+function compileKey(page: SourcePage, { basePath }: CompileOptions): string {
+  return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, basePath)
 }

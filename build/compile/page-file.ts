@@ -2,7 +2,7 @@
 import type { VFile } from 'vfile'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { TokenLook } from './highlight/styles.ts'
+import type { CodeSpec } from './highlight/code-to-html.ts'
 
 /** An import of something the generator provides, taken out of the module so that it can be linked anew. */
 export interface RuntimeImport {
@@ -29,7 +29,8 @@ export interface LinkReference {
 
 export interface PageFileData {
   diagnostics: Diagnostic[]
-  looks: Map<string, TokenLook>
+  /** Code blocks in the order of the page, to be highlighted. */
+  codes: CodeSpec[]
   headings: Heading[]
   sections: Section[]
   links: LinkReference[]
@@ -47,7 +48,7 @@ const KEY = 'site'
 export function startPageFile(file: VFile): PageFileData {
   const data: PageFileData = {
     diagnostics: [],
-    looks: new Map(),
+    codes: [],
     headings: [],
     sections: [],
     links: [],

@@ -49,7 +49,14 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
   const boot: BootData = { place, params, module: address(page.module), site: address(context.siteModule) }
   const assets = [page.module, ...page.chunks, ...runtimeFiles(context.runtime, page.runtimeEntries)]
   const document = documentInput({ path: place.path, title: meta.title, description: meta.description, boot, assets }, context)
-  const key = hashOf('document', generatorVersion, context.siteFile, source.bundled ?? source.key, JSON.stringify([params, document]))
+  const key = hashOf(
+    'document',
+    generatorVersion,
+    context.siteFile,
+    source.bundled ?? source.key,
+    source.codeKey ?? '',
+    JSON.stringify([params, document]),
+  )
   const contents = async () => {
     try {
       const { html } = await context.pool.run('render', { kind: 'page', source, place, params, siteFile: context.siteFile, document })

@@ -1,28 +1,23 @@
 /** Rendering in a worker thread: links a compiled page against Node's runtime, imports it and renders its document. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { threadId } from 'node:worker_threads'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
 import { renderPage } from '../../src/server/render-page.tsx'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import type { PageMeta, PageModule, PagePlace } from '../../src/shared/page/page.ts'
+import type { PageModule, PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
-import { linkPage, readCompiled } from '../bundle/link.ts'
+import { linkPage, type PageOnDisk } from '../bundle/link.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
-import { writeAtomically } from '../cache/record.ts'
-import type { RuntimeImport } from '../compile/page-file.ts'
+import { writeUnrecorded } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
 
 /** How a worker gets at a page's component. */
-export interface ModuleSource {
-  cacheFolder: string
-  /** Compile key. */
-  key: string
-  runtimeImports: RuntimeImport[]
-  meta: PageMeta
+export interface ModuleSource extends PageOnDisk {
   /** Bundled module of a page with imports of its author's. */
   bundled?: string
 }
@@ -66,11 +61,15 @@ async function loadModule(source: ModuleSource): Promise<ServerModule> {
   return import(pathToFileURL(source.bundled ?? linkForNode(source)).href)
 }
 
-function linkForNode({ cacheFolder, key, runtimeImports, meta }: ModuleSource): string {
-  const path = join(cacheFolder, 'server', `${key}-${hashOf(JSON.stringify(meta))}.mjs`)
-  if (!existsSync(path)) writeAtomically(path, linkPage({ code: readCompiled(cacheFolder, key).code, runtimeImports, meta }, locateInNode))
+/** Linked once in each thread, under a name of its own: no thread can read what another is still writing. */
+function linkForNode(page: ModuleSource): string {
+  const path = join(page.cacheFolder, 'server', `${page.key}-${hashOf(JSON.stringify(page.meta))}-${threadId}.mjs`)
+  if (!linked.has(path)) writeUnrecorded(path, linkPage(page, locateInNode))
+  linked.add(path)
   return path
 }
+
+const linked = new Set<string>()
 
 let site: { file: string; data: SiteData } | undefined
 

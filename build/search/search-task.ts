@@ -1,6 +1,6 @@
 /** The search index in a worker thread (SPEC.md section 7: fields title, titles and text; the rest is stored). */
 import MiniSearch from 'minisearch'
-import { readCompiled } from '../bundle/link.ts'
+import { readSections } from '../bundle/link.ts'
 import { type SearchDocument, toSearchDocuments } from './search-documents.ts'
 
 export interface SearchTask {
@@ -19,6 +19,6 @@ export function searchTask({ cacheFolder, pages }: SearchTask): string {
       return Array.isArray(value) ? value.join(' ') : String(value)
     },
   })
-  for (const { key, route, title } of pages) index.addAll(toSearchDocuments(readCompiled(cacheFolder, key).sections, { route, title }))
+  for (const { key, route, title } of pages) index.addAll(toSearchDocuments(readSections(cacheFolder, key), { route, title }))
   return JSON.stringify(index)
 }

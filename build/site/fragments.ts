@@ -1,24 +1,31 @@
 /** Markdown in the configuration: compiled and rendered as a page is, to a piece of HTML. */
-import type { CompileOptions } from '../compile/compile-pages.ts'
+import { type CompileOptions, type CompileTools, highlight } from '../compile/compile-pages.ts'
+import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
-import type { WorkerPool } from '../workers/pool.ts'
 
 /** @returns a function that renders Markdown or MDX; it throws a SiteError that names the key and the line in it */
 export function fragmentRenderer(
   options: CompileOptions,
   configFile: string,
-  pool: WorkerPool,
+  tools: Pick<CompileTools, 'pool' | 'record'>,
 ): (markdown: string, name: string) => Promise<string> {
+  const { basePath, cacheFolder } = options
   return async (source, name) => {
-    const key = hashOf('fragment', source, JSON.stringify(options))
-    const page = { filePath: `${name}.mdx`, displayPath: `${configFile} (${name})`, source, route: '/', basePath: options.basePath }
-    const summary = await pool.run('compile', { page, key, cacheFolder: options.cacheFolder, themes: options.themes })
+    const key = hashOf('fragment', generatorVersion, name, source, basePath)
+    const page = { filePath: `${name}.mdx`, displayPath: `${configFile} (${name})`, source, route: '/', basePath }
+    const summary = await tools.pool.run('compile', { page, key, cacheFolder })
     if (summary.diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(summary.diagnostics)
-    const meta = { title: '', frontmatter: {}, headings: [] }
-    const { html } = await pool.run('render', {
+    const { codeKey } = await highlight(key, summary, options, tools)
+    const { html } = await tools.pool.run('render', {
       kind: 'fragment',
-      source: { cacheFolder: options.cacheFolder, key, runtimeImports: summary.runtimeImports, meta },
+      source: {
+        cacheFolder,
+        key,
+        runtimeImports: summary.runtimeImports,
+        meta: { title: '', frontmatter: {}, headings: [] },
+        ...(codeKey !== undefined && { codeKey }),
+      },
     })
     return html
   }

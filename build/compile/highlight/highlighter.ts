@@ -2,7 +2,7 @@
  * Code to coloured tokens. Shiki brings grammars, themes and the regular expression engine; the tokens
  * are made once and looked up in both themes, where Shiki's own two-theme output would tokenize twice.
  */
-import type { IGrammar, IRawTheme } from '@shikijs/vscode-textmate'
+import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRawEngine } from 'shiki/engine/javascript'
@@ -18,7 +18,7 @@ export interface Token {
 
 export interface Highlighter {
   /** Lines of tokens. Languages are loaded when first asked for; an unknown one comes out as plain text. */
-  tokenize(code: string, language: string): Promise<Token[][]>
+  tokenize(lines: readonly string[], language: string): Promise<(readonly Token[])[]>
   /** Text and background colours of both themes. */
   readonly base: { light: { fg: string; bg: string }; dark: { fg: string; bg: string } }
 }
@@ -40,13 +40,15 @@ export async function createHighlighter(themes: { light: string; dark: string })
   const light = shiki.getTheme(themes.light)
   const dark = shiki.getTheme(themes.dark)
   const look = createLookup(light as unknown as IRawTheme, dark as unknown as IRawTheme)
+  const tokenizers = new Map<IGrammar, LineTokenizer>()
   return {
     base: { light: { fg: light.fg, bg: light.bg }, dark: { fg: dark.fg, bg: dark.bg } },
-    async tokenize(code, language) {
-      const lines = code.split('\n')
+    async tokenize(lines, language) {
       const grammar = await loadGrammar(shiki, language)
       if (grammar === undefined) return lines.map((content) => (content === '' ? [] : [{ content }]))
-      return tokenizeLines(lines, grammar, look)
+      const tokenizer = tokenizers.get(grammar) ?? new LineTokenizer(grammar, look)
+      tokenizers.set(grammar, tokenizer)
+      return tokenizer.tokenize(lines)
     },
   }
 }
@@ -60,22 +62,77 @@ async function loadGrammar(shiki: HighlighterCore, language: string): Promise<IG
   return shiki.getLanguage(name) as unknown as IGrammar
 }
 
-function tokenizeLines(lines: string[], grammar: IGrammar, look: ScopeLookup): Token[][] {
-  let state = INITIAL
-  return lines.map((line) => {
-    const result = grammar.tokenizeLine(line, state, LINE_TIME_LIMIT)
-    state = result.ruleStack
+/** A line's tokens and the grammar's state after it. */
+interface LineResult {
+  tokens: readonly Token[]
+  after: StateStack
+}
+
+/** Lines that are remembered for each grammar before it starts afresh. */
+const MEMORY = 10_000
+
+/**
+ * Grammars are automata: a line that was seen before in the same state has the same tokens and leads to the same
+ * state. Samples for several SDKs repeat most of their lines, and tokenizing is the dearest part of a page.
+ */
+class LineTokenizer {
+  readonly #grammar: IGrammar
+  readonly #look: ScopeLookup
+  /** Seen states, one object for all that are equal, each with the lines seen in it. */
+  readonly #states = new Map<StateStack, Map<string, LineResult>>([[INITIAL, new Map()]])
+  #count = 0
+
+  constructor(grammar: IGrammar, look: ScopeLookup) {
+    this.#grammar = grammar
+    this.#look = look
+  }
+
+  tokenize(lines: readonly string[]): (readonly Token[])[] {
+    let state: StateStack = INITIAL
+    if (this.#count > MEMORY) this.#forget()
+    return lines.map((line) => {
+      const { tokens, after } = this.#tokenizeLine(line, state)
+      state = after
+      return tokens
+    })
+  }
+
+  #forget(): void {
+    this.#states.clear()
+    this.#states.set(INITIAL, new Map())
+    this.#count = 0
+  }
+
+  #tokenizeLine(line: string, state: StateStack): LineResult {
+    const seen = this.#states.get(state)
+    const known = seen?.get(line)
+    if (known !== undefined) return known
+    const { tokens, ruleStack } = this.#grammar.tokenizeLine(line, state, LINE_TIME_LIMIT)
+    const result = { tokens: this.#mergeTokens(line, tokens), after: this.#intern(ruleStack) }
+    seen?.set(line, result)
+    this.#count++
+    return result
+  }
+
+  #intern(state: StateStack): StateStack {
+    // INITIAL stands for the start of a text, where patterns may match that match nowhere else.
+    for (const known of this.#states.keys()) if (known !== INITIAL && known.equals(state)) return known
+    this.#states.set(state, new Map())
+    return state
+  }
+
+  #mergeTokens(line: string, raw: readonly IToken[]): Token[] {
     const tokens: Token[] = []
-    for (const { startIndex, endIndex, scopes } of result.tokens) {
+    for (const { startIndex, endIndex, scopes } of raw) {
       const content = line.slice(startIndex, endIndex)
       if (content === '') continue
-      const style = look(scopes)
+      const look = this.#look(scopes)
       const last = tokens.at(-1)
-      if (last !== undefined && (last.look === style || content.trim() === '')) last.content += content
-      else tokens.push(style === undefined ? { content } : { content, look: style })
+      if (last !== undefined && (last.look === look || content.trim() === '')) last.content += content
+      else tokens.push(look === undefined ? { content } : { content, look })
     }
     return tokens
-  })
+  }
 }
 
 type ScopeLookup = (scopes: string[]) => TokenLook | undefined

@@ -4,9 +4,9 @@ export interface AnnotatedCode {
   /** The code without its notations. */
   lines: string[]
   /** Classes by line, counted from 0. */
-  classes: Map<number, Set<string>>
+  classes: Record<number, string[]>
   /** Words to mark by line, counted from 0. */
-  words: Map<number, string[]>
+  words: Record<number, string[]>
 }
 
 const CUT_LINE = /^\s*(?:\/\/|#)\s*---cut---\s*$/
@@ -28,7 +28,7 @@ const CLASSES: Record<string, string> = {
 export function readNotations(code: string): AnnotatedCode {
   const all = code.split('\n')
   const cutAt = all.findIndex((line) => CUT_LINE.test(line))
-  const result: AnnotatedCode = { lines: [], classes: new Map(), words: new Map() }
+  const result: AnnotatedCode = { lines: [], classes: {}, words: {} }
   const shown = all.slice(cutAt + 1)
   // An empty line after the cut belongs to it.
   while (cutAt >= 0 && shown[0]?.trim() === '') shown.shift()
@@ -49,7 +49,7 @@ function apply(result: AnnotatedCode, notation: string, line: number): boolean {
   const word = /^word:(.+?)(?::(\d+))?$/.exec(notation)
   if (word?.[1] !== undefined) {
     for (let at = line; at < line + Number(word[2] ?? 1); at++) {
-      result.words.set(at, [...(result.words.get(at) ?? []), word[1]])
+      result.words[at] = [...(result.words[at] ?? []), word[1]]
     }
     return true
   }
@@ -57,7 +57,7 @@ function apply(result: AnnotatedCode, notation: string, line: number): boolean {
   const className = CLASSES[name]
   if (className === undefined) return false
   for (let at = line; at < line + Number(count ?? 1); at++) {
-    result.classes.set(at, (result.classes.get(at) ?? new Set()).add(className))
+    result.classes[at] = [...new Set([...(result.classes[at] ?? []), className])]
   }
   return true
 }

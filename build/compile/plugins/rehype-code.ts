@@ -1,58 +1,114 @@
-/** Fenced code becomes a `CodeBlock` component around a highlighted `pre`. */
+/**
+ * Fenced code becomes a `CodeBlock` component around a `pre`. The highlighted code itself is made elsewhere, by
+ * a thread that does nothing else, and joins the module when it is linked: here it is only referred to.
+ */
+import type { Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
-import { codeToHast } from '../highlight/code-to-hast.ts'
+import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { parseFence } from '../highlight/fence.ts'
-import type { Highlighter } from '../highlight/highlighter.ts'
 import { languageNames } from '../highlight/languages.ts'
+import { readNotations } from '../highlight/notations.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 
-interface Fence {
-  pre: Element
-  code: Element
-  replace(node: ElementContent): void
-}
+/** Name of the list of highlighted blocks in a linked module. */
+export const CODE_LIST = '_code'
 
-export function rehypeCode(options: { highlighter: Highlighter }) {
-  return async (tree: Root, file: VFile): Promise<undefined> => {
-    const fences: Fence[] = []
+export function rehypeCode() {
+  return (tree: Root, file: VFile): undefined => {
     visit(tree, 'element', (node, index, parent) => {
       const code = node.children[0]
-      if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || index === undefined) return
-      fences.push({ pre: node, code, replace: (made) => parent?.children.splice(index, 1, made) })
+      if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return
+      if (parent !== undefined && index !== undefined) parent.children[index] = toCodeBlock(node, code, file)
     })
-    for (const fence of fences) fence.replace(await toCodeBlock(fence, options.highlighter, file))
   }
 }
 
-async function toCodeBlock({ pre, code }: Fence, highlighter: Highlighter, file: VFile): Promise<ElementContent> {
+function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
   const info = parseFence(language, code.data?.meta ?? '')
-  if (!languageNames().has(info.language)) {
-    const near = nearestName(info.language, languageNames())
-    reportTo(file, pre, {
-      severity: 'warning',
-      code: 'unknown-language',
-      message: `No highlighting for code in \`${language}\`.`,
-      fix:
-        near === undefined
-          ? 'Use `text` for code without highlighting.'
-          : `Did you mean \`${near}\`? Use \`text\` for code without highlighting.`,
-    })
-  }
-  const block = await codeToHast(textOf(code).replace(/\n$/, ''), info, highlighter, pageFile(file).looks)
-  const attribute = (name: string, value: string) => ({ type: 'mdxJsxAttribute' as const, name, value })
-  const made: MdxJsxFlowElementHast = {
-    type: 'mdxJsxFlowElement',
-    name: 'CodeBlock',
-    attributes: [...(info.title === undefined ? [] : [attribute('title', info.title)]), attribute('lang', info.language || 'text')],
-    children: [block],
+  if (!languageNames().has(info.language)) reportLanguage(language, pre, file)
+  const { lines, classes: lineClasses, words } = readNotations(textOf(code).replace(/\n$/, ''))
+  for (const line of info.highlighted) lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
+  const spec: CodeSpec = { language: info.language, lines, classes: lineClasses, words, showLineNumbers: info.showLineNumbers }
+  const { codes } = pageFile(file)
+  const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
+  const className = ['code', ...(info.showLineNumbers ? ['line-numbers'] : []), ...(hasFocus ? ['has-focus'] : [])].join(' ')
+  // Keyboards reach a long line because the block itself takes focus.
+  const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerCode(codes.length)], [])
+  codes.push(spec)
+  const title = info.title === undefined ? [] : [attribute('title', info.title)]
+  return {
+    ...jsx('CodeBlock', [...title, attribute('lang', info.language || 'text')], [block]),
     ...(pre.position && { position: pre.position }),
   }
-  return made as unknown as ElementContent
+}
+
+function reportLanguage(language: string, pre: Element, file: VFile): void {
+  const near = nearestName(language, languageNames())
+  const plain = 'Use `text` for code without highlighting.'
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'unknown-language',
+    message: `No highlighting for code in \`${language}\`.`,
+    fix: near === undefined ? plain : `Did you mean \`${near}\`? ${plain}`,
+  })
+}
+
+function jsx(name: string, attributes: MdxJsxAttribute[], children: ElementContent[]): ElementContent {
+  const node: MdxJsxFlowElementHast = {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes,
+    children: children as MdxJsxFlowElementHast['children'],
+    data: { _mdxExplicitJsx: true },
+  }
+  return node as ElementContent
+}
+
+function attribute(name: string, value: string): MdxJsxAttribute {
+  return { type: 'mdxJsxAttribute', name, value }
+}
+
+/** `dangerouslySetInnerHTML={{ __html: _code[3] }}` */
+function innerCode(index: number): MdxJsxAttribute {
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [
+      {
+        type: 'ExpressionStatement',
+        expression: {
+          type: 'ObjectExpression',
+          properties: [
+            {
+              type: 'Property',
+              kind: 'init',
+              method: false,
+              shorthand: false,
+              computed: false,
+              key: { type: 'Identifier', name: '__html' },
+              value: {
+                type: 'MemberExpression',
+                object: { type: 'Identifier', name: CODE_LIST },
+                property: { type: 'Literal', value: index },
+                computed: true,
+                optional: false,
+              },
+            },
+          ],
+        },
+      },
+    ],
+  }
+  return {
+    type: 'mdxJsxAttribute',
+    name: 'dangerouslySetInnerHTML',
+    value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } },
+  }
 }

@@ -1,0 +1,137 @@
+/**
+ * `npm run bench`: what builds and first loads cost, beside their budgets. Tables go to stdout, progress to stderr. The exit
+ * status is 0 whatever the numbers are: benchmarks are no tests. It is 1 where a build fails.
+ */
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, constants, cpus, loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generateSite } from './generate-site.ts'
+import { type BenchSite, BUILD_CASES, type BuildCase, buildIfMissing, measureBuilds } from './measure/build-cases.ts'
+import { measureFirstLoads } from './measure/first-load.ts'
+import { CommandFailed } from './measure/measure-command.ts'
+import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from './options.ts'
+import { checkBudgets } from './report/budgets.ts'
+import { formatReport } from './report/report.ts'
+import { megabytes, seconds } from './report/table.ts'
+import { type Machine, type Results, SITES, type SiteName } from './results.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..')
+
+/** What is measured of each site. Bundling the generator costs the same whichever site comes after it. */
+const CASES: Record<SiteName, readonly (BuildCase | 'first-load')[]> = {
+  site: [...BUILD_CASES, 'first-load'],
+  'generated-100': ['cold', 'unchanged', 'changed', 'first-load'],
+  'generated-1000': ['cold', 'unchanged', 'changed', 'first-load'],
+}
+
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+const siteNames = Object.keys(SITES) as SiteName[]
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  const isChosen = createChoice(
+    options.only,
+    siteNames.flatMap((site) => CASES[site].map((name) => `${site}/${name}`)),
+  )
+  const interrupt = new AbortController()
+  const stops = STOPPING.map((name) => {
+    const stop = () => interrupt.abort(new Interrupted(name))
+    process.on(name, stop)
+    return () => process.off(name, stop)
+  })
+  const machine = describeMachine()
+  const workspace = createWorkspace(root)
+  try {
+    const results = await measureAll({ machine, options, isChosen, workspace, signal: interrupt.signal })
+    process.stdout.write(formatReport(results))
+    if (results.failures.length > 0) process.exitCode = 1
+    if (options.json !== undefined)
+      writeFileSync(options.json, `${JSON.stringify({ ...results, budgets: checkBudgets(results) }, null, 2)}\n`)
+  } finally {
+    workspace.remove()
+    for (const stop of stops) stop()
+  }
+}
+
+interface Run {
+  machine: Machine
+  options: BenchOptions
+  isChosen: (name: string) => boolean
+  workspace: Workspace
+  signal: AbortSignal
+}
+
+/** A build that fails ends what is measured of its site; the other sites go on. */
+async function measureAll(run: Run): Promise<Results> {
+  const results: Results = { machine: run.machine, runs: run.options.runs, builds: [], firstLoads: [], failures: [] }
+  for (const name of siteNames) {
+    try {
+      await measureSite(name, run, results)
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error
+      note(error.message)
+      results.failures.push(error.message)
+    }
+  }
+  return results
+}
+
+async function measureSite(name: SiteName, { options, isChosen, workspace, signal }: Run, results: Results): Promise<void> {
+  const chosen = CASES[name].filter((what) => isChosen(`${name}/${what}`))
+  if (chosen.length === 0) return
+  const { site, routes } = prepareSite(name, workspace)
+  for (const what of chosen) {
+    if (what === 'first-load') {
+      await buildIfMissing(site, workspace, signal)
+      note(`${name}/first-load`)
+      const loads = await measureFirstLoads(site.out, { signal, ...(routes !== undefined && { routes }) })
+      results.firstLoads.push({ site: name, loads })
+    } else {
+      const onRun: BuildOptions['onRun'] = ({ run, cost: { wallMs, cpuMs, peakBytes } }) =>
+        note(
+          `${name}/${what} ${run} of ${options.runs}: ${seconds(wallMs)} s, ${seconds(cpuMs)} s of processor, ${megabytes(peakBytes)} MB`,
+        )
+      results.builds.push(await measureBuilds(site, what, { workspace, runs: options.runs, signal, onRun }))
+    }
+  }
+}
+
+/** Generated sites compare the pages that all of them have: `routes`. This repository's has all of its own measured. */
+function prepareSite(name: SiteName, { folder, repository }: Workspace): { site: BenchSite; routes?: string[] } {
+  const out = join(folder, `${name}-dist`)
+  const pages = SITES[name]
+  if (typeof pages !== 'number') return { site: { name, content: join(repository, 'content'), out } }
+  const generated = generateSite(join(folder, name), pages)
+  const site = { name, root: generated.root, content: join(generated.root, 'content'), out }
+  return { site, routes: generated.routes.slice(0, SITES['generated-100']) }
+}
+
+function describeMachine(): Machine {
+  const processor = cpus()[0]?.model.trim() ?? 'an unknown processor'
+  return { date: new Date().toISOString().slice(0, 16), node: process.version, processor, cores: availableParallelism(), load: loadavg() }
+}
+
+/** Someone asked the benchmarks to stop. */
+class Interrupted extends Error {
+  readonly by: (typeof STOPPING)[number]
+
+  constructor(by: Interrupted['by']) {
+    super(by)
+    this.by = by
+  }
+}
+
+function note(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+main().catch((error: unknown) => {
+  process.exitCode = 1
+  if (error instanceof Interrupted) process.exitCode = 128 + constants.signals[error.by]
+  else if (error instanceof UsageError) note(`${error.message}\n\n${USAGE}`)
+  else if (error instanceof CommandFailed) note(error.message)
+  else note(error instanceof Error ? String(error.stack) : String(error))
+})

@@ -1,0 +1,82 @@
+/** The budgets of DESIGN.md section 5 that this benchmark can measure, beside what it measured. A KB is 1,000 bytes, an MB a million. */
+import type { Bytes, FirstLoad } from '../measure/first-load.ts'
+import { median } from '../measure/statistics.ts'
+import { findBuild, findLoads, type Results, type SiteName } from '../results.ts'
+import { PAGE_COSTS } from './growth.ts'
+
+export interface BudgetLine {
+  name: string
+  unit: 'KB' | 's' | 'MB' | 'x'
+  measured: number
+  budget: number
+  isKept: boolean
+}
+
+interface Budget {
+  name: string
+  unit: BudgetLine['unit']
+  budget: number
+  /** In the budget's unit; undefined where it was not measured. */
+  measure(results: Results): number | undefined
+}
+
+const BUDGETS: readonly Budget[] = [
+  bytes({ name: 'JavaScript, median page', budget: 85, of: ({ js }) => js, take: median }),
+  bytes({ name: 'JavaScript, largest page', budget: 90, of: ({ js }) => js, take: largest }),
+  bytes({ name: '  React, shell and router: 59 + 15 + 5', budget: 79, of: ({ parts }) => add(parts.react, parts.runtime), take: median }),
+  bytes({ name: "  a page's own module, median", budget: 9, of: ({ parts }) => parts.page, take: median }),
+  bytes({ name: 'CSS, median page', budget: 11, of: ({ css }) => css, take: median }),
+  bytes({ name: 'HTML, median page', budget: 12, of: ({ html }) => html, take: median }),
+  bytes({ name: 'HTML, largest page', budget: 24, of: ({ html }) => html, take: largest }),
+  ...builds({ name: 'This site', site: 'site', cold: 2, memory: 400, unchanged: 0.6, changed: 0.8 }),
+  ...builds({ name: '1,000 pages', site: 'generated-1000', cold: 12, memory: 700, unchanged: 1.5, changed: 1.5 }),
+  ...PAGE_COSTS.flatMap(({ name, limit, ratio }): Budget[] =>
+    limit === undefined ? [] : [{ name: `A page at 1,000 against 100: ${name}`, unit: 'x', budget: limit, measure: ratio }],
+  ),
+]
+
+/** One line for each budget whose value was measured. */
+export function checkBudgets(results: Results): BudgetLine[] {
+  return BUDGETS.flatMap(({ name, unit, budget, measure }) => {
+    const measured = measure(results)
+    return measured === undefined ? [] : [{ name, unit, measured, budget, isKept: measured <= budget }]
+  })
+}
+
+/** Kilobytes, in Brotli, of one kind of file in the first loads of this site. */
+function bytes(budget: { name: string; budget: number; of(load: FirstLoad): Bytes; take(sizes: number[]): number }): Budget {
+  const measure = (results: Results) => {
+    const sizes = findLoads(results, 'site')?.map((load) => budget.of(load).brotli / 1000)
+    return sizes && budget.take(sizes)
+  }
+  return { name: budget.name, unit: 'KB', budget: budget.budget, measure }
+}
+
+/** Seconds of three builds of a site, and megabytes of the first. */
+function builds(site: { name: string; site: SiteName; cold: number; memory: number; unchanged: number; changed: number }): Budget[] {
+  const time = (name: string, buildCase: 'cold' | 'unchanged' | 'changed'): Budget => ({
+    name: `${site.name}: ${name}`,
+    unit: 's',
+    budget: site[buildCase],
+    measure: (results) => dividedBy(1000, findBuild(results, site.site, buildCase)?.wallMs.median),
+  })
+  const memory: Budget = {
+    name: `${site.name}: cold build, memory`,
+    unit: 'MB',
+    budget: site.memory,
+    measure: (results) => dividedBy(1_000_000, findBuild(results, site.site, 'cold')?.peakBytes),
+  }
+  return [time('cold build', 'cold'), memory, time('nothing changed', 'unchanged'), time('one page changed', 'changed')]
+}
+
+function largest(sizes: number[]): number {
+  return Math.max(...sizes)
+}
+
+function dividedBy(unit: number, value: number | undefined): number | undefined {
+  return value === undefined ? undefined : value / unit
+}
+
+function add(one: Bytes, other: Bytes): Bytes {
+  return { raw: one.raw + other.raw, brotli: one.brotli + other.brotli }
+}

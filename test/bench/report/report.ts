@@ -1,0 +1,103 @@
+/** Results as text. */
+import type { FirstLoad } from '../measure/first-load.ts'
+import { SCRIPT_PARTS } from '../measure/first-load.ts'
+import { median } from '../measure/statistics.ts'
+import type { Results } from '../results.ts'
+import { checkBudgets } from './budgets.ts'
+import { furtherPageMs, PAGE_COSTS } from './growth.ts'
+import { formatTable, kilobytes, megabytes, seconds } from './table.ts'
+
+/** Every table that has a row, and what to know about the machine. */
+export function formatReport(results: Results): string {
+  const parts = [
+    formatMachine(results),
+    buildTable(results),
+    firstLoadTable(results),
+    growthTable(results),
+    budgetTable(results),
+    formatFailures(results),
+  ]
+  return `\n${parts.filter((part) => part !== '').join('\n')}`
+}
+
+function formatMachine({ machine, runs }: Results): string {
+  const { date, node, processor, cores, load } = machine
+  const busy = (load[0] ?? 0) > 0.5 ? ' Other work was running: times are too long by an unknown part.' : ''
+  return [
+    `Benchmarks of ${date}: Node ${node}, ${cores} cores of ${processor}.`,
+    `Load average at the start: ${load.map((value) => value.toFixed(2)).join(' ')}.${busy}`,
+    `Builds: median of ${runs} ${runs === 1 ? 'run' : 'runs'}. Memory: most that all processes held at once. KB and MB are thousands and millions.\n`,
+  ].join('\n')
+}
+
+function buildTable({ builds }: Results): string {
+  const head = ['Build', 'time s', 'least s', 'processor s', 'memory MB', 'files', 'output MB']
+  const rows = builds.map(({ site, case: buildCase, wallMs, cpuMs, peakBytes, output }) => [
+    `${site}/${buildCase}`,
+    seconds(wallMs.median),
+    seconds(wallMs.least),
+    seconds(cpuMs),
+    megabytes(peakBytes),
+    String(output.files),
+    megabytes(output.bytes),
+  ])
+  return formatTable({ title: 'Builds', head, rows })
+}
+
+function firstLoadTable({ firstLoads }: Results): string {
+  const kinds: [string, (load: FirstLoad) => FirstLoad['html']][] = [
+    ['HTML', ({ html }) => html],
+    ['CSS', ({ css }) => css],
+    ['JavaScript', ({ js }) => js],
+    ...SCRIPT_PARTS.map((part): [string, (load: FirstLoad) => FirstLoad['html']] => [`  ${PART_NAMES[part]}`, ({ parts }) => parts[part]]),
+  ]
+  const rows = firstLoads.flatMap(({ site, loads }) =>
+    kinds.map(([kind, sizeOf]) => {
+      const brotli = loads.map((load) => sizeOf(load).brotli)
+      const raw = loads.map((load) => sizeOf(load).raw)
+      const largest = loads.find((load) => sizeOf(load).brotli === Math.max(...brotli))
+      const differ = Math.max(...brotli) > Math.min(...brotli)
+      const shown = [median(brotli), Math.max(...brotli), median(raw), Math.max(...raw)].map(kilobytes)
+      return [`${site}, ${loads.length} pages: ${kind}`, ...shown, differ ? (largest?.route ?? '') : 'all alike']
+    }),
+  )
+  return formatTable({ title: 'First load, KB', head: ['', 'Brotli median', 'largest', 'raw median', 'largest', 'largest page'], rows })
+}
+
+const PART_NAMES: Record<(typeof SCRIPT_PARTS)[number], string> = {
+  react: 'files with react-dom',
+  runtime: 'rest of the runtime',
+  site: 'site data module',
+  page: "page's own module",
+}
+
+function growthTable(results: Results): string {
+  const rows = PAGE_COSTS.flatMap(({ name, unit, pair, ratio }) => {
+    const found = pair(results)
+    return found === undefined
+      ? []
+      : [[`${name}, ${unit}`, found.small.toFixed(2), found.large.toFixed(2), ratio(results)?.toFixed(2) ?? '']]
+  })
+  const further = (['cold', 'unchanged', 'changed'] as const).flatMap((buildCase) => {
+    const cost = furtherPageMs(results, buildCase)
+    return cost === undefined ? [] : [`${buildCase} ${cost.toFixed(2)}`]
+  })
+  const table = formatTable({ title: 'A page in a large site', head: ['Cost of one page', 'at 100', 'at 1,000', 'ratio'], rows })
+  return further.length === 0 ? table : `${table}Each page beyond 100 adds this many ms to a build: ${further.join(', ')}.\n`
+}
+
+function budgetTable(results: Results): string {
+  const rows = checkBudgets(results).map(({ name, unit, measured, budget, isKept }) => {
+    const digits = unit === 'KB' || unit === 'MB' ? 1 : 2
+    return [name, `${measured.toFixed(digits)} ${unit}`, `${budget} ${unit}`, isKept ? 'ok' : 'OVER']
+  })
+  return formatTable({
+    title: 'Budgets (DESIGN.md section 5)',
+    head: ['First load in Brotli, builds in time', 'measured', 'budget', ''],
+    rows,
+  })
+}
+
+function formatFailures({ failures }: Results): string {
+  return failures.map((message) => `FAILED: ${message}\n`).join('\n')
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { fillPattern, isDynamicPattern, matchRoute, parsePattern } from '../../../../src/shared/routes/match.ts'
+
+const routes = (...paths: string[]) => paths.map((path) => ({ path }))
+
+/** Path of the route that wins, and the parameters it was given. */
+function match(paths: string[], pathname: string): [string, Record<string, string>] | undefined {
+  const found = matchRoute(routes(...paths), pathname)
+  return found && [found.route.path, found.params]
+}
+
+describe('matchRoute', () => {
+  it('finds a static route', () => {
+    assert.deepEqual(match(['/', '/terms', '/dms/messages'], '/dms/messages'), ['/dms/messages', {}])
+  })
+
+  it('finds the home page', () => {
+    assert.deepEqual(match(['/terms', '/'], '/'), ['/', {}])
+  })
+
+  it('finds nothing where no route fits', () => {
+    for (const path of ['/dms', '/dms/messages/more', '/messages', '/dmsmessages']) {
+      assert.equal(match(['/', '/dms/messages'], path), undefined, path)
+    }
+  })
+
+  it('ignores letter case in path and route', () => {
+    assert.equal(match(['/dms/messages'], '/DMS/Messages')?.[0], '/dms/messages')
+    assert.equal(match(['/Legal/Terms'], '/legal/terms')?.[0], '/Legal/Terms')
+  })
+
+  it('takes `.html` for an alias, whatever its case', () => {
+    assert.equal(match(['/dms/messages'], '/dms/messages.html')?.[0], '/dms/messages')
+    assert.equal(match(['/dms/messages'], '/DMS/MESSAGES.HTML')?.[0], '/dms/messages')
+    assert.equal(match(['/'], '/index.html')?.[0], '/')
+  })
+
+  it('ignores trailing slashes and doubled ones', () => {
+    assert.equal(match(['/dms/messages'], '/dms/messages/')?.[0], '/dms/messages')
+    assert.equal(match(['/dms/messages'], '//dms//messages//')?.[0], '/dms/messages')
+  })
+
+  it('reads percent-encoding', () => {
+    assert.equal(match(['/my page'], '/my%20page')?.[0], '/my page')
+    assert.deepEqual(match(['/users/:id'], '/users/J%C3%B6rg%20B'), ['/users/:id', { id: 'Jörg B' }])
+  })
+
+  it('throws a URIError for a malformed percent-encoding', () => {
+    assert.throws(() => match(['/users/:id'], '/users/%E0%A4%A'), URIError)
+  })
+
+  it('gives a dynamic segment its value with its letter case', () => {
+    assert.deepEqual(match(['/users/:id/posts/:post'], '/Users/Ann/Posts/B7'), ['/users/:id/posts/:post', { id: 'Ann', post: 'B7' }])
+  })
+
+  it('lets a dynamic segment stand for exactly one segment', () => {
+    assert.equal(match(['/users/:id'], '/users'), undefined)
+    assert.equal(match(['/users/:id'], '/users/a/b'), undefined)
+  })
+
+  it('lets an optional segment be there or not', () => {
+    assert.deepEqual(match(['/users/:id?'], '/users'), ['/users/:id?', {}])
+    assert.deepEqual(match(['/users/:id?'], '/users/ann'), ['/users/:id?', { id: 'ann' }])
+    assert.deepEqual(match(['/:lang?/docs'], '/docs'), ['/:lang?/docs', {}])
+    assert.deepEqual(match(['/:lang?/docs'], '/de/docs'), ['/:lang?/docs', { lang: 'de' }])
+  })
+
+  it('lets a catch-all stand for any number of segments', () => {
+    assert.deepEqual(match(['/files/*rest'], '/files'), ['/files/*rest', { rest: '' }])
+    assert.deepEqual(match(['/files/*rest'], '/files/a'), ['/files/*rest', { rest: 'a' }])
+    assert.deepEqual(match(['/files/*rest'], '/files/a/b%20c/d'), ['/files/*rest', { rest: 'a/b c/d' }])
+    assert.deepEqual(match(['*'], '/any/thing'), ['*', { '*': 'any/thing' }])
+  })
+
+  const preferences: { name: string; better: string; worse: string; path: string }[] = [
+    { name: 'a static segment to a dynamic one', better: '/users/new', worse: '/users/:id', path: '/users/new' },
+    { name: 'a static segment to a catch-all', better: '/files/readme', worse: '/files/*rest', path: '/files/readme' },
+    { name: 'a dynamic segment to an optional one', better: '/users/:id', worse: '/users/:id?', path: '/users/ann' },
+    { name: 'a dynamic segment to a catch-all', better: '/files/:name', worse: '/files/*rest', path: '/files/a' },
+    { name: 'an optional segment to a catch-all', better: '/files/:name?', worse: '/files/*rest', path: '/files/a' },
+    { name: 'a path that ends to an optional segment', better: '/users', worse: '/users/:id?', path: '/users' },
+    { name: 'a path that ends to a catch-all', better: '/files', worse: '/files/*rest', path: '/files' },
+    { name: 'the static segment further left', better: '/a/:x', worse: '/:x/b', path: '/a/b' },
+    { name: 'anything to the catch-all of the whole site', better: '/:a/:b', worse: '*', path: '/x/y' },
+  ]
+  for (const { name, better, worse, path } of preferences) {
+    it(`prefers ${name}, in whichever order they are listed`, () => {
+      assert.equal(match([better, worse], path)?.[0], better)
+      assert.equal(match([worse, better], path)?.[0], better)
+    })
+  }
+
+  it('goes on to a dynamic route where a better one does not fit to its end', () => {
+    assert.deepEqual(match(['/users/new/draft', '/users/:id/posts'], '/users/new/posts'), ['/users/:id/posts', { id: 'new' }])
+  })
+})
+
+describe('matchRoute with generated routes', () => {
+  const name = fc.stringMatching(/^[a-z][a-z0-9_-]{0,6}$/).filter((text) => text !== 'index')
+  const staticRoute = fc.array(name, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
+  const spelling = fc.record({ upper: fc.boolean(), html: fc.boolean(), slash: fc.boolean() })
+
+  it('finds every static route under each of its spellings', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(staticRoute, { minLength: 1, maxLength: 12 }), spelling, (paths, { upper, html, slash }) => {
+        for (const path of paths) {
+          const alias = (path === '/' ? '/index' : path) + (html ? '.html' : slash ? '/' : '')
+          assert.equal(match(paths, upper ? alias.toUpperCase() : alias)?.[0], path)
+        }
+      }),
+    )
+  })
+
+  const segment = fc.oneof(fc.constantFrom('a', 'b'), fc.constant(':x'))
+  const last = fc.constantFrom<string[]>([], ['*rest'], [':opt?'])
+  const pattern = fc.tuple(fc.array(segment, { maxLength: 3 }), last).map(([parts, end]) => `/${[...parts, ...end].join('/')}`)
+  const path = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
+
+  it('chooses the same route in whatever order the routes are listed', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(pattern, { minLength: 1, maxLength: 8 })
+          .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        path,
+        ([listed, shuffled], pathname) => {
+          assert.deepEqual(match(shuffled, pathname), match(listed, pathname))
+        },
+      ),
+    )
+  })
+
+  /** Values that look like an address's own ending are told apart below. */
+  const isPlain = (text: string) => !/\.html$/i.test(text) && !/^index$/i.test(text)
+  const value = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }).filter(isPlain)
+
+  it('gives back the values that a pattern was filled with', () => {
+    fc.assert(
+      fc.property(value, value, (id, post) => {
+        const filled = fillPattern('/users/:id/posts/:post', { id, post })
+        assert.deepEqual(match(['/users/:id/posts/:post'], filled)?.[1], { id, post })
+      }),
+    )
+  })
+
+  it('gives back the segments that a catch-all was filled with', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          value.filter((text) => !text.includes('/')),
+          { maxLength: 4 },
+        ),
+        (parts) => {
+          const rest = parts.join('/')
+          assert.deepEqual(match(['/files/*rest'], fillPattern('/files/*rest', { rest }))?.[1], { rest })
+        },
+      ),
+    )
+  })
+
+  for (const name of ['index', 'readme.html']) {
+    it(`gives back the value '${name}' of a dynamic segment`, { todo: 'pathToRoute takes it for the ending of an address' }, () => {
+      assert.deepEqual(match(['/files', '/files/:name'], fillPattern('/files/:name', { name })), ['/files/:name', { name }])
+    })
+  }
+})
+
+describe('the routes of the specification', () => {
+  const sections: Record<string, string[]> = {
+    '': ['', 'privacy', 'terms'],
+    'chat-widget': ['chat-widget'],
+    client: ['create-client'],
+    consent: ['broadcast', 'build-engagement', 'consent-methods', 'consent-quickstarts', 'filter-spam', 'subscribe', 'user-consent'],
+    'content-types': ['content-types', 'custom', 'reaction', 'read-receipt', 'remote-attachment', 'reply', 'transaction-ref'],
+    dms: ['conversations', 'messages', 'overview', 'streams', 'troubleshoot'],
+    'get-started': ['awesome', 'developer-quickstart', 'examples', 'faq', 'intro', 'references'],
+    groups: ['build-group-chat', 'group-consent', 'group-metadata', 'group-permissions'],
+    notifications: ['build-notifications', 'notif-best-practices', 'notif-server', 'notifs-android', 'notifs-ios'],
+    'open-frames': ['open-frames', 'subscription-open-frames', 'transactional-open-frames'],
+    'perf-ux': ['debug-and-test', 'get-featured', 'identity-resolution', 'local-first', 'optimistic-sending', 'xmtp-metamask-snap'],
+    protocol: ['portable-inbox', 'protocols', 'security-encryption', 'signatures', 'xips', 'xmtp-versions'],
+    'protocol/v2': ['algorithms-in-use', 'architectural-overview', 'invitation-and-message-encryption', 'key-generation-and-usage'],
+    'protocol/v3': ['identity', 'message-history', 'smart-wallet'],
+    z_archive: ['changelog', 'contribute'],
+  }
+  const paths = Object.entries(sections).flatMap(([section, names]) =>
+    names.map((page) => `/${section === '' ? page : `${section}/${page}`}`),
+  )
+  const all = [...paths, '*']
+
+  it('are found by their path, their alias and any letter case', () => {
+    for (const path of paths) {
+      const alias = path === '/' ? '/index.html' : `${path}.html`
+      for (const spelling of [path, alias, path.toUpperCase(), alias.toUpperCase()]) assert.equal(match(all, spelling)?.[0], path, spelling)
+    }
+  })
+
+  it('leave every other path to the catch-all', () => {
+    for (const path of ['/dms', '/dms/nothing', '/protocol/v3', '/404', '/privacy/policy']) assert.equal(match(all, path)?.[0], '*', path)
+  })
+})
+
+describe('parsePattern', () => {
+  it('tells static, dynamic, optional and catch-all segments apart', () => {
+    assert.deepEqual(parsePattern('/users/:id/:tab?/*rest'), [
+      { kind: 'static', name: 'users' },
+      { kind: 'param', name: 'id' },
+      { kind: 'optional', name: 'tab' },
+      { kind: 'rest', name: 'rest' },
+    ])
+  })
+
+  it('calls a nameless catch-all by its star', () => {
+    assert.deepEqual(parsePattern('*'), [{ kind: 'rest', name: '*' }])
+  })
+
+  it('knows which patterns are dynamic', () => {
+    assert.equal(isDynamicPattern('/dms/messages'), false)
+    for (const pattern of ['/users/:id', '/users/:id?', '/files/*rest', '*']) assert.equal(isDynamicPattern(pattern), true, pattern)
+  })
+})
+
+describe('fillPattern', () => {
+  it('fills parameters in, encoded', () => {
+    assert.equal(fillPattern('/users/:id', { id: 'a b/c?' }), '/users/a%20b%2Fc%3F')
+  })
+
+  it('keeps the slashes of a catch-all', () => {
+    assert.equal(fillPattern('/files/*rest', { rest: 'a/b c' }), '/files/a/b%20c')
+  })
+
+  it('leaves out what has no value', () => {
+    assert.equal(fillPattern('/users/:id?', {}), '/users')
+    assert.equal(fillPattern('/files/*rest', { rest: '' }), '/files')
+    assert.equal(fillPattern('/:lang?', {}), '/')
+  })
+})
