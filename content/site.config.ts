@@ -43,7 +43,7 @@ export default defineConfig({
         { text: 'Awesome XMTP', link: '/get-started/awesome' },
       ],
     },
-    { text: 'Build chat bots', link: 'https://github.com/xmtp/xmtp-js/tree/main/sdks/agent-sdk' },
+    { text: 'Build chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
     {
       text: 'Embed a chat widget',
       items: [{ text: 'Chat widget', link: '/chat-widget/chat-widget' }],

@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { generatorRoot, generatorVersion } from '../generator.ts'
 import type { RuntimeLocator } from './link.ts'
+import { modulesLoadedBy } from './metafile.ts'
 import { siteEntryOf } from './site-exports.ts'
 
 export interface BrowserRuntime {
@@ -27,20 +28,18 @@ export interface BrowserRuntime {
 
 const require = createRequire(import.meta.url)
 
+/** What every page needs is one entry, `client`, which also starts the page; the others load where a page asks for them. */
 const ENTRIES: Record<string, string> = {
-  client: 'src/client/entry.tsx',
-  'site-content': 'src/shared/site/content.ts',
-  'site-components': 'src/shared/site/components.ts',
-  'site-navigation': 'src/shared/site/navigation.ts',
+  client: 'src/client/entry.ts',
+  components: 'src/shared/site/components.ts',
   react: 'facade:react',
   'react-dom': 'facade:react-dom',
-  'react-jsx-runtime': 'facade:react/jsx-runtime',
 }
 
 /** Which runtime entry has a name of a runtime specifier. */
 export function runtimeEntryOf(specifier: string, imported: string): string {
-  if (specifier === 'site') return siteEntryOf(imported) ?? 'site-navigation'
-  return specifier.replace('/', '-')
+  if (specifier === 'site') return siteEntryOf(imported) ?? 'client'
+  return specifier === 'react/jsx-runtime' ? 'client' : specifier
 }
 
 /** Addresses of runtime modules as page modules write them: they lie one folder below. */
@@ -117,16 +116,9 @@ function describeEntries(metafile: Metafile): Pick<BrowserRuntime, 'entries' | '
     const name = names.get(output.entryPoint ?? '')
     if (name === undefined) continue
     entries[name] = basename(path)
-    const seen = new Set<string>()
-    const visit = (file: string): void => {
-      for (const { path: imported, kind } of metafile.outputs[file]?.imports ?? []) {
-        if (kind !== 'import-statement' || seen.has(imported)) continue
-        seen.add(imported)
-        visit(imported)
-      }
-    }
-    visit(path)
-    closures[name] = [...seen].map((file) => basename(file)).sort()
+    closures[name] = modulesLoadedBy(path, metafile)
+      .map((file) => basename(file))
+      .sort()
   }
   return { entries, closures }
 }

@@ -48,4 +48,4 @@ export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
   }
 }
 
-const locatedPattern = /^\.\.\/(?:react|react-dom|react-jsx-runtime|site-[a-z]+)-[A-Z0-9]{8}\.js$/
+const locatedPattern = /^\.\.\/(?:client|components|react|react-dom)-[A-Z0-9]{8}\.js$/

@@ -12,6 +12,7 @@ import type { Progress } from '../report/progress.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
 import { linkPage, type PageOnDisk, type RuntimeLocator } from './link.ts'
+import { modulesLoadedBy } from './metafile.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 
 export interface LinkablePage extends PageOnDisk {
@@ -49,7 +50,7 @@ export async function bundlePageModules(
       await linkAlone(page, { record, locate, runtime }, result)
       step.tick(page.displayPath)
     }),
-    bundleTogether(together, { root, locate }, result),
+    bundleTogether(together, { root, locate, runtime }, result),
   ])
   step.done(`${pages.length} page modules`)
   return result
@@ -77,7 +78,7 @@ async function linkAlone(
 
 async function bundleTogether(
   pages: readonly LinkablePage[],
-  { root, locate }: { root: string; locate: RuntimeLocator },
+  { root, locate, runtime }: { root: string; locate: RuntimeLocator; runtime: BrowserRuntime },
   result: PageModules,
 ): Promise<void> {
   if (pages.length === 0) return
@@ -114,13 +115,15 @@ async function bundleTogether(
     const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
     if (page === undefined) continue
     result.modules.set(page.route, file)
+    const loaded = modulesLoadedBy(path, built.metafile)
     result.chunks.set(
       page.route,
-      output.imports
-        .filter(({ kind, external }) => kind === 'import-statement' && external !== true)
-        .map((imported) => `${FOLDER}/${basename(imported.path)}`),
+      loaded.filter((imported) => imported.startsWith(FOLDER)),
     )
-    result.runtimeEntries.set(page.route, runtimeEntries(page))
+    result.runtimeEntries.set(
+      page.route,
+      Object.keys(runtime.entries).filter((name) => loaded.includes(`../${runtime.entries[name]}`)),
+    )
   }
 }
 

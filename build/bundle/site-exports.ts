@@ -5,8 +5,8 @@
 
 /** Runtime entries and the components in each that pages may use without importing them. */
 export const SITE_COMPONENTS = {
-  'site-content': ['CodeBlock', 'CodeGroup'],
-  'site-components': [
+  client: ['CodeBlock', 'CodeGroup'],
+  components: [
     'Authors',
     'Badge',
     'BlogPosts',
@@ -25,7 +25,7 @@ export const SITE_COMPONENTS = {
 
 /** Names for modules that authors write themselves. */
 export const SITE_FUNCTIONS = {
-  'site-navigation': ['Link', 'useLocation', 'useNavigate', 'defineConfig'],
+  client: ['Link', 'useLocation', 'useNavigate', 'defineConfig'],
 } as const
 
 export const siteComponentNames: readonly string[] = Object.values(SITE_COMPONENTS).flat()

@@ -4,7 +4,6 @@
  * left for after (rendering, the search index) goes to the lane with less to do.
  */
 import { availableParallelism } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
 import { Tinypool } from 'tinypool'
 import { generatorEntry } from '../generator.ts'
 import type { WorkerTasks } from '../worker.ts'
@@ -65,11 +64,6 @@ export function createPool(threads = availableParallelism()): WorkerPool {
 }
 
 function startThreads(threads: number): Tinypool {
-  // Grammars are hundreds of large regular expressions that run often: compiling each at once, instead of
-  // interpreting it first, saves a tenth of a cold build.
-  setFlagsFromString('--no-regexp-tier-up')
-  // A short run gains little from optimizing code that the next few hundred milliseconds would repay.
-  setFlagsFromString('--interrupt-budget=400000')
   return new Tinypool({
     filename: generatorEntry('worker'),
     minThreads: 0,

@@ -1,4 +1,4 @@
-/** Pages compiled by the real compiler and, where a test wants to see them, rendered by the real renderer. */
+/** Pages compiled by the real compiler and, where a test wants to see them, linked and rendered as a build does it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,35 +7,41 @@ import { pathToFileURL } from 'node:url'
 import { linkPage } from '../../build/bundle/link.ts'
 import { siteComponentNames } from '../../build/bundle/site-exports.ts'
 import { type CompiledPage, compilePage, type PageSource } from '../../build/compile/compile-page.ts'
-import { createHighlighter, type Highlighter } from '../../build/compile/highlight/highlighter.ts'
+import { compileTask } from '../../build/compile/compile-task.ts'
+import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
 
 export const THEMES = { light: 'github-light', dark: 'github-dark' }
 
-let highlighter: Promise<Highlighter> | undefined
-
-/** Compiles `dms/messages.mdx` with the given source; a test names another file or base path where they matter. */
-export async function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledPage> {
-  highlighter ??= createHighlighter(THEMES)
+/** The page `dms/messages.mdx` with the given source; a test names another file or base path where they matter. */
+export function pageSource(source: string, page: Partial<PageSource> = {}): PageSource {
   const filePath = page.filePath ?? 'dms/messages.mdx'
-  return compilePage(
-    { filePath, displayPath: `content/${filePath}`, source, route: `/${filePath.replace(/\.mdx?$/, '')}`, basePath: '', ...page },
-    { highlighter: await highlighter, components: siteComponentNames },
-  )
+  return { filePath, displayPath: `content/${filePath}`, source, route: `/${filePath.replace(/\.mdx?$/, '')}`, basePath: '', ...page }
 }
 
-/** A compiled page's module, linked against the sources of the site's components. */
-export async function importCompiled(page: CompiledPage): Promise<PageModule> {
-  const require = createRequire(import.meta.url)
-  const locate = (specifier: string) =>
-    specifier === 'site' ? new URL('../../src/shared/site.ts', import.meta.url).href : pathToFileURL(require.resolve(specifier)).href
-  const meta = { title: page.title ?? '', frontmatter: {}, headings: page.headings }
-  const folder = mkdtempSync(join(tmpdir(), 'compiled-'))
+export function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledPage> {
+  return compilePage(pageSource(source, page), siteComponentNames)
+}
+
+/** A page's module: compiled, highlighted and linked against the sources of the site's components. */
+export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
   try {
-    const file = join(folder, 'page.mjs')
-    writeFileSync(file, linkPage({ ...page, meta }, locate))
+    const key = 'page'
+    const { runtimeImports, headings, codesHash: codeKey } = await compileTask({ page: pageSource(source, page), key, cacheFolder })
+    if (codeKey !== undefined) await highlightTask({ cacheFolder, pageKey: key, codeKey, themes: THEMES })
+    const meta = { title: '', frontmatter: {}, headings }
+    const file = join(cacheFolder, 'page.mjs')
+    writeFileSync(file, linkPage({ cacheFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
     return await import(pathToFileURL(file).href)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(cacheFolder, { recursive: true, force: true })
   }
+}
+
+const require = createRequire(import.meta.url)
+
+function locateSource(specifier: string): string {
+  if (specifier === 'site') return new URL('../../src/shared/site.ts', import.meta.url).href
+  return pathToFileURL(require.resolve(specifier)).href
 }

@@ -1,89 +1,102 @@
-/** Small made-up sites and pages, rendered by the real renderer. */
-import assert from 'node:assert/strict'
-import { mock } from 'node:test'
-import type { Root } from 'hast'
-import { type ComponentType, createElement, type ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { renderPage } from '../../src/server/render-page.tsx'
-import type { SiteData } from '../../src/shared/config/site-data.ts'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
-import type { Heading, PageProps, PageView } from '../../src/shared/page/page.ts'
-import { serverPlatform } from '../../src/shared/platform/platform.ts'
-import { constantStore } from '../../src/shared/platform/store.ts'
-import { serverRouter } from '../../src/shared/router/context.ts'
-import { App } from '../../src/shared/shell/app.tsx'
-import { parseHtml } from './markup.ts'
+/** Sites for tests: a copy of a fixture in a folder of its own, built and served by the real commands. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export function makeSite(overrides: Partial<SiteData> = {}): SiteData {
-  return {
-    title: 'Acme Docs',
-    titleTemplate: '%s – Acme Docs',
-    basePath: '',
-    topNav: [],
-    socials: [],
-    sponsors: [],
-    footerLinks: [],
-    search: {},
-    blogPosts: [],
-    ...overrides,
-  }
+export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+const bootstrap = join(repository, 'build', 'bootstrap.mjs')
+
+export interface CommandResult {
+  code: number | null
+  stdout: string
+  stderr: string
 }
 
-export interface MadeView extends Partial<Omit<PageView, 'meta' | 'Content'>> {
-  title?: string
-  frontmatter?: Frontmatter
-  headings?: Heading[]
-  content?: ReactNode
-  Content?: ComponentType<PageProps>
+export interface RunOptions {
+  env?: NodeJS.ProcessEnv
+  cwd?: string
 }
 
-export function makeView({
-  title = 'Guide',
-  frontmatter = {},
-  headings = [],
-  content = 'Hello',
-  Content,
-  ...place
-}: MadeView = {}): PageView {
-  return {
-    path: '/guide',
-    filePath: 'guide.mdx',
-    lastUpdatedAt: Date.UTC(2024, 0, 2, 15, 4),
-    sidebar: [],
-    params: {},
-    ...place,
-    meta: { title, frontmatter, headings },
-    Content: Content ?? (() => content),
-  }
+/** Runs a command of the generator to its end. */
+export function runCommand(args: string[], options: RunOptions = {}): Promise<CommandResult> {
+  const child = startCommand(args, options)
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += String(chunk)
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += String(chunk)
+  })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
 }
 
-/** The page as a tree. Fails where React had something to complain about. */
-export function renderTree(view: PageView, site: Partial<SiteData> = {}): Root {
-  return parseHtml(renderHtml(view, site))
+/** Starts a command of the generator. */
+export function startCommand(args: string[], { env = {}, cwd = repository }: RunOptions = {}): ChildProcess {
+  return spawn(process.execPath, [bootstrap, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-export function renderHtml(view: PageView, site: Partial<SiteData> = {}): string {
-  return withoutComplaints(() => renderPage(makeSite(site), view))
+/** A copy of a fixture site, outside the repository. */
+export function copyFixture(name: string): string {
+  const root = mkdtempSync(join(tmpdir(), `site-${name}-`))
+  cpSync(join(repository, 'test', 'fixtures', name), root, { recursive: true, preserveTimestamps: true })
+  return root
 }
 
-/** The page as a reader gets it who has come from another page of the site. */
-export function renderAfterNavigation(view: PageView, site: Partial<SiteData> = {}): Root {
-  const { state, navigate } = serverRouter(view)
-  const router = { state: constantStore({ ...state.get(), canGoBack: true }), navigate }
-  return parseHtml(withoutComplaints(() => renderToString(createElement(App, { site: makeSite(site), router, platform: serverPlatform }))))
+export function removeSite(root: string): void {
+  rmSync(root, { recursive: true, force: true })
 }
 
-function withoutComplaints<T>(render: () => T): T {
-  const complaints = mock.method(console, 'error', () => {})
-  try {
-    const made = render()
-    assert.deepEqual(
-      complaints.mock.calls.map(({ arguments: [message] }) => message),
-      [],
-      'React complained while rendering',
-    )
-    return made
-  } finally {
-    complaints.mock.restore()
-  }
+/** Builds a site. @throws Error with the build's whole output where it fails */
+export async function buildSite(root: string, options: RunOptions = {}): Promise<CommandResult> {
+  const result = await runCommand(['build', '--root', root], options)
+  if (result.code !== 0) throw new Error(`The build of ${root} failed:\n${result.stdout}${result.stderr}`)
+  return result
+}
+
+export interface RunningSite {
+  /** Address of the home page, with its trailing slash. */
+  url: string
+  /** Output so far. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Serves a built site on a free port. */
+export function previewSite(root: string, options: RunOptions & { args?: string[] } = {}): Promise<RunningSite> {
+  const child = startCommand(['preview', '--root', root, '--port', '0', ...(options.args ?? [])], options)
+  let output = ''
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      const url = /Serving .* at (http\S+)/.exec(output)?.[1]
+      if (url === undefined) return
+      resolve({
+        url,
+        output: () => output,
+        stop(signal = 'SIGTERM') {
+          child.kill(signal)
+          return closed
+        },
+      })
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('close', () => reject(new Error(`The preview ended:\n${output}`)))
+  })
+}
+
+/** Every file below a folder with its contents, by relative path. */
+export function readTree(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path)]),
+  )
 }

@@ -12,6 +12,8 @@ export function rehypeHeadings(options: { href: (id: string) => string }) {
     visit(tree, 'element', (node) => {
       const depth = headingRank(node)
       if (depth === undefined || typeof node.properties.id !== 'string') return
+      // The heading of the footnotes is for screen readers: it is neither listed nor linked.
+      if (node.properties.id === 'footnote-label') return
       const { id } = node.properties
       const text = textOf(node).trim()
       if (depth === 1) data.title ??= text

@@ -32,12 +32,18 @@ function rewriteAnchor(node: Element, options: LinkOptions, file: VFile): void {
   const start = node.position?.start
   pageFile(file).links.push({ href, ...(start && { line: start.line, column: start.column }) })
   if (isExternalLink(href)) {
-    node.properties.href = withScheme(href)
+    node.properties.href = withScheme(bareAddress(node) ?? href)
     node.properties.target ??= '_blank'
     node.properties.rel ??= ['noopener', 'noreferrer']
     return
   }
   node.properties.href = withBasePath(options.basePath, resolveInternal(href, options))
+}
+
+/** `www.example.org` in running text, which GFM links with `http:` although nobody wrote that. */
+function bareAddress({ children, properties }: Element): string | undefined {
+  const [text] = children
+  return text?.type === 'text' && /^www\./i.test(text.value) && properties.href === `http://${text.value}` ? text.value : undefined
 }
 
 /** Where a link written on a page leads, as a route with its hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */

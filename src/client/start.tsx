@@ -1,4 +1,3 @@
-/** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
@@ -15,7 +14,8 @@ import { createRouteData } from './router/route-data.ts'
 import { startRouter } from './router/router.ts'
 import { restoreScroll } from './router/scroll.ts'
 
-async function start(): Promise<void> {
+/** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
+export async function start(): Promise<void> {
   const container = document.getElementById('app')
   const data = document.getElementById('boot')?.textContent
   if (container === null || data === undefined || data === null) return
@@ -65,5 +65,3 @@ function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 1000 })
   else setTimeout(run, 50)
 }
-
-void start()

@@ -1,0 +1,172 @@
+/** The files that a build leaves, read as a host or a reader's browser would. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { buildSite, copyFixture, readTree, removeSite } from '../support/site.ts'
+
+let root: string
+let files: Map<string, Buffer>
+const text = (path: string) => files.get(path)?.toString('utf8') ?? assert.fail(`${path} is missing`)
+
+before(async () => {
+  root = copyFixture('basic')
+  await buildSite(root)
+  files = readTree(join(root, 'dist'))
+})
+after(() => removeSite(root))
+
+describe('output folder', () => {
+  it('holds every page at its clean path and under its .html alias, with the same content', () => {
+    for (const route of ['guide/start', 'guide/components', 'guide/plain']) {
+      assert.deepEqual(files.get(`${route}/index.html`), files.get(`${route}.html`))
+    }
+    assert.ok(files.has('index.html'))
+    assert.ok(files.has('404.html'))
+    assert.ok(files.has('.nojekyll'))
+  })
+
+  it('renders the listed values of a dynamic page, and no page for its pattern', () => {
+    assert.match(text('users/alpha/index.html'), /Hello (?:<!-- -->)?alpha/)
+    assert.match(text('users/beta two/index.html'), /Hello (?:<!-- -->)?beta two/)
+    assert.ok(![...files.keys()].some((path) => path.includes('[') || path.includes(':') || path.startsWith('files/')))
+  })
+
+  it('leaves files that start with an underscore out', () => {
+    assert.ok(![...files.keys()].some((path) => path.includes('draft')))
+  })
+
+  it('copies public files as they are', () => {
+    assert.deepEqual(files.get('images/dot.svg'), readFileSync(join(root, 'public/images/dot.svg')))
+  })
+
+  it('names every asset by its content', () => {
+    const assets = [...files.keys()].filter((path) => path.startsWith('assets/'))
+    assert.ok(assets.length > 5)
+    for (const path of assets) assert.match(path, /-[A-Z0-9]{8}\.(?:js|css)$/)
+  })
+
+  it('writes a route manifest whose modules exist', () => {
+    const routes: { path: string; type: string; filePath: string; lastUpdatedAt: number; title: string; module: string }[] = JSON.parse(
+      text('.site/routes.json'),
+    )
+    assert.deepEqual(routes.map(({ path }) => path).sort(), [
+      '/',
+      '/files/*rest',
+      '/guide/components',
+      '/guide/plain',
+      '/guide/start',
+      '/users/:name',
+    ])
+    for (const route of routes) {
+      assert.deepEqual(Object.keys(route).sort(), ['filePath', 'lastUpdatedAt', 'module', 'path', 'title', 'type'])
+      assert.equal(route.type, 'mdx')
+      assert.ok(files.has(route.module.slice(1)), route.module)
+      assert.ok(Number.isInteger(route.lastUpdatedAt) && route.lastUpdatedAt > 1e12)
+    }
+    assert.equal(routes.find(({ path }) => path === '/guide/start')?.title, 'Start here')
+    assert.equal(routes.find(({ path }) => path === '/guide/plain')?.title, 'Plain Markdown')
+    assert.equal(routes.find(({ path }) => path === '/guide/plain')?.filePath, 'guide/plain.md')
+  })
+
+  it('writes one search index under .site, named by its content', () => {
+    const indexes = [...files.keys()].filter((path) => /^\.site\/search-index-[A-Z0-9]{8}\.json$/.test(path))
+    assert.equal(indexes.length, 1)
+    const navigation = JSON.parse(text('.site/navigation.json'))
+    assert.equal(navigation.searchIndex, `/${indexes[0]}`)
+  })
+})
+
+describe('head of a page', () => {
+  it('has title, description, canonical link, social card, icons and extra tags', () => {
+    const html = text('guide/start/index.html')
+    assert.match(html, /<title>Start here – Fixture<\/title>/)
+    assert.match(html, /<meta name="description" content="Where the guide starts &amp; &quot;quotes&quot;.">/)
+    assert.match(html, /<link rel="canonical" href="https:\/\/fixture\.example\/guide\/start">/)
+    assert.match(html, /<meta property="og:title" content="Start here – Fixture">/)
+    assert.match(
+      html,
+      /<meta property="og:image" content="https:\/\/cards\.example\/guide\?t=Start%20here&amp;d=Where[^"]+%22quotes%22\.&amp;l=https%3A%2F%2Ffixture\.example%2Flogo\.svg">/,
+    )
+    assert.match(html, /<meta name="twitter:card" content="summary_large_image">/)
+    assert.match(html, /<link rel="icon" href="\/icon-light\.svg" media="\(prefers-color-scheme: light\)">/)
+    assert.match(html, /<script defer data-domain="fixture\.example" src="https:\/\/stats\.example\/script\.js"><\/script>/)
+    assert.match(html, /<base href="https:\/\/fixture\.example\/">/)
+  })
+
+  it('applies the title template only where the title does not contain the site title', () => {
+    assert.match(text('guide/components/index.html'), /<title>Components of Fixture<\/title>/)
+  })
+
+  it("leaves out a description that is the word 'undefined'", () => {
+    assert.doesNotMatch(text('guide/components/index.html'), /name="description"/)
+  })
+
+  it('names every script that the page needs, in one round trip', () => {
+    const html = text('guide/components/index.html')
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href ?? '')
+    const needed = new Set<string>()
+    const visit = (path: string): void => {
+      if (needed.has(path)) return
+      needed.add(path)
+      for (const [, specifier] of text(path.slice(1)).matchAll(/(?:from|import)\s*"([^"]+\.js)"/g))
+        visit(new URL(specifier ?? '', `http://x${path}`).pathname)
+    }
+    const boot = JSON.parse(/<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+    for (const path of [boot.module, boot.site, /<script type="module" src="([^"]+)"/.exec(html)?.[1]]) visit(path)
+    assert.deepEqual(
+      [...needed].filter((path) => !preloaded.includes(path)),
+      [],
+    )
+    assert.doesNotMatch(
+      html.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, ''),
+      /<script (?!defer|type="module"|id="boot")[^>]*src=/,
+    )
+  })
+})
+
+describe('content', () => {
+  it('is complete without scripts', () => {
+    const html = text('guide/start/index.html')
+    assert.match(html, /<h1 id="start">.*Start.*<\/h1>/)
+    assert.match(html, /<p class="subtitle">First steps<\/p>/)
+    assert.match(html, /A <em>note<\/em> at 10:30\./)
+    assert.match(html, /export const <\/span>/)
+    assert.match(html, /<span class="line added">/)
+    assert.match(html, /val <\/span>/)
+  })
+
+  it('links pages, headings and external addresses so that they work under a base tag', () => {
+    const html = text('guide/start/index.html')
+    assert.match(html, /<a href="\/guide\/components#counter">relative link<\/a>/)
+    assert.match(html, /<a href="\/guide\/start#second-part">hash<\/a>/)
+    assert.match(html, /<a href="\/guide\/plain">raw link<\/a>/)
+    assert.match(html, /<a href="https:\/\/www\.example\.org" target="_blank" rel="noopener noreferrer">/)
+    assert.doesNotMatch(html, /href="#/)
+  })
+
+  it('renders components, their imports and data on the server', () => {
+    const html = text('guide/components/index.html')
+    assert.match(html, /<button type="button">Count (?:<!-- -->)?3<\/button>/)
+    assert.match(html, /There are (?:<!-- -->)?3(?:<!-- -->)? values/)
+  })
+
+  it('takes HTML and comments in Markdown files', () => {
+    const html = text('guide/plain/index.html')
+    assert.match(html, /Raw <kbd>HTML<\/kbd>, braces \{ stay \} and 1 &lt; 2|Raw <kbd>HTML<\/kbd>, braces \{ stay \} and 1 &#x3C; 2/)
+    assert.doesNotMatch(html, /a comment/)
+    assert.match(
+      html,
+      /<div class="box"><p>Inside a box: <a href="\/guide\/start">|<div class="box">\s*<p>Inside a box: <a href="\/guide\/start">/,
+    )
+  })
+
+  it('has the not-found page in the minimal layout', () => {
+    const html = text('404.html')
+    assert.match(html, /data-layout="minimal"/)
+    assert.match(
+      html,
+      /<h1>Page Not Found<\/h1><p>The page you were looking for could not be found\.<\/p><a href="\/">Go to Home Page<\/a>/,
+    )
+  })
+})

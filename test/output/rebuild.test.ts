@@ -1,0 +1,142 @@
+/** Builds that follow one another, fail, or are killed. */
+import assert from 'node:assert/strict'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { buildSite, copyFixture, previewSite, readTree, removeSite, runCommand, startCommand } from '../support/site.ts'
+
+let root: string
+let dist: string
+
+before(async () => {
+  root = copyFixture('basic')
+  dist = join(root, 'dist')
+  await buildSite(root)
+})
+after(() => removeSite(root))
+
+describe('a build of the same input', () => {
+  it('is the same to the byte in another folder, without a cache', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+    cpSync(root, join(other, 'deeper', 'site'), { recursive: true, preserveTimestamps: true })
+    rmSync(join(other, 'deeper', 'site', 'dist'), { recursive: true })
+    await buildSite(join(other, 'deeper', 'site'))
+    assert.deepEqual(readTree(join(other, 'deeper', 'site', 'dist')), readTree(dist))
+    removeSite(other)
+  })
+
+  it('says that nothing had changed, and touches nothing', async () => {
+    const before = statSync(join(dist, 'index.html'))
+    const { stdout } = await buildSite(root)
+    assert.match(stdout, /nothing had changed/)
+    assert.equal(statSync(join(dist, 'index.html')).ino, before.ino)
+  })
+
+  it('mends what was changed or deleted in the output folder', async () => {
+    const good = readTree(dist)
+    appendFileSync(join(dist, 'guide/plain/index.html'), 'tampered')
+    rmSync(join(dist, 'index.html'))
+    writeFileSync(join(dist, 'stray.html'), 'stray')
+    await buildSite(root)
+    assert.deepEqual(readTree(dist), good)
+  })
+})
+
+describe('a build after one page changed', () => {
+  it('makes that page anew and takes the others over', async () => {
+    const before = readTree(dist)
+    appendFileSync(join(root, 'content/guide/plain.md'), '\nA new paragraph.\n')
+    const { stdout } = await buildSite(root)
+    assert.match(stdout, /compile\s+1 of 6 pages/)
+    const after = readTree(dist)
+    assert.match(String(after.get('guide/plain/index.html')), /A new paragraph\./)
+    const changed = [...after]
+      .filter(([path, contents]) => path.endsWith('.html') && !before.get(path)?.equals(contents))
+      .map(([path]) => path)
+    assert.deepEqual(changed, ['guide/plain.html', 'guide/plain/index.html'])
+  })
+})
+
+describe('a build that fails', () => {
+  it('tells every mistake with file, line, column and a fix, exits with 1 and leaves the last site', async () => {
+    const site = copyFixture('broken')
+    mkdirSync(join(site, 'dist', '.site'), { recursive: true })
+    writeFileSync(join(site, 'dist', '.site', 'routes.json'), '[]')
+    const { code, stderr } = await runCommand(['build', '--root', site], { cwd: site })
+    assert.equal(code, 1)
+    assert.match(stderr, /error content\/component\.mdx:3:1 There is no component `Calout`\.[\s\S]*?Did you mean `Callout`\?/)
+    assert.match(stderr, /error content\/expression\.mdx:\d+:\d+ /)
+    assert.match(stderr, /error content\/guide\.mdx:2:1 titel: there is no such key[\s\S]*?Did you mean `title`\?/)
+    assert.match(stderr, /error content\/guide\.mdx:3:1 showOutline: expected/)
+    assert.match(stderr, /error content\/unclosed\.mdx:\d+:\d+ Expected a closing tag for `<b>`/)
+    assert.match(
+      stderr,
+      /error content\/site\.config\.ts sidebar\[0\]\.link: expected the route of a page, found "\/guid"[\s\S]*?Did you mean "\/guide"\?/,
+    )
+    assert.match(stderr, /6 errors\./)
+    assert.match(stderr, /3 \| <Calout>Hello<\/Calout>\n\s+\| \^/)
+    assert.deepEqual([...readTree(join(site, 'dist')).keys()], ['.site/routes.json'])
+    removeSite(site)
+  })
+
+  it('refuses to replace a folder that no build made', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'precious-'))
+    writeFileSync(join(out, 'thesis.txt'), 'years of work')
+    const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
+    assert.equal(code, 1)
+    assert.match(stderr, /holds files that no build put there/)
+    assert.deepEqual(readdirSync(out), ['thesis.txt'])
+    removeSite(out)
+  })
+
+  it('says what is missing where there is no site', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'empty-'))
+    const { code, stderr } = await runCommand(['build', '--root', empty])
+    assert.equal(code, 1)
+    assert.match(stderr, /is no site: it has no content folder/)
+    removeSite(empty)
+  })
+})
+
+describe('a build that is killed', () => {
+  it('leaves a whole site, old or new, at whatever moment', async () => {
+    for (const moment of [40, 120, 200, 280, 360, 440]) {
+      appendFileSync(join(root, 'content/index.mdx'), `\nMoment ${moment}.\n`)
+      const old = readTree(dist)
+      const child = startCommand(['build', '--root', root])
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, moment)), new Promise((resolve) => child.once('close', resolve))])
+      child.kill('SIGKILL')
+      await new Promise((resolve) =>
+        child.exitCode !== null || child.signalCode !== null ? resolve(undefined) : child.once('close', resolve),
+      )
+      const left = existsSync(dist) ? readTree(dist) : undefined
+      if (left !== undefined && !String(left.get('index.html')).includes(`Moment ${moment}.`)) assert.deepEqual(left, old)
+      await buildSite(root)
+      assert.match(String(readTree(dist).get('index.html')), new RegExp(`Moment ${moment}\\.`))
+      const leftovers = readdirSync(dirname(dist)).filter((name) => name.startsWith(`${basename(dist)}.`))
+      assert.deepEqual(leftovers, [])
+    }
+  })
+
+  it('between its two renames is put right by the next preview', async () => {
+    const good = readTree(dist)
+    // No process has this number: Linux ends at 4194304.
+    renameSync(dist, `${dist}.replaced-99999999`)
+    const site = await previewSite(root)
+    assert.equal((await fetch(site.url)).status, 200)
+    await site.stop()
+    assert.deepEqual(readTree(dist), good)
+  })
+})

@@ -1,0 +1,70 @@
+/** A Chromium for the browser tests: the one that is named, one in the usual places, or one that is installed now. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Path of a Chromium.
+ * @throws Error that says what to do where none can be found or installed; tests are never skipped for want of one
+ */
+export function findChromium(): string {
+  const named = process.env['CHROME_PATH']
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named
+    throw new Error(`CHROME_PATH names ${named}, which does not exist.`)
+  }
+  return existing() ?? install()
+}
+
+function existing(): string | undefined {
+  return USUAL_PLACES.find((path) => existsSync(path))
+}
+
+function install(): string {
+  const isRoot = process.getuid?.() === 0
+  const prefix = isRoot ? [] : ['sudo', '-n']
+  const run = (...args: string[]) => {
+    const [command = '', ...rest] = [...prefix, ...args]
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  }
+  if (existsSync('/usr/bin/apt-get')) {
+    process.stderr.write('No Chromium found: installing the chromium package.\n')
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  }
+  const found = existing()
+  if (found !== undefined) return found
+  throw new Error(
+    'The browser tests need a Chromium and none could be installed. Install Chromium or Chrome ' +
+      '(Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium), or set CHROME_PATH to one.',
+  )
+}
+
+/** Starts a headless Chromium that talks to no one but the page under test. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  })
+}

@@ -1,0 +1,153 @@
+/** What authors write about code: the info string of a fence, and notations in comments. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { parseFence, parseLineRanges } from '../../../../../build/compile/highlight/fence.ts'
+import { readNotations } from '../../../../../build/compile/highlight/notations.ts'
+
+describe('parseFence', () => {
+  const read = (meta: string) => {
+    const { highlighted, ...info } = parseFence('ts', meta)
+    return { ...info, highlighted: [...highlighted] }
+  }
+
+  it('reads title, lines and line numbers', () => {
+    assert.deepEqual(read('[app.ts] {1,3-5} showLineNumbers'), {
+      language: 'ts',
+      title: 'app.ts',
+      highlighted: [1, 3, 4, 5],
+      showLineNumbers: true,
+      unknown: [],
+    })
+  })
+
+  it('reads them in any order, and none of them', () => {
+    assert.deepEqual(read('showLineNumbers {2} [a b]'), { language: 'ts', title: 'a b', highlighted: [2], showLineNumbers: true, unknown: [] })
+    assert.deepEqual(read(''), { language: 'ts', highlighted: [], showLineNumbers: false, unknown: [] })
+  })
+
+  it('puts the language in lower case', () => {
+    assert.equal(parseFence('TypeScript', '').language, 'typescript')
+  })
+
+  it('takes everything after `nocheck` for the reason', () => {
+    assert.deepEqual(read('[a.ts] nocheck the SDK {1} lacks [this]'), {
+      language: 'ts',
+      title: 'a.ts',
+      highlighted: [],
+      showLineNumbers: false,
+      unknown: [],
+    })
+    assert.equal(read('{1} nocheck').highlighted.length, 1)
+  })
+
+  it('keeps the words that no option explains', () => {
+    assert.deepEqual(read('[a] twoslash lineNumbers=true').unknown, ['twoslash', 'lineNumbers=true'])
+  })
+
+  it('keeps a title that holds the word nocheck', { todo: 'the reason is cut off before the title is read' }, () => {
+    assert.equal(read('[How to nocheck a sample]').title, 'How to nocheck a sample')
+  })
+
+  const title = fc.stringMatching(/^[A-Za-z0-9 ./_-]{1,12}$/).filter((text) => !/(^|\s)nocheck\b/.test(text))
+  const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 5 })), { minLength: 1, maxLength: 5 })
+
+  it('reads back whatever it was told', () => {
+    fc.assert(
+      fc.property(fc.option(title), fc.option(lines), fc.boolean(), fc.option(fc.lorem()), fc.integer(), (name, ranges, numbers, reason, order) => {
+        const parts = [
+          name === null ? '' : `[${name}]`,
+          ranges === null ? '' : `{${ranges.map(([from, more]) => (more === 0 ? from : `${from}-${from + more}`)).join(',')}}`,
+          numbers ? 'showLineNumbers' : '',
+        ]
+        const turned = [...parts.slice(Math.abs(order) % 3), ...parts.slice(0, Math.abs(order) % 3)]
+        const info = parseFence('ts', [...turned, reason === null ? '' : `nocheck ${reason}`].join(' '))
+        assert.equal(info.title, name ?? undefined)
+        assert.equal(info.showLineNumbers, numbers)
+        assert.deepEqual(info.unknown, [])
+        const expected = (ranges ?? []).flatMap(([from, more]) => Array.from({ length: more + 1 }, (_, index) => from + index))
+        assert.deepEqual([...info.highlighted].sort(), [...new Set(expected)].sort())
+      }),
+    )
+  })
+})
+
+describe('parseLineRanges', () => {
+  it('reads single lines and ranges', () => {
+    assert.deepEqual(parseLineRanges('1, 3-5 ,9'), [1, 3, 4, 5, 9])
+    assert.deepEqual(parseLineRanges('2-2'), [2])
+  })
+
+  it('finds nothing in what is no range', () => {
+    for (const text of ['5-3', 'x', '1.5', '1-x']) assert.deepEqual(parseLineRanges(text), [], text)
+  })
+})
+
+describe('readNotations', () => {
+  it('leaves code without notations as it is', () => {
+    assert.deepEqual(readNotations('a\n\n  b // c\n'), { lines: ['a', '', '  b // c', ''], classes: {}, words: {} })
+  })
+
+  const classes: Record<string, string> = { hl: 'highlighted', highlight: 'highlighted', focus: 'focused', '++': 'added', '--': 'removed' }
+  for (const [name, className] of Object.entries(classes)) {
+    it(`takes \`[!code ${name}]\` out and marks its line as ${className}`, () => {
+      assert.deepEqual(readNotations(`a\nb // [!code ${name}]\nc`), { lines: ['a', 'b', 'c'], classes: { 1: [className] }, words: {} })
+    })
+  }
+
+  it('knows the comments of the languages that people document', () => {
+    const comments = ['// [!code hl]', '# [!code hl]', '/* [!code hl] */', '<!-- [!code hl] -->', '{/* [!code hl] */}', '-- [!code hl]', '; [!code hl]', '% [!code hl]', '//[!code hl]']
+    for (const comment of comments) assert.deepEqual(readNotations(`x ${comment}`), { lines: ['x'], classes: { 0: ['highlighted'] }, words: {} }, comment)
+  })
+
+  it('lets a notation hold for several lines from its own', () => {
+    assert.deepEqual(readNotations('a // [!code hl:2]\nb\nc').classes, { 0: ['highlighted'], 1: ['highlighted'] })
+  })
+
+  it('lets a notation that stands alone hold for the next line, and takes its line away', () => {
+    assert.deepEqual(readNotations('a\n// [!code focus]\nb'), { lines: ['a', 'b'], classes: { 1: ['focused'] }, words: {} })
+    assert.deepEqual(readNotations('// [!code ++:2]\nb\nc'), { lines: ['b', 'c'], classes: { 0: ['added'], 1: ['added'] }, words: {} })
+  })
+
+  it('joins what several notations say of one line', () => {
+    assert.deepEqual(readNotations('// [!code hl]\na // [!code ++]').classes, { 0: ['highlighted', 'added'] })
+  })
+
+  it('marks words on their line, on the next one, or on several', () => {
+    assert.deepEqual(readNotations('let x // [!code word:x]').words, { 0: ['x'] })
+    assert.deepEqual(readNotations('// [!code word:client]\nclient()').words, { 0: ['client'] })
+    assert.deepEqual(readNotations('// [!code word:x:2]\nx\nx\nx').words, { 0: ['x'], 1: ['x'] })
+  })
+
+  it('leaves unknown notations in the code', () => {
+    assert.deepEqual(readNotations('a // [!code blink]'), { lines: ['a // [!code blink]'], classes: {}, words: {} })
+  })
+
+  it('leaves a notation alone that is not in a comment, or not at the end', () => {
+    for (const line of ["const a = '[!code hl]'", '// [!code hl] and more']) assert.deepEqual(readNotations(line).lines, [line])
+  })
+
+  it('leaves out what is above a cut line, and the empty lines after it', () => {
+    assert.deepEqual(readNotations("import x from 'x'\n// ---cut---\n\nx()").lines, ['x()'])
+    assert.deepEqual(readNotations('set -e\n# ---cut---\nls').lines, ['ls'])
+  })
+
+  it('counts lines from the cut', () => {
+    assert.deepEqual(readNotations('a\nb\n// ---cut---\nc\nd // [!code hl]').classes, { 1: ['highlighted'] })
+  })
+
+  const line = fc.constantFrom('', 'a', '  b()', 'c // comment', 'let d = 1')
+  const marked = fc.record({ text: line, notation: fc.option(fc.constantFrom(...Object.keys(classes))) })
+
+  it('gives back the code that the notations were written into', () => {
+    fc.assert(
+      fc.property(fc.array(marked, { minLength: 1, maxLength: 8 }), (code) => {
+        const written = code.map(({ text, notation }) => (notation === null || text === '' ? text : `${text} // [!code ${notation}]`))
+        const read = readNotations(written.join('\n'))
+        assert.deepEqual(read.lines, code.map(({ text }) => text))
+        const expected = code.flatMap(({ text, notation }, index) => (notation === null || text === '' ? [] : [[index, [classes[notation]]]]))
+        assert.deepEqual(read.classes, Object.fromEntries(expected))
+      }),
+    )
+  })
+})

@@ -1,0 +1,426 @@
+/** The page around the content, rendered as the build renders it. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Element, Root } from 'hast'
+import { createElement as h } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { SiteData } from '../../../../src/shared/config/site-data.ts'
+import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
+import { Link, type LinkProps } from '../../../../src/shared/shell/link.tsx'
+import { notFoundView } from '../../../../src/shared/shell/not-found.tsx'
+import { useSite } from '../../../../src/shared/site/site-context.ts'
+import { byClass, byId, byLabel, byLinkText, byTag, classesOf, findAll, findOne, textIn } from '../../../support/markup.ts'
+import { type MadeView, makeView, renderAfterNavigation, renderTree } from '../../../support/site.ts'
+
+const render = (view: MadeView = {}, site: Partial<SiteData> = {}) => renderTree(makeView(view), site)
+const navigation = (tree: Root, name: string) => findOne(tree, (element) => element.tagName === 'nav' && element.properties.ariaLabel === name)
+const has = (tree: Root | Element, accepts: (element: Element) => boolean) => findAll(tree, accepts).length > 0
+const sidebar: SidebarNode[] = [{ text: 'Guide', link: '/guide' }]
+
+describe('a docs page', () => {
+  const headings = [
+    { depth: 2, id: 'install', text: 'Install' },
+    { depth: 3, id: 'npm', text: 'npm' },
+    { depth: 4, id: 'cache', text: 'Cache' },
+  ]
+
+  it("starts with a link 'Skip to content' to its main part", () => {
+    const tree = render({ sidebar }, { basePath: '/docs' })
+    const [first] = findAll(tree, (element) => ['a', 'button', 'input', 'summary'].includes(element.tagName))
+    assert.ok(first)
+    assert.equal(textIn(first), 'Skip to content')
+    assert.equal(first.properties.href, '/docs/guide#content')
+    assert.equal(findOne(tree, byTag('main')).properties.id, 'content')
+  })
+
+  it('has sidebar, top navigation, outline, content and footer', () => {
+    const tree = render({ sidebar, headings, content: h('h1', null, 'Hi') })
+    for (const name of ['Sidebar', 'Main', 'On this page']) navigation(tree, name)
+    assert.equal(textIn(findOne(findOne(tree, byTag('main')), byTag('h1'))), 'Hi')
+    findOne(tree, byTag('footer'))
+  })
+
+  it("titles its outline 'On this page' and shows heading levels 2 to 3", () => {
+    const outline = navigation(render({ headings }), 'On this page')
+    assert.equal(textIn(findOne(outline, byClass('outline-title'))), 'On this page')
+    assert.deepEqual(
+      findAll(outline, byTag('a')).map((link) => [textIn(link), link.properties.href]),
+      [
+        ['Install', '/guide#install'],
+        ['npm', '/guide#npm'],
+      ],
+    )
+  })
+
+  it('shows the levels that it asks for', () => {
+    const count = (showOutline: boolean | number) =>
+      findAll(render({ headings, frontmatter: { showOutline } }), (element) => element.tagName === 'nav' && element.properties.ariaLabel === 'On this page')
+        .flatMap((outline) => findAll(outline, byTag('li'))).length
+    assert.deepEqual([2, 4, true, false].map(count), [1, 3, 2, 0])
+  })
+
+  it('has no outline navigation without headings', () => {
+    assert.equal(has(render(), byLabel('On this page')), false)
+  })
+
+  it("shows the site's outline footer under the outline", () => {
+    assert.equal(textIn(findOne(render({}, { outlineFooter: '<p>Hello <b>there</b></p>' }), byClass('outline-footer'))), 'Hello there')
+  })
+
+  it('hides the parts that its frontmatter hides', () => {
+    const frontmatter = { showSidebar: false, showTopNav: false, showOutline: false }
+    const tree = render({ sidebar, headings, frontmatter })
+    assert.deepEqual(
+      findAll(tree, byTag('nav')).map((nav) => nav.properties.ariaLabel),
+      [],
+    )
+  })
+
+  it('can hide the logo and keep the top navigation', () => {
+    const tree = render({ frontmatter: { showLogo: false } })
+    assert.equal(has(findOne(tree, byTag('header')), byClass('logo-text')), false)
+    navigation(tree, 'Main')
+  })
+
+  it('passes width and paddings of the content on as CSS variables', () => {
+    const content = { width: '80ch', horizontalPadding: '1rem', verticalPadding: '2rem' }
+    const style = String(findOne(render({ frontmatter: { content } }), byTag('main')).properties.style)
+    assert.equal(style, '--content-width:80ch;--content-padding-inline:1rem;--content-padding-block:2rem')
+  })
+
+  it('gives its content the parameters of its route', () => {
+    const Content = ({ params }: { params: Record<string, string> }) => h('p', null, `User ${params['id']}`)
+    assert.match(textIn(findOne(render({ Content, params: { id: 'ann' } }), byTag('article'))), /User ann/)
+  })
+})
+
+describe('the other layouts', () => {
+  it('have neither sidebar nor outline', () => {
+    const headings = [{ depth: 2, id: 'a', text: 'A' }]
+    for (const layout of ['minimal', 'landing'] as const) {
+      const tree = render({ sidebar, headings, frontmatter: { layout } })
+      assert.equal(has(tree, byLabel('Sidebar')), false, layout)
+      assert.equal(has(tree, byLabel('On this page')), false, layout)
+      navigation(tree, 'Main')
+    }
+  })
+
+  it('have exactly one footer', () => {
+    for (const layout of ['docs', 'minimal', 'landing'] as const) findOne(render({ frontmatter: { layout } }), byTag('footer'))
+  })
+})
+
+describe('the not-found page', () => {
+  const tree = renderTree(notFoundView('/404'), { basePath: '/docs', editLink: { pattern: 'https://git.example/:path', text: 'Edit' } })
+  const content = findOne(tree, byTag('article'))
+
+  it('says what happened', () => {
+    assert.equal(textIn(findOne(content, byTag('h1'))), 'Page Not Found')
+    assert.equal(textIn(findOne(content, byTag('p'))), 'The page you were looking for could not be found.')
+  })
+
+  it("leads to the root path with 'Go to Home Page'", () => {
+    assert.equal(findOne(content, byLinkText('Go to Home Page')).properties.href, '/docs/')
+  })
+
+  it('has the minimal layout', () => {
+    assert.equal(findOne(tree, byClass('page')).properties.dataLayout, 'minimal')
+    assert.equal(has(tree, byLabel('Sidebar')), false)
+  })
+
+  it('offers no source to edit and no date', () => {
+    assert.equal(has(tree, byLinkText('Edit')), false)
+    assert.equal(has(tree, byTag('time')), false)
+  })
+})
+
+describe('the logo', () => {
+  const logos = (site: Partial<SiteData>) => {
+    const start = findOne(render({}, site), byClass('top-nav-logo'))
+    return { images: findAll(start, byTag('img')).map(({ properties }) => [properties.src, properties.alt]), text: textIn(start), href: start.properties.href }
+  }
+
+  it('is the site title where there is none', () => {
+    assert.deepEqual(logos({}), { images: [], text: 'Acme Docs', href: '/' })
+  })
+
+  it('is one image', () => {
+    assert.deepEqual(logos({ logo: { light: '/logo.svg', dark: '/logo.svg' }, basePath: '/docs' }).images, [['/docs/logo.svg', 'Acme Docs']])
+  })
+
+  it('is one image for each theme', () => {
+    const { images, href } = logos({ logo: { light: '/light.svg', dark: 'https://cdn.example/dark.svg' }, basePath: '/docs' })
+    assert.deepEqual(images, [
+      ['/docs/light.svg', 'Acme Docs'],
+      ['https://cdn.example/dark.svg', 'Acme Docs'],
+    ])
+    assert.equal(href, '/docs/')
+  })
+})
+
+describe('the top navigation', () => {
+  it('opens external links in a new tab without opener or referrer', () => {
+    const main = navigation(render({}, { topNav: [{ text: 'Support', link: 'https://support.example/' }] }), 'Main')
+    const { properties } = findOne(main, byLinkText('Support'))
+    assert.equal(properties.target, '_blank')
+    assert.deepEqual(properties.rel, ['noopener', 'noreferrer'])
+  })
+
+  it('marks the entry whose link or match the page lies below', () => {
+    const topNav = [
+      { text: 'Guide', link: '/guide' },
+      { text: 'Start', link: '/start', match: '/guide' },
+      { text: 'Other', link: '/other' },
+    ]
+    const main = navigation(render({ path: '/guide/part' }, { topNav }), 'Main')
+    assert.deepEqual(
+      findAll(main, byTag('a')).map((link) => [textIn(link), link.properties.ariaCurrent]),
+      [
+        ['Guide', 'true'],
+        ['Start', 'true'],
+        ['Other', undefined],
+      ],
+    )
+  })
+
+  it('nests entries in a menu', () => {
+    const topNav = [{ text: 'More', items: [{ text: 'FAQ', link: '/faq' }] }]
+    const menu = findOne(navigation(render({}, { topNav, basePath: '/docs' }), 'Main'), byTag('details'))
+    assert.equal(textIn(findOne(menu, byTag('summary'))), 'More')
+    assert.equal(findOne(menu, byLinkText('FAQ')).properties.href, '/docs/faq')
+  })
+
+  it('names social links for readers who do not see their marks', () => {
+    const socials = [{ type: 'github' as const, label: 'GitHub', link: 'https://github.example/acme', path: 'M0 0' }]
+    const link = findOne(render({}, { socials }), byLinkText('GitHub'))
+    assert.equal(link.properties.href, 'https://github.example/acme')
+    assert.deepEqual(link.properties.rel, ['noopener', 'noreferrer'])
+    assert.equal(findOne(link, byTag('svg')).properties.ariaHidden, 'true')
+  })
+
+  it('toggles the theme unless the site fixes one', () => {
+    assert.equal(findOne(render(), byLabel('Toggle theme')).tagName, 'button')
+    assert.equal(has(render({}, { colorScheme: 'dark' }), byLabel('Toggle theme')), false)
+  })
+})
+
+describe('the sidebar', () => {
+  const nodes: SidebarNode[] = [
+    { text: 'Intro', link: '/intro' },
+    {
+      text: 'Build',
+      items: [
+        { text: 'DMs', link: '/dms', collapsed: true, items: [{ text: 'Messages', link: '/dms/messages' }] },
+        { text: 'Groups', collapsed: true, items: [{ text: 'Permissions', link: '/groups/permissions' }] },
+        { text: 'Fixed', items: [{ text: 'Consent', link: '/consent' }] },
+      ],
+    },
+    { text: 'Bots', link: 'https://bots.example/' },
+    { text: 'Soon' },
+  ]
+  const at = (path: string, site: Partial<SiteData> = {}) => navigation(render({ path, sidebar: nodes }, site), 'Sidebar')
+
+  it("links its logo to the home page and says 'Home' where there is nothing to go back to", () => {
+    const tree = render({ sidebar: nodes }, { basePath: '/docs' })
+    assert.equal(findOne(tree, byClass('sidebar-logo')).properties.href, '/docs/')
+    assert.equal(findOne(navigation(tree, 'Sidebar'), byLinkText('Home')).properties.href, '/docs/')
+  })
+
+  it("says 'Back' where the reader has come from another page", () => {
+    const tree = renderAfterNavigation(makeView({ sidebar: nodes }))
+    assert.equal(has(navigation(tree, 'Sidebar'), byLinkText('Back')), true)
+    assert.equal(has(navigation(tree, 'Sidebar'), byLinkText('Home')), false)
+  })
+
+  it('marks the current page, and the entries it lies below', () => {
+    const current = (path: string) =>
+      findAll(at(path), (element) => element.properties.ariaCurrent !== undefined).map((link) => [textIn(link), link.properties.ariaCurrent])
+    assert.deepEqual(current('/dms/messages'), [
+      ['DMs', 'true'],
+      ['Messages', 'page'],
+    ])
+    assert.deepEqual(current('/intro'), [['Intro', 'page']])
+    assert.deepEqual(current('/privacy'), [])
+  })
+
+  it('folds the sections that are configured to fold and do not hold the current page', () => {
+    const toggles = (path: string) =>
+      findAll(at(path), byTag('button')).map((button) => [button.properties.ariaLabel, button.properties.ariaExpanded])
+    assert.deepEqual(toggles('/dms/messages'), [
+      ['Toggle DMs', 'true'],
+      ['Toggle Groups', 'false'],
+    ])
+    assert.deepEqual(toggles('/privacy'), [
+      ['Toggle DMs', 'false'],
+      ['Toggle Groups', 'false'],
+    ])
+  })
+
+  it('keeps the entries of folded sections in the HTML', () => {
+    assert.equal(has(at('/privacy'), byLinkText('Permissions')), true)
+  })
+
+  it('opens external links in a new tab and gives routes the base path', () => {
+    const tree = at('/intro', { basePath: '/docs' })
+    assert.equal(findOne(tree, byLinkText('Bots')).properties.target, '_blank')
+    assert.equal(findOne(tree, byLinkText('Consent')).properties.href, '/docs/consent')
+  })
+
+  it('shows an entry without a link as text', () => {
+    assert.equal(has(at('/intro'), byLinkText('Soon')), false)
+    assert.equal(textIn(findOne(at('/intro'), byClass('sidebar-text'))), 'Soon')
+  })
+
+  it('takes two sections of the same name', () => {
+    const twins = [
+      { text: 'API', items: [{ text: 'A', link: '/a' }] },
+      { text: 'API', items: [{ text: 'B', link: '/b' }] },
+    ]
+    assert.equal(has(navigation(render({ sidebar: twins }), 'Sidebar'), byLinkText('B')), true)
+  })
+})
+
+describe('Link', () => {
+  /** A link on the page `/guide` of a site under `/docs`. */
+  const link = (props: Omit<LinkProps, 'children'>) =>
+    findOne(findOne(render({ content: h(Link, { ...props, children: 'here' }) }, { basePath: '/docs' }), byTag('article')), byTag('a'))
+
+  it('gives addresses of the site the base path, and keeps query and hash', () => {
+    assert.equal(link({ href: '/dms/messages?a=b#send' }).properties.href, '/docs/dms/messages?a=b#send')
+  })
+
+  it('stays on the current path where it names none', () => {
+    assert.equal(link({ href: '#part' }).properties.href, '/docs/guide#part')
+  })
+
+  it('opens what starts with www or http in a new tab without opener or referrer', () => {
+    const hrefs: Record<string, string> = { 'https://x.example/': 'https://x.example/', 'www.x.example': 'https://www.x.example' }
+    for (const [href, expected] of Object.entries(hrefs)) {
+      const { properties } = link({ href })
+      assert.deepEqual([properties.href, properties.target, properties.rel], [expected, '_blank', ['noopener', 'noreferrer']])
+    }
+  })
+
+  it('stays in the tab otherwise', () => {
+    for (const href of ['/a', '#a', 'mailto:a@b.example', './a']) {
+      assert.equal(link({ href }).properties.target, undefined, href)
+    }
+    assert.equal(link({ href: 'mailto:a@b.example' }).properties.href, 'mailto:a@b.example')
+  })
+
+  it('has an external-link icon that can be left out', () => {
+    assert.equal(has(link({ href: 'https://x.example/' }), byTag('svg')), true)
+    assert.equal(has(link({ href: 'https://x.example/', hideExternalIcon: true }), byTag('svg')), false)
+    assert.equal(has(link({ href: '/a' }), byTag('svg')), false)
+  })
+
+  it('takes what an `a` takes', () => {
+    assert.deepEqual(classesOf(link({ href: '/a', className: 'big', id: 'me' })), ['big'])
+  })
+})
+
+describe('the banner', () => {
+  const banner = { id: 'b1', html: '<p>We <b>launched</b></p>', dismissable: true }
+  const region = (tree: Root) => findOne(tree, (element) => element.tagName === 'section' && element.properties.ariaLabel === 'Announcement')
+
+  it('stands above the page, with a button that closes it', () => {
+    const shown = region(render({}, { banner }))
+    assert.equal(textIn(shown), 'We launched')
+    assert.equal(findOne(shown, byLabel('Close announcement')).tagName, 'button')
+  })
+
+  it('has no such button where it is not dismissable', () => {
+    assert.equal(has(render({}, { banner: { ...banner, dismissable: false } }), byLabel('Close announcement')), false)
+  })
+
+  it('has the configured colours and height', () => {
+    const style = region(render({}, { banner: { ...banner, backgroundColor: '#123', textColor: 'white', height: '3rem' } })).properties.style
+    assert.equal(style, '--banner-background:#123;--banner-text:white;--banner-height:3rem')
+  })
+
+  it('is not there where none is configured', () => {
+    assert.equal(has(render(), byLabel('Announcement')), false)
+  })
+})
+
+describe('the footer', () => {
+  const footer = (view: MadeView = {}, site: Partial<SiteData> = {}) => findOne(render(view, site), byTag('footer'))
+
+  it("links to the page's source by the configured pattern and text", () => {
+    const editLink = { pattern: 'https://git.example/edit/:path?x=:path', text: 'Suggest changes to this page' }
+    const link = findOne(footer({ filePath: "dms/$&'.mdx" }, { editLink }), byLinkText('Suggest changes to this page'))
+    assert.equal(link.properties.href, "https://git.example/edit/dms/$&'.mdx?x=dms/$&'.mdx")
+    assert.equal(link.properties.target, '_blank')
+  })
+
+  it("says when the page was 'Last updated:' with a short date and time", () => {
+    const paragraph = findOne(footer(), byClass('last-updated'))
+    assert.equal(textIn(paragraph), 'Last updated: 1/2/24, 3:04 PM')
+    assert.equal(findOne(paragraph, byTag('time')).properties.dateTime, '2024-01-02T15:04:00.000Z')
+  })
+
+  it('leads to the previous and the next page', () => {
+    const tree = footer({ prev: { text: 'Before', link: '/before' }, next: { text: 'After', link: '/after' } }, { basePath: '/docs' })
+    const related = findAll(tree, (element) => ['prev', 'next'].includes(String(element.properties.rel)))
+    assert.deepEqual(
+      related.map(({ properties }) => [properties.rel, properties.href]),
+      [
+        [['prev'], '/docs/before'],
+        [['next'], '/docs/after'],
+      ],
+    )
+    assert.deepEqual(related.map(textIn), ['Before', 'After'])
+  })
+
+  it('has the configured links, relative ones under the base path', () => {
+    const footerLinks = [
+      { text: 'Privacy', link: '/privacy' },
+      { text: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' },
+    ]
+    const tree = footer({}, { footerLinks, basePath: '/docs' })
+    assert.equal(findOne(tree, byLinkText('Privacy')).properties.href, '/docs/privacy')
+    assert.equal(findOne(tree, byLinkText('CC BY 4.0')).properties.target, '_blank')
+  })
+})
+
+describe('narrow screens', () => {
+  const headings = [{ depth: 2, id: 'a', text: 'A' }]
+
+  it("get an 'On this page' popover with the outline", () => {
+    const popover = findOne(render({ headings }), byClass('mobile-outline'))
+    assert.match(textIn(popover), /^On this page/)
+    assert.equal(findOne(popover, byLinkText('A')).properties.href, '/guide#a')
+  })
+
+  it('get a menu where there is a sidebar', () => {
+    assert.equal(has(render({ sidebar }), byLabel('Menu')), true)
+    assert.equal(has(render({ headings }), byLabel('Menu')), false)
+  })
+})
+
+describe('components outside a page', () => {
+  it('say so by name', () => {
+    const Lost = () => h('p', null, useSite().title)
+    assert.throws(() => renderToString(h(Lost)), { message: 'Components of the site work only inside one of its pages.' })
+  })
+})
+
+describe('the whole page', () => {
+  it('uses no id twice', () => {
+    const tree = render({ sidebar, headings: [{ depth: 2, id: 'a', text: 'A' }], content: h('h2', { id: 'a' }, 'A') }, { topNav: [{ text: 'x', link: '/x' }] })
+    const ids = findAll(tree, (element) => typeof element.properties.id === 'string').map(({ properties }) => properties.id)
+    assert.deepEqual([...new Set(ids)], ids)
+    assert.equal(findAll(tree, byId('content')).length, 1)
+  })
+
+  it('gives every button, link and image a name', () => {
+    const site = { topNav: [{ text: 'x', link: '/x' }], logo: { light: '/a.svg', dark: '/b.svg' }, banner: { id: '1', html: 'x', dismissable: true } }
+    const nodes = [{ text: 'S', collapsed: true, items: sidebar }]
+    const tree = render({ sidebar: nodes, headings: [{ depth: 2, id: 'a', text: 'A' }] }, site)
+    const nameOf = (element: Element): string =>
+      String(element.properties.ariaLabel ?? '') || textIn(element) || findAll(element, byTag('img')).map((image) => String(image.properties.alt ?? '')).join('')
+    const nameless = findAll(tree, (element) => ['a', 'button', 'summary'].includes(element.tagName)).filter((element) => nameOf(element) === '')
+    assert.deepEqual(nameless, [])
+    assert.ok(findAll(tree, byTag('img')).every((image) => typeof image.properties.alt === 'string'))
+  })
+})
