@@ -9,6 +9,7 @@ import { replayEarlyClicks } from './early-clicks.ts'
 import { followLinks } from './links/links.ts'
 import { prefetchLinks } from './links/prefetch.ts'
 import { createPlatform } from './platform.ts'
+import { updateHead } from './router/head.ts'
 import { createPageLoader, importPage, type PageLoader } from './router/page-loader.ts'
 import { createRouteData } from './router/route-data.ts'
 import { startRouter } from './router/router.ts'
@@ -36,6 +37,7 @@ export async function start(): Promise<void> {
   }
   const app = <App site={site} router={router} platform={platform} onReady={onReady} />
   document.getElementById('startup-styles')?.remove()
+  if (!isRendered) updateHead(site, view)
   startTransition(() => {
     if (isRendered) hydrateRoot(container, app)
     else createRoot(container).render(app)

@@ -2,12 +2,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { TestContext } from 'node:test'
 
-/** Makes a folder with the given files, by path. */
-export function makeFolder(test: TestContext, files: Record<string, string> = {}): string {
+/** Makes a folder with the given files, by path. `owner` is a test, or `{ after }` for a whole file. */
+export function makeFolder(owner: { after(cleanUp: () => void): void }, files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
-  test.after(() => rmSync(folder, { recursive: true, force: true }))
+  owner.after(() => rmSync(folder, { recursive: true, force: true }))
   writeFiles(folder, files)
   return folder
 }

@@ -34,6 +34,8 @@ export const byClass = (name: string) => (element: Element) => classesOf(element
 
 export const byId = (id: string) => (element: Element) => element.properties.id === id
 
+export const byRole = (role: string) => (element: Element) => element.properties.role === role
+
 /** Links by what they say. */
 export const byLinkText = (text: string) => (element: Element) => element.tagName === 'a' && textIn(element) === text
 

@@ -10,7 +10,7 @@ export function followLinks(router: BrowserRouter, basePath: string): void {
     if (anchor === null || !isInternal(anchor, basePath)) return
     event.preventDefault()
     if (anchor.dataset['historyBack'] !== undefined) void router.navigate(-1)
-    else void router.navigate(anchor.pathname + anchor.search + anchor.hash, { replace: anchor.href === location.href })
+    else void router.follow(anchor.href, { replace: anchor.href === location.href })
   })
 }
 

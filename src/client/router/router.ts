@@ -1,140 +1,103 @@
-/** A first router on the History API: one page at a time, the latest click wins, scroll positions kept by history entry. */
+/**
+ * Navigation on the History API: the page loads first, then address and content change together; the latest request
+ * wins. Scroll positions are kept by history entry.
+ */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
-import { documentDescription, documentTitle } from '../../shared/page/title.ts'
 import { createStore } from '../../shared/platform/store.ts'
-import type { Location, NavigateOptions, Router, RouterState } from '../../shared/router/context.ts'
-import { pathToRoute, splitHref, withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import type { Navigate, NavigateOptions, Router, RouterState } from '../../shared/router/context.ts'
+import { pathToRoute, withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import { updateHead } from './head.ts'
+import { makeEntry, readEntry, readLocation } from './history-entry.ts'
 import type { PageLoader } from './page-loader.ts'
 import { restoreScroll, saveScroll, scrollToHash } from './scroll.ts'
 
 export interface BrowserRouter extends Router {
-  /** Shows the page that an address asks for; full addresses of this site are taken too. */
-  navigate(to: string | number, options?: NavigateOptions): Promise<void>
+  /** Like `navigate`, for an address as it stands in a link: with the base path. */
+  follow(address: string, options?: NavigateOptions): Promise<void>
 }
 
 export interface RouterOptions {
   site: SiteData
   loader: PageLoader
-  view: PageView | undefined
+  /** The page that the document was rendered with. */
+  view: PageView
 }
 
-interface HistoryState {
-  key: string
-  /** How many pages of this visit lie before this entry. */
-  index: number
-  usr: unknown
-}
-
+/** Starts listening to the history buttons and takes scroll restoration over from the browser. */
 export function startRouter({ site, loader, view }: RouterOptions): BrowserRouter {
+  const { basePath } = site
   history.scrollRestoration = 'manual'
-  const first = readHistoryState()
-  if (first === undefined) history.replaceState(makeHistoryState(0, null), '')
-  const store = createStore<RouterState>({ location: readLocation(site.basePath), view, status: 'idle', canGoBack: false })
-  let latest = 0
+  if (readEntry() === undefined) history.replaceState(makeEntry(0, null), '')
+  const store = createStore<RouterState>({ location: readLocation(basePath), view, status: 'idle', canGoBack: false })
   /** Paths of this visit by history index: what 'Back' leads to. */
   const visited: string[] = []
-  visited[readHistoryState()?.index ?? 0] = store.get().location.pathname
+  visited[readEntry()?.index ?? 0] = store.get().location.pathname
+  let latest = 0
 
-  async function show(change: () => void, options: { isPop: boolean }): Promise<void> {
+  /** Loads the page at a full address, then calls `commit`, which makes it the current address. */
+  async function transition(address: URL, commit: () => void, afterwards: (isSamePage: boolean) => void): Promise<void> {
     const ticket = ++latest
-    store.set({ ...store.get(), status: 'loading' })
-    const target = options.isPop ? readLocation(site.basePath) : undefined
-    return finish(ticket, change, target)
-  }
-
-  async function finish(ticket: number, change: () => void, popped: Location | undefined, href?: string): Promise<void> {
-    const pathname = popped?.pathname ?? withoutBasePath(site.basePath, splitHref(href ?? '').pathname) ?? '/'
     const current = store.get()
-    const samePage = current.view !== undefined && pathToRoute(pathname) === pathToRoute(current.location.pathname)
+    saveScroll(current.location.key)
+    const pathname = withoutBasePath(basePath, address.pathname) ?? address.pathname
+    const isSamePage = current.view !== undefined && pathToRoute(pathname) === pathToRoute(current.location.pathname)
+    if (!isSamePage) store.set({ ...current, status: 'loading' })
     let next: PageView
     try {
-      next = samePage && current.view !== undefined ? current.view : await loader.load(pathname)
+      next = isSamePage && current.view !== undefined ? current.view : await loader.load(pathname)
     } catch {
-      // The module is gone: a newer build was deployed. The document itself is there.
-      location.assign(href ?? location.href)
+      // The module is gone, because a newer build was deployed, or the network is: the browser can say which.
+      window.location.assign(address)
       return
     }
     if (ticket !== latest) return
-    change()
-    const location_ = readLocation(site.basePath)
-    const index = readHistoryState()?.index ?? 0
-    visited[index] = location_.pathname
+    commit()
+    const location = readLocation(basePath)
+    const index = readEntry()?.index ?? 0
+    visited[index] = location.pathname
     const before = visited[index - 1]
-    store.set({ location: location_, view: next, status: 'idle', canGoBack: index > 0 && before !== undefined && before !== '/' })
+    store.set({ location, view: next, status: 'idle', canGoBack: index > 0 && before !== undefined && before !== '/' })
     updateHead(site, next)
-    await painted()
-    if (popped !== undefined) restoreScroll(location_.key)
-    else if (location_.hash !== '') scrollToHash(location_.hash)
-    else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' })
+    await nextFrame()
+    afterwards(isSamePage)
+  }
+
+  function follow(address: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> {
+    const target = new URL(address, window.location.href)
+    const entry = makeEntry((readEntry()?.index ?? 0) + (replace ? 0 : 1), state)
+    return transition(
+      target,
+      () => {
+        if (replace) history.replaceState(entry, '', target)
+        else history.pushState(entry, '', target)
+      },
+      (isSamePage) => {
+        if (target.hash !== '') scrollToHash(target.hash)
+        else if (!isSamePage) window.scrollTo({ top: 0, behavior: 'instant' })
+      },
+    )
+  }
+
+  const navigate: Navigate = async (to, options) => {
+    if (typeof to === 'number') history.go(to)
+    else await follow(withBasePath(basePath, to), options)
   }
 
   window.addEventListener('popstate', () => {
-    saveScroll(store.get().location.key)
-    void show(() => {}, { isPop: true })
+    // The browser has changed the address already; the page follows.
+    void transition(
+      new URL(window.location.href),
+      () => {},
+      () => restoreScroll(store.get().location.key),
+    )
   })
   window.addEventListener('pagehide', () => saveScroll(store.get().location.key))
 
-  return {
-    state: store,
-    async navigate(to, { replace = false, state = null } = {}) {
-      if (typeof to === 'number') {
-        history.go(to)
-        return
-      }
-      const href = to.startsWith('#') ? location.pathname + location.search + to : to
-      const index = (readHistoryState()?.index ?? 0) + (replace ? 0 : 1)
-      const ticket = ++latest
-      store.set({ ...store.get(), status: 'loading' })
-      saveScroll(store.get().location.key)
-      await finish(
-        ticket,
-        () => {
-          const entry = makeHistoryState(index, state)
-          if (replace) history.replaceState(entry, '', href)
-          else history.pushState(entry, '', href)
-        },
-        undefined,
-        href,
-      )
-    },
-  }
+  return { state: store, navigate, follow }
 }
 
-/** Puts the base path before an address that a component wrote without it. */
-export function toAddress(basePath: string, to: string): string {
-  return withBasePath(basePath, to)
-}
-
-function readLocation(basePath: string): Location {
-  const { pathname, search, hash } = window.location
-  const entry = readHistoryState()
-  return {
-    pathname: withoutBasePath(basePath, pathname) ?? pathname,
-    search,
-    hash,
-    state: entry?.usr ?? null,
-    key: entry?.key ?? 'default',
-  }
-}
-
-function readHistoryState(): HistoryState | undefined {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'key' in state && 'index' in state ? (state as HistoryState) : undefined
-}
-
-function makeHistoryState(index: number, usr: unknown): HistoryState {
-  return { key: Math.random().toString(36).slice(2, 10), index, usr }
-}
-
-function updateHead(site: SiteData, { meta, path }: PageView): void {
-  document.title = documentTitle(site, meta.title)
-  const description = documentDescription(site, meta.description)
-  const tag = document.querySelector('meta[name=description]')
-  if (description !== undefined) tag?.setAttribute('content', description)
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', (site.baseUrl ?? '') + withBasePath(site.basePath, path))
-}
-
-function painted(): Promise<void> {
+/** After React has put the new page into the document. */
+function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()))
 }

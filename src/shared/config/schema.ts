@@ -103,7 +103,7 @@ export const siteConfigSchema = z.strictObject({
   /** Origin of the published site, such as `https://docs.example.org`. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Folder the site is served under, such as `/docs`. */
-  basePath: z.string().startsWith('/').optional(),
+  basePath: z.union([z.literal(''), z.string().startsWith('/')]).optional(),
   /** Folder of the pages, relative to the configuration file. Default `.`. */
   rootDir: text.optional(),
   /** Folder of the blog posts, relative to `rootDir`. Default `blog`. */

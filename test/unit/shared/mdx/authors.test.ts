@@ -41,6 +41,7 @@ describe('parseAuthors', () => {
         const written = authors.map(({ name, link }) => (link === undefined ? name : `[${name}](${link})`)).join(comma)
         assert.deepEqual(parseAuthors(written), authors)
       }),
+      { numRuns: 50 },
     )
   })
 })

@@ -14,8 +14,8 @@ import { App } from '../../../../src/shared/shell/app.tsx'
 import * as components from '../../../../src/shared/site/components.ts'
 import { CodeBlock, CodeGroup } from '../../../../src/shared/site/content.ts'
 import * as site from '../../../../src/shared/site.ts'
-import { byClass, byLabel, byLinkText, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
-import { makeSite, makeView, renderTree } from '../../../support/site.ts'
+import { byClass, byLabel, byLinkText, byRole, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
+import { make, makeSite, makeView, renderTree } from '../../../support/render.ts'
 
 const { Authors, Badge, BlogPosts, Button, Callout, Card, Cards, HomePage, Sponsors, Step, Steps, Tab, Tabs } = components
 
@@ -35,26 +35,28 @@ describe('site', () => {
 
 describe('CodeBlock', () => {
   it('has a copy button named for what it does', () => {
-    const tree = render(h(CodeBlock, { children: code('x()') }))
+    const tree = render(make(CodeBlock, { children: code('x()') }))
     assert.equal(findOne(tree, byLabel('Copy code')).tagName, 'button')
-    assert.equal(findOne(tree, (element) => element.properties.role === 'status').children.length, 0, 'nothing is announced yet')
+    assert.equal(findOne(tree, byRole('status')).children.length, 0, 'nothing is announced yet')
   })
 
   it('shows its title where it has one', () => {
-    assert.equal(textIn(findOne(render(h(CodeBlock, { title: 'app.ts', children: code('x()') })), byClass('code-title'))), 'app.ts')
-    assert.deepEqual(findAll(render(h(CodeBlock, { children: code('x()') })), byClass('code-title')), [])
+    assert.equal(textIn(findOne(render(make(CodeBlock, { title: 'app.ts', children: code('x()') })), byClass('code-title'))), 'app.ts')
+    assert.deepEqual(findAll(render(make(CodeBlock, { children: code('x()') })), byClass('code-title')), [])
   })
 })
 
 describe('CodeGroup', () => {
-  const group = h(CodeGroup, null, [
-    h(CodeBlock, { key: 1, title: 'Kotlin', children: code('val a') }),
-    h('div', { key: 2, 'data-title': 'Swift' }, 'let a'),
-    h('p', { key: 3 }, 'other'),
-  ])
+  const group = make(CodeGroup, {
+    children: [
+      make(CodeBlock, { key: 1, title: 'Kotlin', children: code('val a') }),
+      h('div', { key: 2, 'data-title': 'Swift' }, 'let a'),
+      h('p', { key: 3 }, 'other'),
+    ],
+  })
 
   it('has a tab for each panel, named by its title, the first one selected', () => {
-    const tabs = findAll(render(group), (element) => element.properties.role === 'tab')
+    const tabs = findAll(render(group), byRole('tab'))
     assert.deepEqual(tabs.map(textIn), ['Kotlin', 'Swift', 'Panel 3'])
     assert.deepEqual(
       tabs.map((tab) => tab.properties.ariaSelected),
@@ -69,12 +71,12 @@ describe('CodeGroup', () => {
 
   it('keeps every panel in the HTML, under its title, joined to its tab', () => {
     const tree = render(group)
-    const panels = findAll(tree, (element) => element.properties.role === 'tabpanel')
+    const panels = findAll(tree, byRole('tabpanel'))
     assert.deepEqual(
       panels.map((panel) => textIn(findOne(panel, byClass('tab-panel-title')))),
       ['Kotlin', 'Swift', 'Panel 3'],
     )
-    const tabs = findAll(tree, (element) => element.properties.role === 'tab')
+    const tabs = findAll(tree, byRole('tab'))
     assert.deepEqual(
       panels.map((panel) => panel.properties.ariaLabelledBy),
       tabs.map((tab) => [tab.properties.id]),
@@ -86,8 +88,8 @@ describe('CodeGroup', () => {
   })
 
   it('renders nothing where its children are not an array', () => {
-    assert.deepEqual(render(h(CodeGroup, null, code('x()'))).children, [])
-    assert.deepEqual(render(h(CodeGroup)).children, [])
+    assert.deepEqual(render(make(CodeGroup, { children: code('x()') })).children, [])
+    assert.deepEqual(render(make(CodeGroup, {})).children, [])
   })
 
   it('shows the tab that a reader chose last anywhere, where it has it', () => {
@@ -104,20 +106,22 @@ describe('CodeGroup', () => {
 
 describe('Tabs', () => {
   it('have a name, tabs and panels of their own', () => {
-    const tree = render(h(Tabs, { label: 'Platform' }, [h(Tab, { key: 1, title: 'Web' }, 'web'), h(Tab, { key: 2, title: 'Phone' }, 'phone')]))
-    assert.equal(findOne(tree, (element) => element.properties.role === 'tablist').properties.ariaLabel, 'Platform')
-    assert.deepEqual(findAll(tree, (element) => element.properties.role === 'tab').map(textIn), ['Web', 'Phone'])
-    assert.equal(findAll(tree, (element) => element.properties.role === 'tabpanel').length, 2)
+    const tree = render(
+      make(Tabs, { label: 'Platform', children: [make(Tab, { key: 1, title: 'Web' }), make(Tab, { key: 2, title: 'Phone' })] }),
+    )
+    assert.equal(findOne(tree, byRole('tablist')).properties.ariaLabel, 'Platform')
+    assert.deepEqual(findAll(tree, byRole('tab')).map(textIn), ['Web', 'Phone'])
+    assert.equal(findAll(tree, byRole('tabpanel')).length, 2)
   })
 
   it('work with a single panel', () => {
-    assert.equal(findAll(render(h(Tabs, null, h(Tab, { title: 'Web' }, 'web'))), (element) => element.properties.role === 'tab').length, 1)
+    assert.equal(findAll(render(make(Tabs, { children: make(Tab, { title: 'Web' }) })), byRole('tab')).length, 1)
   })
 })
 
 describe('Callout', () => {
   it('has the markup of the directive', () => {
-    const note = findOne(render(h(Callout, { type: 'warning', children: 'Careful' })), byClass('callout'))
+    const note = findOne(render(make(Callout, { type: 'warning', children: 'Careful' })), byClass('callout'))
     assert.deepEqual(note.properties.className, ['callout', 'callout-warning'])
     assert.equal(note.properties.role, 'note')
     assert.equal(textIn(findOne(note, byClass('callout-title'))), 'Warning')
@@ -125,16 +129,19 @@ describe('Callout', () => {
   })
 
   it('takes a title of its own, and is a note by default', () => {
-    const note = findOne(render(h(Callout, { title: 'Mind the gap', children: 'x' })), byClass('callout-note'))
+    const note = findOne(render(make(Callout, { title: 'Mind the gap', children: 'x' })), byClass('callout-note'))
     assert.equal(textIn(findOne(note, byClass('callout-title'))), 'Mind the gap')
   })
 })
 
 describe('links of components', () => {
   it('get the base path, and open external addresses safely', () => {
-    const tree = render([h(Button, { key: 1, href: '/intro', children: 'Start' }), h(Card, { key: 2, title: 'Out', href: 'https://x.example/' })], {
-      basePath: '/docs',
-    })
+    const tree = render(
+      [make(Button, { key: 1, href: '/intro', children: 'Start' }), make(Card, { key: 2, title: 'Out', href: 'https://x.example/' })],
+      {
+        basePath: '/docs',
+      },
+    )
     assert.equal(findOne(tree, byLinkText('Start')).properties.href, '/docs/intro')
     const out = findOne(tree, byLinkText('Out'))
     assert.equal(out.properties.target, '_blank')
@@ -142,7 +149,7 @@ describe('links of components', () => {
   })
 
   it('are none on a card without an address', () => {
-    const tree = render(h(Cards, { children: h(Card, { title: 'Plain', children: 'text' }) }))
+    const tree = render(make(Cards, { children: make(Card, { title: 'Plain', children: 'text' }) }))
     assert.deepEqual(findAll(tree, byTag('a')), [])
     assert.equal(textIn(findOne(tree, byClass('card-text'))), 'text')
   })
@@ -154,9 +161,18 @@ describe('Sponsors', () => {
   it('shows rows of images, 40 pixels high unless the group says otherwise', () => {
     const sponsors = [
       { name: 'Gold', height: 60, items: [[sponsor]] },
-      { name: 'Silver', items: [[{ ...sponsor, name: 'Beta' }, { ...sponsor, name: 'Ceta' }], [{ ...sponsor, name: 'Delta' }]] },
+      {
+        name: 'Silver',
+        items: [
+          [
+            { ...sponsor, name: 'Beta' },
+            { ...sponsor, name: 'Ceta' },
+          ],
+          [{ ...sponsor, name: 'Delta' }],
+        ],
+      },
     ]
-    const tree = render(h(Sponsors), { sponsors, basePath: '/docs' })
+    const tree = render(make(Sponsors, {}), { sponsors, basePath: '/docs' })
     const images = findAll(tree, byTag('img'))
     assert.deepEqual(
       images.map(({ properties }) => [properties.alt, Number(properties.height), properties.src]),
@@ -173,64 +189,67 @@ describe('Sponsors', () => {
 
 describe('Authors', () => {
   it("names the page's authors and its date", () => {
-    const tree = render(h(Authors), {}, { authors: 'Ann, [Ben](https://ben.example)', date: '2024-03-05' })
+    const tree = render(make(Authors, {}), {}, { authors: 'Ann, [Ben](https://ben.example)', date: '2024-03-05' })
     assert.equal(textIn(tree), 'Ann, Ben · March 5, 2024')
     assert.equal(findOne(tree, byLinkText('Ben')).properties.href, 'https://ben.example')
     assert.equal(findOne(tree, byTag('time')).properties.dateTime, '2024-03-05')
   })
 
   it('takes authors and a date of its own', () => {
-    assert.equal(textIn(render(h(Authors, { authors: 'Cy', date: '2023-12-31' }), {}, { authors: 'Ann' })), 'Cy · December 31, 2023')
+    assert.equal(textIn(render(make(Authors, { authors: 'Cy', date: '2023-12-31' }), {}, { authors: 'Ann' })), 'Cy · December 31, 2023')
   })
 
   it('is empty on a page without either', () => {
-    assert.equal(textIn(render(h(Authors))), '')
+    assert.equal(textIn(render(make(Authors, {}))), '')
   })
 })
 
 describe('BlogPosts', () => {
   it('lists title, authors, date and description', () => {
-    const blogPosts = [{ path: '/blog/one', title: 'One', authors: 'Ann', date: '2024-03-05', description: 'First' }, { path: '/blog/two', title: 'Two' }]
-    const posts = findAll(render(h(BlogPosts), { blogPosts, basePath: '/docs' }), byTag('article'))
+    const blogPosts = [
+      { path: '/blog/one', title: 'One', authors: 'Ann', date: '2024-03-05', description: 'First' },
+      { path: '/blog/two', title: 'Two' },
+    ]
+    const posts = findAll(render(make(BlogPosts, {}), { blogPosts, basePath: '/docs' }), byTag('article'))
     assert.deepEqual(posts.map(textIn), ['OneAnn · March 5, 2024First', 'Two'])
     assert.equal(posts[0] && findOne(posts[0], byLinkText('One')).properties.href, '/docs/blog/one')
   })
 
   it('is empty where there are no posts', () => {
-    assert.equal(textIn(render(h(BlogPosts))), '')
+    assert.equal(textIn(render(make(BlogPosts, {}))), '')
   })
 
   it('gives a post without authors none, whatever the page that lists it says', () => {
-    const tree = render(h(BlogPosts), { blogPosts: [{ path: '/blog/one', title: 'One' }] }, { authors: 'Ann' })
+    const tree = render(make(BlogPosts, {}), { blogPosts: [{ path: '/blog/one', title: 'One' }] }, { authors: 'Ann' })
     assert.equal(textIn(tree), 'One')
   })
 
   it('gives a post without a date none, whatever the page that lists it says', { todo: "the listing page's own date shows" }, () => {
-    const tree = render(h(BlogPosts), { blogPosts: [{ path: '/blog/one', title: 'One' }] }, { date: '2024-03-05' })
+    const tree = render(make(BlogPosts, {}), { blogPosts: [{ path: '/blog/one', title: 'One' }] }, { date: '2024-03-05' })
     assert.equal(textIn(tree), 'One')
   })
 })
 
 describe('small parts', () => {
   it('steps have headings', () => {
-    const tree = render(h(Steps, { children: h(Step, { title: 'Install', children: 'npm' }) }))
+    const tree = render(make(Steps, { children: make(Step, { title: 'Install', children: 'npm' }) }))
     assert.equal(textIn(findOne(findOne(tree, byClass('steps')), byTag('h3'))), 'Install')
   })
 
   it('badges have tones', () => {
-    assert.equal(textIn(findOne(render(h(Badge, { tone: 'warning', children: 'beta' })), byClass('badge-warning'))), 'beta')
+    assert.equal(textIn(findOne(render(make(Badge, { tone: 'warning', children: 'beta' })), byClass('badge-warning'))), 'beta')
   })
 
   it('a landing page shows logo, tagline, buttons and how to install', () => {
     const tree = render(
-      h(HomePage.Root, {
+      make(HomePage.Root, {
         children: [
-          h(HomePage.Logo, { key: 1 }),
-          h(HomePage.Tagline, { key: 2, children: 'Talk' }),
-          h(HomePage.Description, { key: 3, children: 'More' }),
-          h(HomePage.Buttons, { key: 4, children: h(HomePage.Button, { href: '/intro', variant: 'accent', children: 'Start' }) }),
-          h(HomePage.InstallPackage, { key: 5, name: '@acme/sdk' }),
-          h(HomePage.InstallPackage, { key: 6, name: '@acme/app', type: 'init' }),
+          make(HomePage.Logo, { key: 1 }),
+          make(HomePage.Tagline, { key: 2, children: 'Talk' }),
+          make(HomePage.Description, { key: 3, children: 'More' }),
+          make(HomePage.Buttons, { key: 4, children: make(HomePage.Button, { href: '/intro', variant: 'accent', children: 'Start' }) }),
+          make(HomePage.InstallPackage, { key: 5, name: '@acme/sdk' }),
+          make(HomePage.InstallPackage, { key: 6, name: '@acme/app', type: 'init' }),
         ],
       }),
     )

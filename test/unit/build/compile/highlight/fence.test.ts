@@ -22,7 +22,13 @@ describe('parseFence', () => {
   })
 
   it('reads them in any order, and none of them', () => {
-    assert.deepEqual(read('showLineNumbers {2} [a b]'), { language: 'ts', title: 'a b', highlighted: [2], showLineNumbers: true, unknown: [] })
+    assert.deepEqual(read('showLineNumbers {2} [a b]'), {
+      language: 'ts',
+      title: 'a b',
+      highlighted: [2],
+      showLineNumbers: true,
+      unknown: [],
+    })
     assert.deepEqual(read(''), { language: 'ts', highlighted: [], showLineNumbers: false, unknown: [] })
   })
 
@@ -54,20 +60,27 @@ describe('parseFence', () => {
 
   it('reads back whatever it was told', () => {
     fc.assert(
-      fc.property(fc.option(title), fc.option(lines), fc.boolean(), fc.option(fc.lorem()), fc.integer(), (name, ranges, numbers, reason, order) => {
-        const parts = [
-          name === null ? '' : `[${name}]`,
-          ranges === null ? '' : `{${ranges.map(([from, more]) => (more === 0 ? from : `${from}-${from + more}`)).join(',')}}`,
-          numbers ? 'showLineNumbers' : '',
-        ]
-        const turned = [...parts.slice(Math.abs(order) % 3), ...parts.slice(0, Math.abs(order) % 3)]
-        const info = parseFence('ts', [...turned, reason === null ? '' : `nocheck ${reason}`].join(' '))
-        assert.equal(info.title, name ?? undefined)
-        assert.equal(info.showLineNumbers, numbers)
-        assert.deepEqual(info.unknown, [])
-        const expected = (ranges ?? []).flatMap(([from, more]) => Array.from({ length: more + 1 }, (_, index) => from + index))
-        assert.deepEqual([...info.highlighted].sort(), [...new Set(expected)].sort())
-      }),
+      fc.property(
+        fc.option(title),
+        fc.option(lines),
+        fc.boolean(),
+        fc.option(fc.lorem()),
+        fc.integer(),
+        (name, ranges, numbers, reason, order) => {
+          const parts = [
+            name === null ? '' : `[${name}]`,
+            ranges === null ? '' : `{${ranges.map(([from, more]) => (more === 0 ? from : `${from}-${from + more}`)).join(',')}}`,
+            numbers ? 'showLineNumbers' : '',
+          ]
+          const turned = [...parts.slice(Math.abs(order) % 3), ...parts.slice(0, Math.abs(order) % 3)]
+          const info = parseFence('ts', [...turned, reason === null ? '' : `nocheck ${reason}`].join(' '))
+          assert.equal(info.title, name ?? undefined)
+          assert.equal(info.showLineNumbers, numbers)
+          assert.deepEqual(info.unknown, [])
+          const expected = (ranges ?? []).flatMap(([from, more]) => Array.from({ length: more + 1 }, (_, index) => from + index))
+          assert.deepEqual([...info.highlighted].sort(), [...new Set(expected)].sort())
+        },
+      ),
     )
   })
 })
@@ -96,8 +109,19 @@ describe('readNotations', () => {
   }
 
   it('knows the comments of the languages that people document', () => {
-    const comments = ['// [!code hl]', '# [!code hl]', '/* [!code hl] */', '<!-- [!code hl] -->', '{/* [!code hl] */}', '-- [!code hl]', '; [!code hl]', '% [!code hl]', '//[!code hl]']
-    for (const comment of comments) assert.deepEqual(readNotations(`x ${comment}`), { lines: ['x'], classes: { 0: ['highlighted'] }, words: {} }, comment)
+    const comments = [
+      '// [!code hl]',
+      '# [!code hl]',
+      '/* [!code hl] */',
+      '<!-- [!code hl] -->',
+      '{/* [!code hl] */}',
+      '-- [!code hl]',
+      '; [!code hl]',
+      '% [!code hl]',
+      '//[!code hl]',
+    ]
+    for (const comment of comments)
+      assert.deepEqual(readNotations(`x ${comment}`), { lines: ['x'], classes: { 0: ['highlighted'] }, words: {} }, comment)
   })
 
   it('lets a notation hold for several lines from its own', () => {
@@ -144,8 +168,13 @@ describe('readNotations', () => {
       fc.property(fc.array(marked, { minLength: 1, maxLength: 8 }), (code) => {
         const written = code.map(({ text, notation }) => (notation === null || text === '' ? text : `${text} // [!code ${notation}]`))
         const read = readNotations(written.join('\n'))
-        assert.deepEqual(read.lines, code.map(({ text }) => text))
-        const expected = code.flatMap(({ text, notation }, index) => (notation === null || text === '' ? [] : [[index, [classes[notation]]]]))
+        assert.deepEqual(
+          read.lines,
+          code.map(({ text }) => text),
+        )
+        const expected = code.flatMap(({ text, notation }, index) =>
+          notation === null || text === '' ? [] : [[index, [classes[notation]]]],
+        )
         assert.deepEqual(read.classes, Object.fromEntries(expected))
       }),
     )

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { codeToTokens, createHighlighter as createShiki, type BundledLanguage } from 'shiki'
-import { SiteError } from '../../../../../build/report/diagnostic.ts'
+import { type BundledLanguage, codeToTokens, createHighlighter as createShiki } from 'shiki'
 import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highlight/code-to-html.ts'
 import { createHighlighter, type Highlighter, type Token } from '../../../../../build/compile/highlight/highlighter.ts'
 import { isPlainText, languageNames, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
-import { looksToCss, lookClass, type TokenLook } from '../../../../../build/compile/highlight/styles.ts'
-import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
+import { lookClass, looksToCss, type TokenLook } from '../../../../../build/compile/highlight/styles.ts'
+import { SiteError } from '../../../../../build/report/diagnostic.ts'
 import { THEMES } from '../../../../support/compiled.ts'
+import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
 
 let highlighter: Highlighter
 
@@ -165,20 +165,49 @@ describe('languages', () => {
   it('have the short names that people write', async () => {
     const [long] = await highlighter.tokenize(['const a = 1'], 'typescript')
     assert.deepEqual((await highlighter.tokenize(['const a = 1'], 'ts'))[0], long)
-    for (const [name, language] of [['sh', 'bash'], ['shell', 'bash'], ['env', 'dotenv'], ['golang', 'go']]) {
+    for (const [name, language] of [
+      ['sh', 'bash'],
+      ['shell', 'bash'],
+      ['env', 'dotenv'],
+      ['golang', 'go'],
+    ]) {
       assert.equal(resolveLanguage(name ?? ''), language)
     }
   })
 
   it('include every language that the documentation uses', () => {
-    for (const name of ['ts', 'tsx', 'js', 'jsx', 'kotlin', 'kt', 'swift', 'bash', 'json', 'dart', 'html', 'css', 'sql', 'yaml', 'proto', 'java', 'groovy', 'xml', 'diff']) {
+    for (const name of [
+      'ts',
+      'tsx',
+      'js',
+      'jsx',
+      'kotlin',
+      'kt',
+      'swift',
+      'bash',
+      'json',
+      'dart',
+      'html',
+      'css',
+      'sql',
+      'yaml',
+      'proto',
+      'java',
+      'groovy',
+      'xml',
+      'diff',
+    ]) {
       assert.ok(languageNames().has(name), name)
     }
   })
 
   it('come out as plain text where they are plain or unknown', async () => {
     for (const name of ['text', 'txt', 'plaintext', '', 'klingon']) {
-      assert.deepEqual(await highlighter.tokenize(['const a = 1', '', 'b'], name), [[{ content: 'const a = 1' }], [], [{ content: 'b' }]], name)
+      assert.deepEqual(
+        await highlighter.tokenize(['const a = 1', '', 'b'], name),
+        [[{ content: 'const a = 1' }], [], [{ content: 'b' }]],
+        name,
+      )
     }
     assert.equal(isPlainText('text'), true)
     assert.equal(isPlainText('klingon'), false)
@@ -201,7 +230,14 @@ describe('themes', () => {
 })
 
 describe('codeToHtml', () => {
-  const spec = (lines: string[], rest: Partial<CodeSpec> = {}): CodeSpec => ({ language: 'text', lines, classes: {}, words: {}, showLineNumbers: false, ...rest })
+  const spec = (lines: string[], rest: Partial<CodeSpec> = {}): CodeSpec => ({
+    language: 'text',
+    lines,
+    classes: {},
+    words: {},
+    showLineNumbers: false,
+    ...rest,
+  })
   const html = (code: CodeSpec, looks = new Map<string, TokenLook>()) => codeToHtml(code, highlighter, looks)
 
   it('writes lines as text, without elements where they carry nothing', async () => {
@@ -244,7 +280,9 @@ describe('codeToHtml', () => {
   it('collects the styles that it refers to', async () => {
     const looks = new Map<string, TokenLook>()
     const made = parseHtml(await html(spec(['const a = 1'], { language: 'ts' }), looks))
-    const used = new Set(findAll(made, byTag('span')).flatMap((span) => (Array.isArray(span.properties.className) ? span.properties.className : [])))
+    const used = new Set(
+      findAll(made, byTag('span')).flatMap((span) => (Array.isArray(span.properties.className) ? span.properties.className : [])),
+    )
     assert.deepEqual([...used].sort(), [...looks.keys()].sort())
   })
 
@@ -269,8 +307,14 @@ describe('token styles', () => {
   })
 
   it('set fonts, and undo in the dark what only the light theme has', () => {
-    assert.match(looksToCss([look('#111', '#eee', 1 | 2 | 4, 1)]), /\{color:#111;font-style:italic;font-weight:bold;text-decoration:underline\}/)
-    assert.match(looksToCss([look('#111', '#eee', 1 | 2 | 4, 1)]), /\.dark .*\{color:#eee;font-style:italic;font-weight:inherit;text-decoration:none\}/)
+    assert.match(
+      looksToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
+      /\{color:#111;font-style:italic;font-weight:bold;text-decoration:underline\}/,
+    )
+    assert.match(
+      looksToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
+      /\.dark .*\{color:#eee;font-style:italic;font-weight:inherit;text-decoration:none\}/,
+    )
     assert.match(looksToCss([look('#111', '#eee', 0, 2)]), /\{color:#111\}\.dark .*\{color:#eee;font-weight:bold\}/)
   })
 

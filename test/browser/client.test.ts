@@ -1,0 +1,213 @@
+/** The client in a real browser: hydration, links, history, prefetch, unmatched addresses. */
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchChromium } from '../support/chromium.ts'
+import { watchConsole } from '../support/console.ts'
+import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from '../support/site.ts'
+
+let browser: Browser
+before(async () => {
+  browser = await launchChromium()
+})
+after(() => browser.close())
+
+for (const basePath of ['', '/docs']) {
+  describe(basePath === '' ? 'at the root of a host' : `under ${basePath}`, { timeout: 120_000 }, () => {
+    let root: string
+    let site: RunningSite
+    let context: BrowserContext
+    let page: Page
+    let complaints: string[]
+    const env = { FIXTURE_BASE_PATH: basePath }
+    const at = (path: string) => new URL(basePath + path, site.url).href
+
+    before(async () => {
+      root = copyFixture('basic')
+      await buildSite(root, { env })
+      site = await previewSite(root, { env })
+    })
+    after(async () => {
+      await context?.close()
+      await site?.stop()
+      removeSite(root)
+    })
+
+    /** A fresh page on an address, hydrated. */
+    async function open(path: string): Promise<void> {
+      await context?.close()
+      context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await context.route(
+        (url) => url.origin !== new URL(site.url).origin,
+        (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
+      )
+      page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      complaints = watchConsole(page)
+      await page.goto(at(path))
+      await hydrated()
+    }
+
+    /** The client deletes what it kept for itself once it answers. */
+    async function hydrated(): Promise<void> {
+      await page.waitForFunction(() => !('earlyClicks' in window))
+    }
+
+    it('hydrates without a word in the console and without changing the page', async () => {
+      await open('/guide/start')
+      const served = await (await fetch(at('/guide/start'))).text()
+      const before = await page.evaluate((html) => {
+        const parsed = new DOMParser().parseFromString(html, 'text/html')
+        for (const time of parsed.querySelectorAll('time')) time.textContent = ''
+        return parsed.getElementById('app')?.innerHTML
+      }, served)
+      const now = await page.evaluate(() => {
+        const copy = document.getElementById('app')?.cloneNode(true) as HTMLElement
+        for (const time of copy.querySelectorAll('time')) time.textContent = ''
+        return copy.innerHTML
+      })
+      assert.equal(now, before)
+      assert.deepEqual(complaints, [])
+    })
+
+    it('removes the start-up styles', async () => {
+      assert.equal(await page.locator('#startup-styles').count(), 0)
+    })
+
+    it('follows links without loading a document, and keeps history', async () => {
+      await open('/')
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      await page.getByRole('main').getByRole('link', { name: 'guide', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+      assert.equal(page.url(), at('/guide/start'))
+      assert.equal(await page.title(), 'Start here – Fixture')
+      assert.equal(await page.locator('meta[name=description]').getAttribute('content'), 'Where the guide starts & "quotes".')
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Fixture home' }).waitFor()
+      await page.goForward()
+      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+      assert.equal(await page.evaluate(() => 'sameDocument' in window), true)
+      assert.deepEqual(complaints, [])
+    })
+
+    it('goes to the heading that a link names, on another page and on the same', async () => {
+      await open('/')
+      await page.getByRole('link', { name: 'second part' }).click()
+      await page.waitForFunction(() => location.hash === '#second-part')
+      await page.waitForFunction(() => {
+        const top = document.getElementById('second-part')?.getBoundingClientRect().top ?? -1
+        return top >= 0 && top < window.innerHeight
+      })
+    })
+
+    it('leaves modified clicks and external links to the browser', async () => {
+      await open('/')
+      const [opened] = await Promise.all([
+        context.waitForEvent('page'),
+        page
+          .getByRole('main')
+          .getByRole('link', { name: 'guide', exact: true })
+          .click({ modifiers: ['ControlOrMeta'] }),
+      ])
+      await opened.waitForURL(at('/guide/start'))
+      assert.equal(page.url(), at('/'))
+      const external = page.getByRole('link', { name: 'external page' })
+      assert.equal(await external.getAttribute('target'), '_blank')
+      assert.equal(await external.getAttribute('rel'), 'noopener noreferrer')
+    })
+
+    it('begins to load the page behind a link that is in view', async () => {
+      await open('/')
+      await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.start"]') !== null)
+    })
+
+    it('runs the components of an author, their imports and hooks', async () => {
+      await open('/guide/components')
+      await page.getByRole('button', { name: 'Count 3' }).click()
+      await page.getByRole('button', { name: 'Count 4' }).waitFor()
+      await page.getByRole('link', { name: 'Back from /guide/components' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+      assert.deepEqual(complaints, [])
+    })
+
+    it('shows the right page for another letter case, an alias and a trailing slash', async () => {
+      for (const path of ['/GUIDE/Start', '/guide/start.html', '/Guide/Start.HTML', '/guide/start/']) {
+        await open(path)
+        await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+        assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).locator('[aria-current=page]').textContent(), 'Start', path)
+        assert.equal(await page.title(), 'Start here – Fixture')
+      }
+    })
+
+    it('renders dynamic pages: listed values from files, others in the browser', async () => {
+      await open('/users/alpha')
+      assert.match((await page.getByRole('main').textContent()) ?? '', /Hello alpha\./)
+      await open('/users/gamma')
+      await page.getByText('Hello gamma.').waitFor()
+      await open('/files/a/b%20c')
+      await page.getByText('Path: a/b c.').waitFor()
+    })
+
+    it('shows the not-found page for every other address, and leads home', async () => {
+      await open('/no/such/page')
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      await page.getByText('The page you were looking for could not be found.').waitFor()
+      await page.getByRole('link', { name: 'Go to Home Page' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Fixture home' }).waitFor()
+      assert.equal(page.url(), at('/'))
+    })
+
+    it('tells of a page module that cannot be loaded, and loads the document instead', async () => {
+      await open('/')
+      await page.evaluate(() => window.addEventListener('site:preload-error', () => sessionStorage.setItem('told', 'yes')))
+      await context.route('**/assets/pages/guide.plain-*', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.evaluate((href) => {
+        const link = document.createElement('a')
+        link.href = href
+        link.textContent = 'plain'
+        document.querySelector('main')?.append(link)
+        link.click()
+      }, `${basePath}/guide/plain`)
+      await page.waitForURL(at('/guide/plain'))
+      await page.getByRole('heading', { level: 1, name: 'Plain Markdown' }).waitFor()
+      assert.equal(await page.evaluate(() => sessionStorage.getItem('told')), 'yes')
+    })
+
+    it('keeps a click that comes before hydration', async () => {
+      await context.close()
+      context = await browser.newContext({ colorScheme: 'light' })
+      page = await context.newPage()
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await context.route('**/assets/client-*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(at('/guide/start'), { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Toggle theme' }).click()
+      release()
+      await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+    })
+  })
+}
+
+describe('without scripts', () => {
+  it('a page is complete and its links work', async () => {
+    const root = copyFixture('basic')
+    await buildSite(root)
+    const site = await previewSite(root)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(new URL('/guide/start', site.url).href)
+    assert.equal(await page.getByText('export const one = 1').isVisible(), true)
+    assert.equal(await page.getByText('val one = 1').isVisible(), true)
+    assert.equal(await page.getByRole('button').count(), 0)
+    await page.getByRole('link', { name: 'relative link' }).click()
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Components of Fixture')
+    await context.close()
+    await site.stop()
+    removeSite(root)
+  })
+})

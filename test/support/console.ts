@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** Collects every warning, error and uncaught exception of a page, in the order they come. A 404's own line is no complaint. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'warning' && message.type() !== 'error') return
+    if (/Failed to load resource.*404/.test(message.text())) return
+    complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  return complaints
+}

@@ -1,0 +1,94 @@
+/** Small made-up sites and pages, rendered by the real renderer. */
+import assert from 'node:assert/strict'
+import { mock } from 'node:test'
+import type { Root } from 'hast'
+import { type Attributes, type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { renderPage } from '../../src/server/render-page.tsx'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Heading, PageProps, PageView } from '../../src/shared/page/page.ts'
+import { serverPlatform } from '../../src/shared/platform/platform.ts'
+import { constantStore } from '../../src/shared/platform/store.ts'
+import { serverRouter } from '../../src/shared/router/context.ts'
+import { App } from '../../src/shared/shell/app.tsx'
+import { parseHtml } from './markup.ts'
+
+export function makeSite(overrides: Partial<SiteData> = {}): SiteData {
+  return {
+    title: 'Acme Docs',
+    titleTemplate: '%s – Acme Docs',
+    basePath: '',
+    topNav: [],
+    socials: [],
+    sponsors: [],
+    footerLinks: [],
+    search: {},
+    blogPosts: [],
+    ...overrides,
+  }
+}
+
+/** An element of a component with all of its properties, children among them. */
+export function make<P extends object>(type: ComponentType<P>, props: P & Attributes): ReactElement {
+  return createElement(type, props)
+}
+
+export interface MadeView extends Partial<Omit<PageView, 'meta' | 'Content'>> {
+  title?: string
+  frontmatter?: Frontmatter
+  headings?: Heading[]
+  content?: ReactNode
+  Content?: ComponentType<PageProps>
+}
+
+export function makeView({
+  title = 'Guide',
+  frontmatter = {},
+  headings = [],
+  content = 'Hello',
+  Content,
+  ...place
+}: MadeView = {}): PageView {
+  return {
+    path: '/guide',
+    filePath: 'guide.mdx',
+    lastUpdatedAt: Date.UTC(2024, 0, 2, 15, 4),
+    sidebar: [],
+    params: {},
+    ...place,
+    meta: { title, frontmatter, headings },
+    Content: Content ?? (() => content),
+  }
+}
+
+/** The page as a tree. Fails where React had something to complain about. */
+export function renderTree(view: PageView, site: Partial<SiteData> = {}): Root {
+  return parseHtml(renderHtml(view, site))
+}
+
+export function renderHtml(view: PageView, site: Partial<SiteData> = {}): string {
+  return withoutComplaints(() => renderPage(makeSite(site), view))
+}
+
+/** The page as a reader gets it who has come from another page of the site. */
+export function renderAfterNavigation(view: PageView, site: Partial<SiteData> = {}): Root {
+  const { state, navigate } = serverRouter(view)
+  const router = { state: constantStore({ ...state.get(), canGoBack: true }), navigate }
+  return parseHtml(withoutComplaints(() => renderToString(createElement(App, { site: makeSite(site), router, platform: serverPlatform }))))
+}
+
+function withoutComplaints<T>(render: () => T): T {
+  const complaints = mock.method(console, 'error', () => {})
+  try {
+    const made = render()
+    assert.deepEqual(
+      complaints.mock.calls.map(({ arguments: [message] }) => message),
+      [],
+      'React complained while rendering',
+    )
+    return made
+  } finally {
+    complaints.mock.restore()
+  }
+}

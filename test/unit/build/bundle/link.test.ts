@@ -1,0 +1,168 @@
+/** Linking: one compiled page, two runtimes. */
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { transform } from 'esbuild'
+import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../../build/bundle/browser-runtime.ts'
+import { esbuildDiagnostics } from '../../../../build/bundle/esbuild-errors.ts'
+import { linkPage, readSections } from '../../../../build/bundle/link.ts'
+import { siteComponentNames, siteEntryOf, siteNames } from '../../../../build/bundle/site-exports.ts'
+import { compileTask } from '../../../../build/compile/compile-task.ts'
+import { highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
+import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
+import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
+import { pageSource, THEMES } from '../../../support/compiled.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+const cacheFolder = makeFolder({ after })
+const meta = { title: '</script> & "quotes"', frontmatter: {}, headings: [] }
+let pages = 0
+
+/** Compiles, highlights and links a page; `locate` gives every name an address that a test can read. */
+async function link(source: string, extra: RuntimeImport[] = []): Promise<string> {
+  const key = `page-${pages++}`
+  const { runtimeImports, codesHash: codeKey } = await compileTask({ page: pageSource(source), key, cacheFolder })
+  if (codeKey !== undefined) await highlightTask({ cacheFolder, pageKey: key, codeKey, themes: THEMES })
+  const page = { cacheFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
+  return linkPage(page, (specifier, imported) => `/runtime/${specifier}${specifier === 'site' && imported === 'Badge' ? '-badge' : ''}.js`)
+}
+
+const importsOf = (code: string) => code.split('\n').filter((line) => line.startsWith('import '))
+
+describe('linkPage', () => {
+  it('imports every name from the module that has it, each module once', async () => {
+    const code = await link('<Badge>x</Badge>\n\n<Callout>y **z**</Callout>\n\n<Card title="t" />')
+    assert.deepEqual(importsOf(code).sort(), [
+      'import { Badge } from "/runtime/site-badge.js"',
+      'import { Callout, Card } from "/runtime/site.js"',
+      'import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from "/runtime/react/jsx-runtime.js"',
+    ])
+  })
+
+  it('imports defaults, namespaces and names that were given another', async () => {
+    const extra = [
+      { specifier: 'react', imported: 'default', local: 'React' },
+      { specifier: 'react', imported: 'useState', local: 'useState' },
+      { specifier: 'react-dom', imported: '*', local: 'Dom' },
+    ]
+    const imports = importsOf(await link('Text', extra))
+    assert.ok(imports.includes('import { default as React, useState } from "/runtime/react.js"'))
+    assert.ok(imports.includes('import * as Dom from "/runtime/react-dom.js"'))
+  })
+
+  it('says what is known about the page', async () => {
+    const code = await link('Text')
+    assert.ok(code.includes(`export const page = ${JSON.stringify(meta)}`))
+  })
+
+  it('brings the highlighted code along where there is any', async () => {
+    const code = await link('```ts\nconst a = "<b>"\n```\n\n```\nplain\n```')
+    assert.match(code, /const _code = \["<code>.*&lt;b>.*<\/code>","<code>plain<\/code>"\]/)
+    assert.match(code, /_code\[0\]/)
+    assert.doesNotMatch(await link('Text'), /_code/)
+  })
+
+  it('makes a module that can be parsed, also of pages full of syntax', async () => {
+    const placeholder = '$' + '{1}'
+    const source = [
+      `export const a = \`x${placeholder}\``,
+      '# T',
+      '`` ` `` $ \\{c\\} <b>d</b> {a}',
+      `\`\`\`js\nconst s = \`</script>${placeholder}\\n\` // \u2028\n\`\`\``,
+    ].join('\n\n')
+    const code = await link(source)
+    const { warnings } = await transform(code, { format: 'esm', loader: 'js' })
+    assert.deepEqual(warnings, [])
+  })
+
+  it('is the same for the same page', async () => {
+    assert.equal(await link('# A\n\n<Badge>x</Badge>'), await link('# A\n\n<Badge>x</Badge>'))
+  })
+})
+
+describe('the compiled page on disk', () => {
+  it('keeps the sections for search', async () => {
+    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', cacheFolder })
+    assert.deepEqual(readSections(cacheFolder, 'sections'), [{ id: 'a', depth: 1, title: 'A', text: 'Text' }])
+  })
+
+  it('is summed up by hashes that change with its text and its code', async () => {
+    const sum = async (source: string) => {
+      const { sectionsHash, codesHash } = await compileTask({ page: pageSource(source), key: 'sum', cacheFolder })
+      return { sectionsHash, codesHash }
+    }
+    const first = await sum('A\n\n```ts\nx\n```')
+    assert.deepEqual(await sum('A\n\n```ts\nx\n```'), first)
+    assert.notEqual((await sum('B\n\n```ts\nx\n```')).sectionsHash, first.sectionsHash)
+    assert.equal((await sum('B\n\n```ts\nx\n```')).codesHash, first.codesHash)
+    assert.notEqual((await sum('A\n\n```js\nx\n```')).codesHash, first.codesHash)
+    assert.equal((await sum('A')).codesHash, undefined)
+  })
+})
+
+describe('the names of `site`', () => {
+  it('include every component that pages use without importing it', () => {
+    assert.deepEqual(
+      siteComponentNames.filter((name) => !siteNames().includes(name)),
+      [],
+    )
+  })
+
+  it('each come from a module of the runtime', () => {
+    for (const name of siteNames()) assert.equal(typeof siteEntryOf(name), 'string', name)
+    assert.equal(siteEntryOf('Nope'), undefined)
+  })
+
+  it('are located where the runtime keeps them', () => {
+    const entries = {
+      client: 'client-AAAAAAAA.js',
+      components: 'components-BBBBBBBB.js',
+      react: 'react-CCCCCCCC.js',
+      'react-dom': 'react-dom-DDDDDDDD.js',
+    }
+    const runtime: BrowserRuntime = { folder: '', files: [], entries, closures: {}, css: '', inline: '' }
+    const locate = locateInBrowser(runtime)
+    assert.equal(locate('site', 'Badge'), '../components-BBBBBBBB.js')
+    assert.equal(locate('site', 'CodeBlock'), '../client-AAAAAAAA.js')
+    assert.equal(locate('react', 'useState'), '../react-CCCCCCCC.js')
+    assert.equal(locate('react/jsx-runtime', 'jsx'), '../client-AAAAAAAA.js')
+    assert.equal(runtimeEntryOf('react-dom', '*'), 'react-dom')
+  })
+
+  it('are what the generator provides, together with React', () => {
+    for (const name of ['site', 'react', 'react-dom', 'react/jsx-runtime']) assert.equal(isRuntimeSpecifier(name), true, name)
+    for (const name of ['./site', 'react-router', 'site/x']) assert.equal(isRuntimeSpecifier(name), false, name)
+  })
+})
+
+describe('esbuildDiagnostics', () => {
+  const note = (text: string) => ({ text, location: null })
+  const message = {
+    id: '',
+    pluginName: '',
+    text: 'Could not resolve "./x"',
+    notes: [note('Mark it as external.'), note('')],
+    detail: undefined,
+  }
+  const location = { file: 'content/a.mdx', namespace: 'file', line: 3, column: 7, length: 5, lineText: 'import "./x"', suggestion: '' }
+
+  it("gives esbuild's place counted from one, the line and the notes", () => {
+    assert.deepEqual(esbuildDiagnostics([{ ...message, location }], process.cwd()), [
+      {
+        severity: 'error',
+        code: 'bundle',
+        message: 'Could not resolve "./x"',
+        fix: 'Mark it as external.',
+        file: 'content/a.mdx',
+        line: 3,
+        column: 8,
+        excerpt: 'import "./x"',
+      },
+    ])
+  })
+
+  it('does without a place', () => {
+    assert.deepEqual(esbuildDiagnostics([{ ...message, notes: [], location: null }], '/', 'warning'), [
+      { severity: 'warning', code: 'bundle', message: 'Could not resolve "./x"' },
+    ])
+  })
+})

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import fc from 'fast-check'
+import { checkConfig } from '../../../../build/config/check-config.ts'
+import { formatPath } from '../../../../build/config/describe-issues.ts'
+import { loadConfig } from '../../../../build/config/load-config.ts'
+import { siteFolders } from '../../../../build/options.ts'
+import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { defineConfig } from '../../../../src/shared/config/define-config.ts'
+import { type SiteConfig, siteConfigSchema } from '../../../../src/shared/config/schema.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+/** Everything that is said about a configuration, with its fix behind an arrow. */
+function complaints(value: unknown): string[] {
+  try {
+    checkConfig(value, 'content/site.config.ts')
+    return []
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return error.diagnostics.map(({ message, fix }) => (fix === undefined ? message : `${message} → ${fix}`))
+  }
+}
+
+/** Every key, with values of every kind that it takes. */
+const FULL: SiteConfig = {
+  title: 'Acme',
+  titleTemplate: '%s – Acme',
+  description: 'All about Acme',
+  baseUrl: 'https://docs.acme.example',
+  basePath: '/docs',
+  rootDir: 'pages',
+  blogDir: 'news',
+  iconUrl: '/icon.svg',
+  logoUrl: { light: '/light.svg', dark: '/dark.svg' },
+  ogImageUrl: { '/': 'https://og.example/%logo/%title/%description', '/dms': '/og.png' },
+  font: { default: { google: 'Inter' }, mono: { google: 'Fira Code' } },
+  topNav: [{ id: 'a', text: 'A', link: '/a', match: '/a', items: [{ text: 'B', items: [{ text: 'C', link: '/c' }] }] }],
+  socials: [{ icon: 'github', link: 'https://github.example', label: 'Code', type: 'github' }],
+  sponsors: [{ name: 'Gold', height: 60, items: [[{ name: 'Acme', image: '/acme.svg', link: 'https://acme.example' }]] }],
+  banner: { content: '**Hi**', backgroundColor: 'red', textColor: '#fff', dismissable: 'false', height: '3rem' },
+  sidebar: { '/': [{ text: 'A', link: '/a', match: '/a', collapsed: true, items: [{ text: 'B', link: '/b', id: 'b' }] }] },
+  editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
+  outlineFooter: 'Made *here*',
+  theme: { colorScheme: 'system' },
+  markdown: { code: { themes: { light: 'github-light', dark: 'github-dark' } } },
+  search: {
+    boost: { title: 4 },
+    fuzzy: 0.2,
+    prefix: true,
+    maxFuzzy: 3,
+    combineWith: 'AND',
+    fields: ['title'],
+    weights: { fuzzy: 0.1, prefix: 0.5 },
+  },
+  head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],
+  footer: { links: [{ text: 'Privacy', link: '/privacy' }] },
+}
+
+describe('a configuration', () => {
+  it('may hold every key of the specification', () => {
+    assert.equal(checkConfig(FULL, 'x'), FULL)
+    assert.deepEqual(Object.keys(FULL).sort(), Object.keys(siteConfigSchema.shape).sort())
+  })
+
+  it('may be empty', () => {
+    assert.deepEqual(complaints({}), [])
+  })
+
+  it('may give one value where there is a shorter way to say it', () => {
+    assert.deepEqual(
+      complaints({ logoUrl: '/a.svg', ogImageUrl: '/og.png', banner: 'Hi', sidebar: [], iconUrl: { light: '/a', dark: '/b' } }),
+      [],
+    )
+  })
+
+  it('goes through defineConfig unchanged', () => {
+    assert.equal(defineConfig(FULL), FULL)
+  })
+
+  it('takes `dismissable` as a boolean or as text', () => {
+    for (const dismissable of [true, false, 'true', 'false']) assert.deepEqual(complaints({ banner: { content: 'x', dismissable } }), [])
+  })
+})
+
+describe('a wrong configuration', () => {
+  const cases: { name: string; value: unknown; expected: string[] }[] = [
+    {
+      name: 'names an unknown key, what it holds and the nearest known one',
+      value: { titel: 'Acme' },
+      expected: ['titel: there is no such key (it holds "Acme"). → Did you mean `title`?'],
+    },
+    {
+      name: 'lists the known keys where none is near',
+      value: { footer: { links: [{ text: 'A', link: '/a', href: '/a' }] } },
+      expected: ['footer.links[0].href: there is no such key (it holds "/a"). → Known here: text, link.'],
+    },
+    {
+      name: 'says what was expected and what was found',
+      value: { title: 3, topNav: {}, theme: 'dark', font: null, head: () => [] },
+      expected: [
+        'title: expected text, found 3.',
+        'font: expected an object, found null.',
+        'topNav: expected a list, found {}.',
+        'theme: expected an object, found "dark".',
+        'head: expected a list, found a function.',
+      ],
+    },
+    {
+      name: 'says what text has to hold',
+      value: {
+        titleTemplate: 'x',
+        baseUrl: 'docs.acme.example',
+        basePath: 'docs',
+        editLink: { pattern: 'https://git.example' },
+        description: '',
+      },
+      expected: [
+        'titleTemplate: expected text with `%s` in it, found "x".',
+        'description: expected text that is not empty, found "".',
+        'baseUrl: expected an address that starts with https:// or http://, found "docs.acme.example".',
+        'basePath: expected text that starts with `/`, found "docs".',
+        'editLink.pattern: expected text with `:path` in it, found "https://git.example".',
+      ],
+    },
+    {
+      name: 'lists the values that a key takes',
+      value: { theme: { colorScheme: 'blue' } },
+      expected: ['theme.colorScheme: expected "light" or "dark" or "system", found "blue".'],
+    },
+    {
+      name: 'gives the path of an item in nested lists',
+      value: { sidebar: [{ text: 'A' }, { text: 'B', items: [{ text: 'C', link: 5, colapsed: true }] }] },
+      expected: [
+        'sidebar[1].items[0].link: expected text, found 5.',
+        'sidebar[1].items[0].colapsed: there is no such key (it holds true). → Did you mean `collapsed`?',
+      ],
+    },
+    {
+      name: 'gives the path of an item in a map from prefixes',
+      value: { sidebar: { '/protocol/v3': [{ link: '/x' }] } },
+      expected: ['sidebar["/protocol/v3"][0].text: expected text, found nothing.'],
+    },
+    {
+      name: 'says what keys of such a map look like',
+      value: { sidebar: { protocol: [] }, ogImageUrl: { protocol: '/x' } },
+      expected: [
+        'ogImageUrl.protocol: the key is not a path: Invalid string: must start with "/" → Keys of this map are path prefixes that start with `/`.',
+        'sidebar.protocol: the key is not a path: Invalid string: must start with "/" → Keys of this map are path prefixes that start with `/`.',
+      ],
+    },
+    {
+      name: 'names every kind that a key takes, once',
+      value: { logoUrl: 5, sidebar: 'x', banner: [], search: { fuzzy: 'a' } },
+      expected: [
+        'logoUrl: expected text or an object, found 5.',
+        'banner: expected text or an object, found [].',
+        'sidebar: expected a list or a map, found "x".',
+        'search.fuzzy: expected true or false or a number, found "a".',
+      ],
+    },
+    {
+      name: 'speaks of the kind that the author meant',
+      value: { logoUrl: { light: '/a', drak: '/b' }, banner: { contnt: 'x', content: 'y' } },
+      expected: [
+        'logoUrl.dark: expected text, found nothing.',
+        'logoUrl.drak: there is no such key (it holds "/b"). → Did you mean `dark`?',
+        'banner.contnt: there is no such key (it holds "x"). → Did you mean `content`?',
+      ],
+    },
+    {
+      name: 'says which numbers a key takes',
+      value: { sponsors: [{ name: 'Gold', height: 0, items: [[{ name: 'A', image: '/a', link: 1 }], 'x'] }] },
+      expected: [
+        'sponsors[0].height: expected more than 0, found 0.',
+        'sponsors[0].items[0][0].link: expected text, found 1.',
+        'sponsors[0].items[1]: expected a list, found "x".',
+      ],
+    },
+    {
+      name: 'refuses search options that are not data',
+      value: { search: { tokenize: () => [] } },
+      expected: [
+        'search.tokenize: there is no such key (it holds a function). → Known here: boost, fuzzy, prefix, maxFuzzy, combineWith, fields, weights.',
+      ],
+    },
+    {
+      name: 'names the networks and the head tags that there are',
+      value: { socials: [{ icon: 'mastodon', link: 'https://m.example' }], head: [{ tag: 'div' }] },
+      expected: [
+        'socials[0].icon: expected "discord" or "github" or "telegram" or "warpcast" or "x", found "mastodon".',
+        'head[0].tag: expected "script" or "link" or "meta" or "style" or "noscript" or "base", found "div".',
+      ],
+    },
+    { name: 'is told when it is no object at all', value: [], expected: ['expected an object, found [].'] },
+    { name: 'is told when it is nothing', value: undefined, expected: ['expected an object, found nothing.'] },
+  ]
+  for (const { name, value, expected } of cases) it(name, () => assert.deepEqual(complaints(value), expected))
+
+  it('cuts long values short', () => {
+    const [complaint] = complaints({ topNav: 'x'.repeat(200) })
+    assert.ok(complaint !== undefined && complaint.length < 100)
+    assert.match(complaint, /…\.$/)
+  })
+
+  it('is an error of the file that it stands in', () => {
+    assert.throws(
+      () => checkConfig({ titel: 'x' }, 'content/site.config.ts'),
+      (error) => {
+        assert.ok(error instanceof SiteError)
+        const [diagnostic] = error.diagnostics
+        assert.deepEqual([diagnostic?.severity, diagnostic?.code, diagnostic?.file], ['error', 'config', 'content/site.config.ts'])
+        return true
+      },
+    )
+  })
+
+  it('has every wrong key told in one run, whichever they are', () => {
+    const known = Object.keys(siteConfigSchema.shape)
+    fc.assert(
+      fc.property(fc.subarray(known, { minLength: 1 }), fc.subarray(['aaaaaa', 'zzzzzz']), (wrong, unknown) => {
+        // No key takes `true`.
+        const value = Object.fromEntries([...wrong, ...unknown].map((key) => [key, true]))
+        const told = complaints(value).map((complaint) => complaint.slice(0, complaint.indexOf(':')))
+        assert.deepEqual(told.sort(), [...wrong, ...unknown].sort())
+      }),
+    )
+  })
+})
+
+describe('formatPath', () => {
+  it('writes paths as JavaScript does', () => {
+    assert.equal(formatPath(['sidebar', 2, 'items', 0, 'link']), 'sidebar[2].items[0].link')
+    assert.equal(formatPath(['sidebar', '/a b', 0]), 'sidebar["/a b"][0]')
+    assert.equal(formatPath(['show-outline']), '["show-outline"]')
+    assert.equal(formatPath([]), '')
+  })
+})
+
+describe('loadConfig', () => {
+  /** Loads the configuration of a made-up site. */
+  function load(test: TestContext, files: Record<string, string>) {
+    const root = makeFolder(test, files)
+    return loadConfig({ ...siteFolders({ root }), cache: join(root, 'cache') })
+  }
+
+  /** What is wrong, with its code and its place in the file. */
+  async function failure(
+    test: TestContext,
+    files: Record<string, string>,
+  ): Promise<{ code: string; message: string; line: number | undefined }> {
+    const error: unknown = await load(test, files).catch((thrown: unknown) => thrown)
+    assert.ok(error instanceof SiteError)
+    const [{ code, message, line } = assert.fail()] = error.diagnostics
+    return { code, message, line }
+  }
+
+  it('runs TypeScript, and the parts that a configuration imports', async (test) => {
+    const { config, file } = await load(test, {
+      'content/site.config.ts': "import { title } from './_title.ts'\nexport default { title } satisfies { title: string }",
+      'content/_title.ts': "export const title: string = 'Acme'",
+    })
+    assert.deepEqual(config, { title: 'Acme' })
+    assert.match(file, /site\.config\.ts$/)
+  })
+
+  it('takes JavaScript too', async (test) => {
+    assert.deepEqual((await load(test, { 'content/site.config.mjs': 'export default {}' })).config, {})
+  })
+
+  it('says where there is no configuration, and where there is no site', async (test) => {
+    assert.equal((await failure(test, { 'content/index.mdx': '' })).message, 'There is no site.config.ts here.')
+    assert.match((await failure(test, { 'a.txt': '' })).message, / is no site: it has no content folder\.$/)
+  })
+
+  it('says where a configuration exports nothing', async (test) => {
+    assert.equal((await failure(test, { 'content/site.config.ts': 'export const title = 1' })).code, 'config-export')
+  })
+
+  it('gives the line of a mistake in its syntax', async (test) => {
+    const { code, line } = await failure(test, { 'content/site.config.ts': 'export default {\n  title: ,\n}' })
+    assert.deepEqual([code, line], ['bundle', 2])
+  })
+
+  it('says what it threw', async (test) => {
+    const { code, message } = await failure(test, { 'content/site.config.ts': "throw new Error('no key')" })
+    assert.deepEqual([code, message], ['config-threw', 'The configuration could not be run: no key'])
+  })
+
+  it('checks what it exports', async (test) => {
+    assert.equal((await failure(test, { 'content/site.config.ts': 'export default { titel: 1 }' })).code, 'config')
+  })
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readFrontmatter } from '../../../../build/discover/read-frontmatter.ts'
+
+const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\n# Text\n`
+const read = (source: string) => readFrontmatter(source, 'content/a.mdx')
+/** What is wrong, as `line:column message`. */
+const complaints = (source: string) => read(source).diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)
+
+describe('readFrontmatter', () => {
+  it('reads every field of a page', () => {
+    const { frontmatter, diagnostics } = read(
+      page(
+        'title: Messages',
+        'description: "Send: and receive"',
+        'layout: minimal',
+        'authors: Ann, [Ben](https://ben.example)',
+        'date: 2024-03-05',
+        'content: { width: 80ch, horizontalPadding: 1rem, verticalPadding: 0 }'.replace(' 0 ', ' "0" '),
+        'showLogo: false',
+        'showOutline: 4',
+        'showSidebar: true',
+        'showTopNav: false',
+        'search: false',
+      ),
+    )
+    assert.deepEqual(diagnostics, [])
+    assert.deepEqual(frontmatter, {
+      title: 'Messages',
+      description: 'Send: and receive',
+      layout: 'minimal',
+      authors: 'Ann, [Ben](https://ben.example)',
+      date: '2024-03-05',
+      content: { width: '80ch', horizontalPadding: '1rem', verticalPadding: '0' },
+      showLogo: false,
+      showOutline: 4,
+      showSidebar: true,
+      showTopNav: false,
+      search: false,
+    })
+  })
+
+  it('is empty for a page without any', () => {
+    for (const source of ['', '# Title', '---\n---\n', '---\n\n---\ntext', 'text\n\n---\ntitle: A\n---\n']) {
+      assert.deepEqual(read(source), { frontmatter: {}, diagnostics: [] }, JSON.stringify(source))
+    }
+  })
+
+  it('gives authors as one line, however they were written', () => {
+    assert.equal(read(page('authors: [Ann, Ben]')).frontmatter.authors, 'Ann, Ben')
+    assert.equal(read(page('authors:', '  - Ann', '  - Ben')).frontmatter.authors, 'Ann, Ben')
+  })
+
+  it('gives dates as ISO text', () => {
+    assert.equal(read(page('date: 2024-03-05T10:00:00Z')).frontmatter.date, '2024-03-05T10:00:00Z')
+    assert.equal(read(page('date: !!timestamp 2024-03-05')).frontmatter.date, '2024-03-05T00:00:00.000Z')
+  })
+
+  it('reads files with Windows line ends', () => {
+    assert.deepEqual(read('---\r\ntitle: A\r\ndescription: B\r\n---\r\n'), {
+      frontmatter: { title: 'A', description: 'B' },
+      diagnostics: [],
+    })
+  })
+
+  it('names an unknown key at its own line, with the nearest one', () => {
+    const { diagnostics } = read(page('title: A', 'layot: docs'))
+    assert.deepEqual(diagnostics, [
+      {
+        severity: 'error',
+        code: 'frontmatter',
+        message: 'layot: there is no such key (it holds "docs").',
+        fix: 'Did you mean `layout`?',
+        file: 'content/a.mdx',
+        line: 3,
+        column: 1,
+        excerpt: 'layot: docs',
+      },
+    ])
+  })
+
+  it('names every wrong value at its own line', () => {
+    assert.deepEqual(
+      complaints(page('title: 2024', 'layout: wide', 'showOutline: 9', 'showLogo: "no"', 'content:', '  width: 5', '  hieght: 3')),
+      [
+        '2:1 title: expected text, found 2024.',
+        '3:1 layout: expected "docs" or "minimal" or "landing", found "wide".',
+        '7:3 content.width: expected text, found 5.',
+        '8:3 content.hieght: there is no such key (it holds 3).',
+        '5:1 showLogo: expected true or false, found "no".',
+        '4:1 showOutline: expected at most 6, found 9.',
+      ].sort(byMention),
+    )
+  })
+
+  /** In the order in which the schema names the fields. */
+  function byMention(a: string, b: string): number {
+    const order = ['title', 'layout', 'content.width', 'content.hieght', 'showLogo', 'showOutline']
+    const place = (text: string) => order.findIndex((key) => text.includes(` ${key}:`))
+    return place(a) - place(b)
+  }
+
+  it('says that frontmatter is a map where it is something else', () => {
+    assert.deepEqual(complaints(page('- a')), ['2:1 Frontmatter: expected an object, found ["a"].'])
+    assert.deepEqual(complaints(page('just text')), ['2:1 Frontmatter: expected an object, found "just text".'])
+  })
+
+  it('gives line, column and excerpt of YAML that cannot be read', () => {
+    const { diagnostics } = read(page('description: ok', 'title: a: b'))
+    const [{ code, line, column, excerpt, fix, message } = assert.fail()] = diagnostics
+    assert.deepEqual([code, line, column, excerpt], ['frontmatter-syntax', 3, 8, 'title: a: b'])
+    assert.match(message, /^The frontmatter is not valid YAML: /)
+    assert.equal(fix, 'Put text with a colon or a leading special character in quotes.')
+  })
+
+  it('refuses the same key twice', () => {
+    assert.deepEqual(complaints(page('title: A', 'title: B')), ['3:1 The frontmatter is not valid YAML: Map keys must be unique'])
+  })
+
+  it('points at a key with a dash in it', { todo: 'the path is cut at dots, and `["show-outline"]` is found nowhere' }, () => {
+    assert.equal(read(page('title: A', 'show-outline: true')).diagnostics[0]?.line, 3)
+  })
+
+  it('points at the key whose list holds a wrong value', { todo: '`authors[1]` is found nowhere' }, () => {
+    assert.equal(read(page('title: A', 'authors: [Ann, 5]')).diagnostics[0]?.line, 3)
+  })
+
+  it('takes a block that holds only a comment for an empty one', { todo: 'YAML gives null, which is called no object' }, () => {
+    assert.deepEqual(complaints(page('# title: later')), [])
+  })
+
+  it('reads a file that starts with a byte order mark', { todo: 'the block is not seen, while the compiler removes it' }, () => {
+    assert.equal(read(`\ufeff${page('title: A')}`).frontmatter.title, 'A')
+  })
+
+  it('looks for frontmatter only on the first line', {
+    todo: 'a text that starts with --- may have a later block taken for its frontmatter',
+  }, () => {
+    assert.deepEqual(read('--- a dash\n\n---\nfoo: bar\n---\n'), { frontmatter: {}, diagnostics: [] })
+  })
+
+  it('refuses a date that is none', { todo: 'any text is taken, and Authors throws a RangeError while the page renders' }, () => {
+    assert.equal(complaints(page('date: next week')).length, 1)
+  })
+})

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import type { Element, Root } from 'hast'
+import { type DocumentInput, renderDocument } from '../../../../src/server/document/document.ts'
+import { escapeAttribute, escapeText, scriptJson, tag } from '../../../../src/server/document/html.ts'
+import { ogImageUrl } from '../../../../src/server/document/og-image.ts'
+import type { BootData } from '../../../../src/shared/page/page.ts'
+import { byId, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
+
+const boot: BootData = {
+  place: { path: '/guide', filePath: 'guide.mdx', lastUpdatedAt: 0, sidebar: [] },
+  params: {},
+  module: '/assets/pages/guide-AAAAAAAA.js',
+  site: '/assets/site-AAAAAAAA.js',
+}
+
+const render = (input: Partial<DocumentInput> = {}) =>
+  renderDocument({
+    title: 'Guide – Acme',
+    siteName: 'Acme',
+    googleFonts: {},
+    head: [],
+    stylesheet: '/assets/style-AAAAAAAA.css',
+    scripts: ['/assets/client-AAAAAAAA.js', '/assets/pages/guide-AAAAAAAA.js'],
+    inlineScript: 'early()',
+    boot,
+    body: '<main>Hello</main>',
+    ...input,
+  })
+const read = (input: Partial<DocumentInput> = {}): Root => parseHtml(render(input))
+
+const meta = (tree: Root, name: string) =>
+  findAll(tree, ({ properties }) => (properties.name ?? properties.property) === name).map(({ properties }) => properties.content)
+const links = (tree: Root, rel: string) => findAll(tree, (element) => element.tagName === 'link' && String(element.properties.rel) === rel)
+const hrefs = (elements: Element[]) => elements.map(({ properties }) => properties.href)
+
+describe('a document', () => {
+  it('is whole', () => {
+    const html = render()
+    assert.match(html, /^<!doctype html>\n<html lang="en"><head><meta charset="utf-8">.*<\/head><body>.*<\/body><\/html>\n$/s)
+  })
+
+  it('holds the page where the client finds it', () => {
+    assert.equal(textIn(findOne(read(), byId('app'))), 'Hello')
+  })
+
+  it('has title, viewport and stylesheet', () => {
+    const tree = read()
+    assert.equal(textIn(findOne(tree, byTag('title'))), 'Guide – Acme')
+    assert.deepEqual(meta(tree, 'viewport'), ['width=device-width, initial-scale=1'])
+    assert.deepEqual(hrefs(links(tree, 'stylesheet')), ['/assets/style-AAAAAAAA.css'])
+  })
+
+  it('finds all scripts in one round trip, starts the first, and delays the first paint with none but the inline one', () => {
+    const tree = read()
+    assert.deepEqual(hrefs(links(tree, 'modulepreload')), ['/assets/client-AAAAAAAA.js', '/assets/pages/guide-AAAAAAAA.js'])
+    const scripts = findAll(tree, byTag('script'))
+    assert.deepEqual(
+      scripts.map(({ properties }) => [properties.type, properties.src]),
+      [
+        [undefined, undefined],
+        ['application/json', undefined],
+        ['module', '/assets/client-AAAAAAAA.js'],
+      ],
+    )
+    const html = render()
+    assert.ok(html.indexOf('early()') < html.indexOf('rel="stylesheet"'), 'the theme is known before anything is painted')
+  })
+
+  it('carries styles for the start that the client can remove', () => {
+    assert.equal(findOne(read(), byId('startup-styles')).tagName, 'style')
+  })
+
+  it('holds a fixed colour scheme in its root', () => {
+    assert.match(render({ colorScheme: 'dark' }), /<html lang="en" class="dark" data-theme="dark">/)
+    assert.match(render({ colorScheme: 'light' }), /<html lang="en" data-theme="light">/)
+    assert.match(render(), /<html lang="en">/)
+  })
+
+  it('is the same for the same input', () => {
+    assert.equal(render(), render())
+  })
+})
+
+describe('the head', () => {
+  it('escapes whatever a title says', () => {
+    const title = '</title><script>alert("1 & 2")</script> \'<b>\' &amp;'
+    const tree = read({ title })
+    assert.equal(textIn(findOne(tree, byTag('title'))), title)
+    assert.deepEqual(meta(tree, 'og:title'), [title])
+    assert.deepEqual(meta(tree, 'twitter:title'), [title])
+    assert.equal(findAll(tree, byTag('script')).length, 3)
+  })
+
+  it('escapes whatever a description says', () => {
+    const description = '"><script>alert(1)</script>'
+    assert.deepEqual(meta(read({ description }), 'description'), [description])
+  })
+
+  it('has no description where there is none', () => {
+    const tree = read()
+    for (const name of ['description', 'og:description', 'twitter:description']) assert.deepEqual(meta(tree, name), [])
+  })
+
+  it('has a base tag before every address where the site has a base URL', () => {
+    const html = render({ baseUrl: 'https://docs.acme.example' })
+    assert.deepEqual(hrefs(findAll(parseHtml(html), byTag('base'))), ['https://docs.acme.example/'])
+    assert.ok(html.indexOf('<base ') < html.search(/<(?:link|script)[ >]/))
+    assert.deepEqual(findAll(read(), byTag('base')), [])
+  })
+
+  it('names the canonical address', () => {
+    const tree = read({ canonical: 'https://docs.acme.example/guide' })
+    assert.deepEqual(hrefs(links(tree, 'canonical')), ['https://docs.acme.example/guide'])
+    assert.deepEqual(meta(tree, 'og:url'), ['https://docs.acme.example/guide'])
+    assert.deepEqual(links(read(), 'canonical'), [])
+  })
+
+  it('has Open Graph and Twitter tags', () => {
+    const tree = read({ description: 'How to', ogImage: 'https://og.example/a.png' })
+    const expected: Record<string, string> = {
+      'og:type': 'website',
+      'og:site_name': 'Acme',
+      'og:title': 'Guide – Acme',
+      'og:description': 'How to',
+      'og:image': 'https://og.example/a.png',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Guide – Acme',
+      'twitter:description': 'How to',
+      'twitter:image': 'https://og.example/a.png',
+    }
+    for (const [name, content] of Object.entries(expected)) assert.deepEqual(meta(tree, name), [content], name)
+  })
+
+  it('asks for a small card where there is no image', () => {
+    const tree = read()
+    assert.deepEqual(meta(tree, 'twitter:card'), ['summary'])
+    assert.deepEqual(meta(tree, 'og:image'), [])
+  })
+
+  it('has one icon, or one for each scheme', () => {
+    const icons = (icon: DocumentInput['icon']) =>
+      links(read(icon && { icon }), 'icon').map(({ properties }) => [properties.href, properties.media])
+    assert.deepEqual(icons(undefined), [])
+    assert.deepEqual(icons({ light: '/i.svg', dark: '/i.svg' }), [['/i.svg', undefined]])
+    assert.deepEqual(icons({ light: '/l.svg', dark: '/d.svg' }), [
+      ['/l.svg', '(prefers-color-scheme: light)'],
+      ['/d.svg', '(prefers-color-scheme: dark)'],
+    ])
+  })
+
+  it('asks the font service for the configured fonts and puts them to use', () => {
+    const html = render({ googleFonts: { default: 'Open Sans', mono: 'Fira & Code' } })
+    const tree = parseHtml(html)
+    assert.deepEqual(hrefs(links(tree, 'stylesheet')).slice(1), [
+      'https://fonts.googleapis.com/css2?family=Open+Sans:wght@400;500;600;700&family=Fira+%26+Code:wght@400;500;600;700&display=swap',
+    ])
+    assert.deepEqual(hrefs(links(tree, 'preconnect')), ['https://fonts.gstatic.com'])
+    assert.match(html, /--font-text:"Open Sans",system-ui,sans-serif;--font-mono:"Fira & Code",ui-monospace,monospace/)
+  })
+
+  it('asks the font service for nothing where no font is configured', () => {
+    assert.doesNotMatch(render(), /fonts\.g/)
+  })
+
+  it('cannot be ended by the name of a font', () => {
+    assert.equal(textIn(findOne(read({ googleFonts: { default: '</style><b>' } }), byId('app'))), 'Hello')
+    assert.deepEqual(findAll(read({ googleFonts: { default: '</style><b>' } }), byTag('b')), [])
+  })
+
+  it('has the configured tags, as they were written', () => {
+    const tree = read({
+      head: [
+        { tag: 'script', attrs: { defer: true, 'data-domain': 'docs.acme.example', src: 'https://stats.example/s.js' } },
+        { tag: 'meta', attrs: { name: 'theme-color', content: '"#fff"' } },
+        { tag: 'style', content: 'a > b{color:red}' },
+      ],
+    })
+    const { properties } = findOne(tree, (element) => element.properties.src === 'https://stats.example/s.js')
+    assert.deepEqual([properties.defer, properties.dataDomain], [true, 'docs.acme.example'])
+    assert.deepEqual(meta(tree, 'theme-color'), ['"#fff"'])
+    assert.match(render({ head: [{ tag: 'style', content: 'a > b{color:red}' }] }), /<style>a > b\{color:red\}<\/style>/)
+  })
+})
+
+describe('the boot data', () => {
+  const dataOf = (tree: Root): unknown => JSON.parse(rawText(findOne(tree, byId('boot'))))
+
+  /** A script's text as it stands. */
+  function rawText(element: Element): string {
+    return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+  }
+
+  it('says from what the client starts', () => {
+    assert.deepEqual(dataOf(read()), boot)
+  })
+
+  it('cannot end its script, whatever a page is called', () => {
+    const text = '</script><!--<script>\u2028&amp;"\\'
+    const place = { ...boot.place, path: `/${text}`, sidebar: [{ text, link: text }] }
+    const tree = read({ boot: { ...boot, place } })
+    assert.deepEqual(dataOf(tree), { ...boot, place })
+    assert.equal(findAll(tree, byTag('script')).length, 3)
+  })
+
+  it('comes back as it was, for any text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('</script>', '<!--', '-->', '<script', ']]>'))), (texts) => {
+        assert.deepEqual(JSON.parse(scriptJson(texts)), texts)
+        assert.doesNotMatch(scriptJson(texts), /</)
+      }),
+    )
+  })
+})
+
+describe('tag', () => {
+  it('writes elements, void ones without an end', () => {
+    assert.equal(tag('p', {}, 'x'), '<p>x</p>')
+    assert.equal(tag('meta', { charset: 'utf-8' }), '<meta charset="utf-8">')
+    assert.equal(tag('script', { src: '/a.js' }), '<script src="/a.js"></script>')
+  })
+
+  it('leaves out attributes that are false or undefined, and gives true ones no value', () => {
+    assert.equal(tag('a', { a: true, b: false, c: undefined, d: '' }), '<a a d=""></a>')
+  })
+
+  it('writes attributes and text that come back as they were', () => {
+    // HTML reads a carriage return as a line feed and has no NUL.
+    const text = fc.string({ unit: 'binary' }).filter((value) => !/[\0\r\ud800-\udfff]/.test(value))
+    fc.assert(
+      fc.property(text, text, (value, inside) => {
+        const [element] = findAll(parseHtml(tag('p', { title: value }, escapeText(`.${inside}`))), byTag('p'))
+        assert.equal(element?.properties.title, value)
+        assert.deepEqual(element?.children, [{ ...element?.children[0], type: 'text', value: `.${inside}` }])
+      }),
+    )
+    assert.equal(escapeAttribute('"&<>\''), "&quot;&amp;&lt;>'")
+  })
+})
+
+describe('ogImageUrl', () => {
+  const page = { path: '/dms/messages', logo: 'https://acme.example/l.svg', title: 'A & B', description: '50% $& more' }
+
+  it('fills a template in, encoded', () => {
+    assert.equal(
+      ogImageUrl('https://og.example/?l=%logo&t=%title&d=%description&t2=%title', page),
+      'https://og.example/?l=https%3A%2F%2Facme.example%2Fl.svg&t=A%20%26%20B&d=50%25%20%24%26%20more&t2=A%20%26%20B',
+    )
+  })
+
+  it('takes the template of the longest path prefix', () => {
+    const map = { '/': '/all.png', '/dms': '/dms.png', '/dms/messages': '/messages.png' }
+    assert.equal(ogImageUrl(map, page), '/messages.png')
+    assert.equal(ogImageUrl(map, { ...page, path: '/dms/streams' }), '/dms.png')
+    assert.equal(ogImageUrl(map, { ...page, path: '/dmsx' }), '/all.png')
+  })
+
+  it('is nothing where no template applies', () => {
+    assert.equal(ogImageUrl(undefined, page), undefined)
+    assert.equal(ogImageUrl({ '/groups': '/g.png' }, page), undefined)
+  })
+
+  it('leaves other percent signs alone', () => {
+    assert.equal(ogImageUrl('/og?a=%20%tit&b=%title', { ...page, title: 'T' }), '/og?a=%20%tit&b=T')
+  })
+
+  it('takes values for values, not for templates', () => {
+    assert.equal(ogImageUrl('/%title/%description', { ...page, title: '%description', description: 'd' }), '/%25description/d')
+  })
+})

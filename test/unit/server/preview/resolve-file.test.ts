@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { type Resolution, resolveFile } from '../../../../src/server/preview/resolve-file.ts'
+
+const FILES = new Set([
+  'index.html',
+  '404.html',
+  'dms/messages/index.html',
+  'dms/messages.html',
+  'my page/index.html',
+  'my page.html',
+  'assets/style-AAAAAAAA.css',
+  '.site/routes.json',
+  'only.html',
+])
+
+const resolve = (path: string, basePath = ''): Resolution => resolveFile(path, basePath, (file) => FILES.has(file))
+/** The file that answers, or why none does. */
+const answer = (path: string, basePath = '') => {
+  const resolution = resolve(path, basePath)
+  return resolution.kind === 'file' ? resolution.path : resolution.kind === 'redirect' ? `to ${resolution.to}` : resolution.kind
+}
+
+describe('resolveFile', () => {
+  it('answers clean paths', () => {
+    assert.equal(answer('/'), 'index.html')
+    assert.equal(answer('/dms/messages'), 'dms/messages/index.html')
+    assert.equal(answer('/dms/messages/'), 'dms/messages/index.html')
+  })
+
+  it('answers every alias', () => {
+    assert.equal(answer('/dms/messages.html'), 'dms/messages.html')
+    assert.equal(answer('/dms/messages/index.html'), 'dms/messages/index.html')
+    assert.equal(answer('/index.html'), 'index.html')
+    assert.equal(answer('/only'), 'only.html')
+    assert.equal(answer('/only/'), 'only.html')
+  })
+
+  it('answers files as they are', () => {
+    assert.equal(answer('/assets/style-AAAAAAAA.css'), 'assets/style-AAAAAAAA.css')
+    assert.equal(answer('/.site/routes.json'), '.site/routes.json')
+  })
+
+  it('reads percent-encoding', () => {
+    assert.equal(answer('/my%20page'), 'my page/index.html')
+    assert.equal(answer('/my%20page.html'), 'my page.html')
+  })
+
+  it('finds nothing where there is no file', () => {
+    for (const path of ['/nope', '/dms', '/dms/messages/more', '/assets/style-AAAAAAAA.css/', '/dms/messages.html/']) {
+      assert.equal(answer(path), 'not-found', path)
+    }
+  })
+
+  it('finds no folder', () => {
+    assert.equal(answer('/assets'), 'not-found')
+    assert.equal(answer('/assets/'), 'not-found')
+  })
+})
+
+describe('a base path', () => {
+  it('is taken off, whatever its letter case', () => {
+    assert.equal(answer('/docs/dms/messages', '/docs'), 'dms/messages/index.html')
+    assert.equal(answer('/docs/', '/docs'), 'index.html')
+    assert.equal(answer('/DOCS/only', '/docs'), 'only.html')
+  })
+
+  it('without its slash leads to the home page', () => {
+    assert.equal(answer('/docs', '/docs'), 'to /docs/')
+  })
+
+  it('is where the root leads', () => {
+    assert.equal(answer('/', '/docs'), 'to /docs/')
+  })
+
+  it('hides everything outside it', () => {
+    for (const path of ['/dms/messages', '/docsite', '/index.html', '/doc']) assert.equal(answer(path, '/docs'), 'not-found', path)
+  })
+})
+
+describe('attempts to leave the site', () => {
+  it('are refused, encoded or not', () => {
+    const attempts = [
+      '/../secret',
+      '/dms/../../secret',
+      '/..',
+      '/.',
+      '/./index.html',
+      '/%2e%2e/secret',
+      '/%2E%2E%2Fsecret',
+      '/..%2fsecret',
+      '/dms%2f..%2f..%2fsecret',
+      '/..\\secret',
+      '/..%5csecret',
+      '/dms\\messages',
+      '/C:%5cWindows',
+    ]
+    for (const path of attempts) for (const base of ['', '/docs']) assert.equal(answer(base + path, base), 'bad-request', base + path)
+  })
+
+  it('are refused where they hold NUL', () => {
+    for (const path of ['/index.html%00', '/%00', '/a\0b']) assert.equal(answer(path), 'bad-request', JSON.stringify(path))
+  })
+
+  it('that are encoded twice name a file that is not there', () => {
+    assert.equal(answer('/%252e%252e/secret'), 'not-found')
+  })
+
+  it('never reach a name outside it, however they are written', () => {
+    const piece = fc.constantFrom(
+      '..',
+      '.',
+      '%2e',
+      '%2E%2e',
+      '/',
+      '//',
+      '%2f',
+      '%5c',
+      '\\',
+      '%00',
+      '%',
+      '%zz',
+      'dms',
+      'messages',
+      '.html',
+      '~',
+      '%252e',
+      'é',
+      '%C3%A9',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), fc.constantFrom('', '/docs'), (pieces, base) => {
+        resolveFile(`${base}/${pieces.join('')}`, base, (file) => {
+          assert.ok(!file.startsWith('/') && file !== '', `asked for ${JSON.stringify(file)}`)
+          assert.ok(file.split('/').every((part) => part !== '..' && part !== '.'))
+          assert.doesNotMatch(file, /[\0\\]/)
+          return false
+        })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('malformed encodings', () => {
+  it('are bad requests', () => {
+    for (const path of ['/%', '/%zz', '/%E0%A4%A', '/a%2', '/%ff']) assert.equal(answer(path), 'bad-request', path)
+  })
+})

@@ -1,0 +1,175 @@
+/** The preview server's answers, over HTTP: what a file system and a request make of the rules. */
+import assert from 'node:assert/strict'
+import { utimesSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { basename, join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type RunningServer, startPreview } from '../../../../src/server/preview/preview-server.ts'
+import { makeFolder, readFiles } from '../../../support/folder.ts'
+
+const LONG = 'x'.repeat(2000)
+const FILES = {
+  'index.html': '<head><base href="https://docs.acme.example/"></head>home',
+  '404.html': 'Page Not Found',
+  'guide/index.html': `guide ${LONG}`,
+  'guide.html': `guide ${LONG}`,
+  'assets/pages/guide-ABCD2345.js': 'export {}',
+  'assets/logo.svg': '<svg/>',
+  '.site/search-index-ABCD2345.json': '{}',
+  '.site/routes.json': '[]',
+  'data.unknown': 'bytes',
+}
+
+const folder = makeFolder({ after }, FILES)
+let server: RunningServer
+
+before(async () => {
+  server = await startPreview({ folder, basePath: '', port: 0, host: '127.0.0.1' })
+})
+after(() => server.close())
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Sends a path as it is written, with no headers but the given ones. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', url = server.url): Promise<Answer> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+describe('the preview server', () => {
+  it('names its address', () => {
+    assert.match(server.url, /^http:\/\/127\.0\.0\.1:\d+\/$/)
+  })
+
+  it('answers files with their type and nothing about itself', async () => {
+    const types: Record<string, string> = {
+      '/': 'text/html; charset=utf-8',
+      '/guide': 'text/html; charset=utf-8',
+      '/assets/logo.svg': 'image/svg+xml; charset=utf-8',
+      '/assets/pages/guide-ABCD2345.js': 'text/javascript; charset=utf-8',
+      '/.site/routes.json': 'application/json; charset=utf-8',
+      '/data.unknown': 'application/octet-stream',
+    }
+    for (const [path, type] of Object.entries(types)) {
+      const { status, headers } = await get(path)
+      assert.deepEqual([status, headers['content-type'], headers['x-content-type-options']], [200, type, 'nosniff'], path)
+      assert.equal(headers['x-powered-by'], undefined)
+    }
+  })
+
+  it('answers unknown paths with the not-found page and status 404', async () => {
+    const { status, body, headers } = await get('/nope?x')
+    assert.deepEqual([status, String(body), headers['content-type']], [404, 'Page Not Found', 'text/html; charset=utf-8'])
+  })
+
+  it('lets hashed files be kept for ever and has the others asked for again', async () => {
+    const caching = async (path: string) => (await get(path)).headers['cache-control']
+    for (const path of ['/assets/pages/guide-ABCD2345.js', '/.site/search-index-ABCD2345.json']) {
+      assert.equal(await caching(path), 'public, max-age=31536000, immutable', path)
+    }
+    for (const path of ['/', '/guide.html', '/assets/logo.svg', '/.site/routes.json', '/nope']) {
+      assert.equal(await caching(path), 'public, max-age=0, must-revalidate', path)
+    }
+  })
+
+  it('answers 304 to a reader who has the file, until it changes', async () => {
+    const { etag = '' } = (await get('/assets/logo.svg')).headers
+    const again = await get('/assets/logo.svg', { 'If-None-Match': etag })
+    assert.deepEqual([again.status, again.body.length], [304, 0])
+    writeFileSync(join(folder, 'assets/logo.svg'), '<svg>new</svg>')
+    utimesSync(join(folder, 'assets/logo.svg'), 1, 1)
+    const changed = await get('/assets/logo.svg', { 'If-None-Match': etag })
+    assert.deepEqual([changed.status, String(changed.body)], [200, '<svg>new</svg>'])
+  })
+
+  it('never answers 304 for a page that is not there', async () => {
+    const { etag = '' } = (await get('/nope')).headers
+    assert.equal((await get('/nope', { 'If-None-Match': etag })).status, 404)
+  })
+
+  it('compresses as the reader wishes', async () => {
+    const page = `guide ${LONG}`
+    const brotli = await get('/guide', { 'Accept-Encoding': 'br' })
+    assert.deepEqual([brotli.headers['content-encoding'], String(brotliDecompressSync(brotli.body))], ['br', page])
+    const gzip = await get('/guide', { 'Accept-Encoding': 'gzip' })
+    assert.deepEqual([gzip.headers['content-encoding'], String(gunzipSync(gzip.body))], ['gzip', page])
+    const plain = await get('/guide')
+    assert.deepEqual([plain.headers['content-encoding'], String(plain.body)], [undefined, page])
+    for (const { headers, body } of [brotli, gzip, plain]) {
+      assert.equal(headers.vary, 'Accept-Encoding')
+      assert.equal(Number(headers['content-length']), body.length)
+    }
+  })
+
+  it('prefers Brotli where the reader takes both, as browsers say it', {
+    todo: 'negotiation goes by the order of the header: every browser gets gzip',
+  }, async () => {
+    const { headers } = await get('/guide', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    assert.equal(headers['content-encoding'], 'br')
+  })
+
+  it('does not compress what is small or no text', async () => {
+    for (const path of ['/', '/data.unknown'])
+      assert.equal((await get(path, { 'Accept-Encoding': 'br' })).headers['content-encoding'], undefined)
+  })
+
+  it('answers HEAD as GET without a body', async () => {
+    const head = await get('/guide', {}, 'HEAD')
+    assert.deepEqual([head.status, head.body.length, Number(head.headers['content-length'])], [200, 0, `guide ${LONG}`.length])
+  })
+
+  it('refuses every other method', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await get('/', {}, method)
+      assert.deepEqual([status, headers.allow], [405, 'GET, HEAD'], method)
+    }
+  })
+
+  it('leaves the base tag out on localhost and 127.0.0.1, and nowhere else', async () => {
+    const host = async (name: string) => String((await get('/', { Host: name })).body)
+    for (const name of ['localhost', 'localhost:4173', '127.0.0.1:80']) assert.equal(await host(name), '<head></head>home', name)
+    for (const name of ['docs.acme.example', 'localhost.acme.example', '192.168.0.9'])
+      assert.equal(await host(name), FILES['index.html'], name)
+  })
+
+  it('refuses paths that leave the site or cannot be read', async () => {
+    for (const path of [`/../${basename(folder)}/index.html`, `/%2e%2e/${basename(folder)}/index.html`, '/..%2fx', '/%', '/a%00']) {
+      const { status, body } = await get(path)
+      assert.deepEqual([status, String(body)], [400, '400 Bad Request\n'], path)
+    }
+  })
+
+  it('serves under a base path and leads there from the root', async (test) => {
+    const under = await startPreview({ folder, basePath: '/docs', port: 0, host: '127.0.0.1' })
+    test.after(() => under.close())
+    assert.match(under.url, /\/docs\/$/)
+    assert.equal((await get('/docs/guide', {}, 'GET', under.url)).status, 200)
+    assert.equal((await get('/guide', {}, 'GET', under.url)).status, 404)
+    for (const path of ['/', '/docs']) {
+      const { status, headers } = await get(`${path}?a=b`, {}, 'GET', under.url)
+      assert.deepEqual([status, headers.location], [302, '/docs/?a=b'])
+    }
+  })
+
+  it('says where a port cannot be had', async () => {
+    const port = Number(new URL(server.url).port)
+    await assert.rejects(startPreview({ folder, basePath: '', port, host: '127.0.0.1' }), { code: 'EADDRINUSE' })
+  })
+
+  it('changes no file', () => {
+    assert.deepEqual(Object.keys(readFiles(folder)), Object.keys(FILES).sort())
+  })
+})

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { serverPlatform } from '../../../../src/shared/platform/platform.ts'
+import { constantStore, createStore } from '../../../../src/shared/platform/store.ts'
+
+describe('createStore', () => {
+  it('tells its listeners of every change, and of nothing else', () => {
+    const store = createStore('light')
+    const seen: string[] = []
+    store.subscribe(() => seen.push(store.get()))
+    store.set('light')
+    store.set('dark')
+    store.set('dark')
+    store.set('light')
+    assert.deepEqual(seen, ['dark', 'light'])
+  })
+
+  it('keeps what the server rendered beside the value', () => {
+    const store = createStore('dark', 'light')
+    assert.deepEqual([store.get(), store.server()], ['dark', 'light'])
+    store.set('other')
+    assert.equal(store.server(), 'light')
+    assert.equal(createStore(1).server(), 1)
+  })
+
+  it('stops telling a listener that has left, also while it tells', () => {
+    const store = createStore(0)
+    const seen: string[] = []
+    const leave = store.subscribe(() => {
+      seen.push('first')
+      leave()
+    })
+    store.subscribe(() => seen.push('second'))
+    store.set(1)
+    store.set(2)
+    assert.deepEqual(seen, ['first', 'second', 'second'])
+  })
+
+  it('takes NaN for one value', () => {
+    const store = createStore(Number.NaN)
+    store.subscribe(() => assert.fail('nothing has changed'))
+    store.set(Number.NaN)
+  })
+})
+
+describe('the platform of the server', () => {
+  it('is inert', async () => {
+    serverPlatform.toggleTheme()
+    serverPlatform.chooseCodeTab('Kotlin')
+    serverPlatform.dismissBanner('b1')
+    await serverPlatform.copyText('x')
+    const { theme, codeTab, dismissedBanner, isHydrated } = serverPlatform
+    assert.deepEqual([theme.get(), codeTab.get(), dismissedBanner.get(), isHydrated.get()], ['light', undefined, undefined, false])
+  })
+
+  it('has stores that never change', () => {
+    const store = constantStore(1)
+    store.subscribe(() => assert.fail('it changed'))()
+    assert.deepEqual([store.get(), store.server()], [1, 1])
+  })
+})
