@@ -41,6 +41,10 @@ export function createWorkspace(root: string): Workspace {
 /** The copy reads the repository's history, as builds do for the dates of pages. It writes none. */
 function shareHistory(root: string, repository: string): void {
   if (!existsSync(join(root, '.git'))) return
-  const history = execFileSync('git', ['rev-parse', '--absolute-git-dir'], { cwd: root, encoding: 'utf8' }).trim()
-  writeFileSync(join(repository, '.git'), `gitdir: ${history}\n`)
+  try {
+    const history = execFileSync('git', ['rev-parse', '--absolute-git-dir'], { cwd: root, encoding: 'utf8' }).trim()
+    writeFileSync(join(repository, '.git'), `gitdir: ${history}\n`)
+  } catch {
+    // Without git, builds take the files' own dates, here as elsewhere.
+  }
 }

@@ -159,7 +159,7 @@ describe('links in content', () => {
     assert.deepEqual(await links('<a href="www.xmtp.org">x</a> [y](www.xmtp.org)'), ['https://www.xmtp.org', 'https://www.xmtp.org'])
   })
 
-  it('that are written as bare www text get https', { todo: 'GFM has made it http before rehype-links sees it' }, async () => {
+  it('that are written as bare www text get https', async () => {
     assert.deepEqual(await links('See www.xmtp.org now'), ['https://www.xmtp.org'])
   })
 
@@ -189,6 +189,14 @@ describe('links in content', () => {
       '//cdn.example/x',
       'tel:+1',
     ])
+  })
+
+  it('get the base path also where another attribute is an expression', {
+    todo: 'such an element stays JSX, and rehype-links sees only HTML elements',
+  }, async () => {
+    const tree = await article('<img src="/i.png" width={300} alt="" />\n\n<a href="/privacy" title={`p`}>p</a>', docs)
+    assert.equal(findOne(tree, byTag('img')).properties.src, '/docs/i.png')
+    assert.equal(findOne(tree, byTag('a')).properties.href, '/docs/privacy')
   })
 
   it('are listed with their place', async () => {
@@ -234,6 +242,24 @@ describe('headings', () => {
   it('link by their hash alone on a dynamic page', async () => {
     const tree = await article('## Part', { filePath: 'users/[id].mdx', route: '/users/:id' })
     assert.equal(findOne(tree, byTag('a')).properties.href, '#part')
+  })
+
+  it('leave the ids of the shell alone', {
+    todo: 'a heading "Content" gets the id of the main part, and its link leads there',
+  }, async () => {
+    const { headings } = await compile('## Content\n\n## App')
+    for (const { id } of headings) assert.ok(!['content', 'app', 'boot'].includes(id), id)
+  })
+
+  it('have an id also where they are an expression', {
+    todo: 'rehype-slug gives them an empty one, and the outline an empty entry',
+  }, async () => {
+    const { headings } = await compile('## {1 + 1}')
+    assert.ok(headings.every(({ id, text }) => id !== '' && text !== ''))
+  })
+
+  it('keep a title that is nothing but brackets', { todo: 'all of it becomes the subtitle, and the title is empty' }, async () => {
+    assert.equal(textIn(findOne(await article('# [Draft]'), byTag('h1'))), '[Draft]')
   })
 
   it('of level 1 can carry a subtitle', async () => {

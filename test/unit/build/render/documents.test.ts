@@ -192,6 +192,11 @@ describe('the document of a page', () => {
     assert.equal((await documentOf('/a')).canonical, undefined)
   })
 
+  it('has a canonical address that is encoded', { todo: 'the route of a static page is its file name, spaces and all' }, async () => {
+    const { canonical } = await documentOf('/my page', {}, {}, { baseUrl: 'https://docs.acme.example' })
+    assert.equal(canonical, 'https://docs.acme.example/my%20page')
+  })
+
   it('has icons and social card under the base path', async () => {
     const config: SiteConfig = {
       iconUrl: { light: '/l.svg', dark: 'https://cdn.example/d.svg' },

@@ -234,6 +234,7 @@ describe('tag', () => {
         assert.equal(element?.properties.title, value)
         assert.deepEqual(element?.children, [{ ...element?.children[0], type: 'text', value: `.${inside}` }])
       }),
+      { numRuns: 30 },
     )
     assert.equal(escapeAttribute('"&<>\''), "&quot;&amp;&lt;>'")
   })
