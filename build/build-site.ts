@@ -1,5 +1,6 @@
 /** The build, as a table of contents: every stage is a function from what came before to what comes next. */
 import { join } from 'node:path'
+import { stop } from 'esbuild'
 import type { PageMeta } from '../src/shared/page/page.ts'
 import type { RouteEntry } from '../src/shared/routes/manifest.ts'
 import { isDynamicPattern, type RouteParams } from '../src/shared/routes/match.ts'
@@ -75,11 +76,13 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
     const linkable = compiled.map((source) => ({ ...source.page, ...source.summary, ...onDisk(source, meta(source), folders) }))
     const runtime = await runtimeBundle
-    const [modules, serverModules, siteBase, search] = await Promise.all([
+    const search = searchOutput(linkable, { cacheFolder: folders.cache, record, pool })
+    // Waited for last; what fails before that is told first.
+    if (search instanceof Promise) search.catch(() => {})
+    const [modules, serverModules, siteBase] = await Promise.all([
       bundlePageModules(linkable, runtime, { root: folders.root, record, progress }),
       bundleServerModules(linkable, { root: folders.root, cacheFolder: folders.cache }),
       resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
-      searchOutput(linkable, { cacheFolder: folders.cache, record, pool }),
     ])
     const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
     const siteModule = hashedOutput('assets/site', '.js', `export default ${JSON.stringify(site)}\n`)
@@ -131,21 +134,23 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
         )
       }
     }
-    const outputs = [
+    // Bundling is over: the bundler's process need not hold its memory while pages render.
+    stop()
+    const withSearch = (index: Output): Output[] => [index, navigationOutput(config, `${site.basePath}/${index.path}`)]
+    const ready = [
       ...documents,
       ...modules.outputs,
       ...runtimeOutputs(runtime),
       ...publicOutputs(folders),
       siteModule,
       stylesheet,
-      search,
       manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))),
-      navigationOutput(config, `${site.basePath}/${search.path}`),
       { path: '.nojekyll', key: 'empty', contents: () => '' },
+      ...(search instanceof Promise ? [] : withSearch(search)),
     ]
-    const clashes = findOutputClashes(outputs, folders)
+    const clashes = findOutputClashes(ready, folders)
     if (clashes.length > 0) throw new SiteError([...diagnostics, ...clashes])
-    const emitted = await emitSite(folders.out, outputs, record)
+    const emitted = await emitSite(folders.out, { ready, ...(search instanceof Promise && { late: search.then(withSearch) }) }, record)
     render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
     record.pages = Object.fromEntries(compiled.map(({ key, summary }) => [key, summary]))
     record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))

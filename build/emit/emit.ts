@@ -1,9 +1,10 @@
 /** Last stage: writes the site beside the old one and swaps the two by renaming. The only stage that writes to the output folder. */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { BuildRecord, WrittenFile } from '../cache/record.ts'
 import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { createDraftWriter } from './draft.ts'
 import type { Output } from './output.ts'
 
 export interface EmitResult {
@@ -13,61 +14,34 @@ export interface EmitResult {
   written: number
 }
 
-/** How many files are produced at once: enough to keep every worker busy, few enough to keep memory flat. */
-const CONCURRENCY = 32
+export interface SiteOutputs {
+  ready: readonly Output[]
+  /** Outputs that are still being made, the search index above all: nothing else waits for them. */
+  late?: Promise<readonly Output[]>
+}
 
 /**
- * Brings the output folder to hold exactly `outputs`. Files whose key and state on disk are as the last build left
+ * Brings the output folder to hold exactly the given outputs. Files whose key and state on disk are as the last build left
  * them are linked over instead of being made again; where nothing differs, the folder is left alone.
  * @throws SiteError where the folder holds something that no build of this generator made
  */
-export async function emitSite(out: string, outputs: readonly Output[], record: BuildRecord): Promise<EmitResult> {
+export async function emitSite(out: string, { ready, late }: SiteOutputs, record: BuildRecord): Promise<EmitResult> {
   restoreInterrupted(out)
   assertOurs(out)
-  const current = new Map(outputs.map((output) => [output.path, output]))
-  const intact = new Set(
-    [...current.values()].filter((output) => isIntact(out, output, record.outputs[output.path])).map(({ path }) => path),
-  )
-  if (intact.size === current.size && listFiles(out).length === current.size) return summarize(record.outputs, 0)
+  const isIntact = (output: Output) => isAsRecorded(join(out, output.path), output, record.outputs[output.path])
+  if (late === undefined && ready.every(isIntact) && countFiles(out) === ready.length) return summarize(record.outputs, 0)
   const draft = `${out}.building-${process.pid}`
   rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true })
-  const written: Record<string, WrittenFile> = {}
   try {
-    const folders = new Set<string>()
-    const queue = [...current.values()].filter((output) => output.sameAs === undefined)
-    const place = (output: Output): string => {
-      const target = join(draft, output.path)
-      const folder = dirname(target)
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-      return target
-    }
-    const note = (output: Output, target: string): void => {
-      const { size, mtimeMs } = statSync(target)
-      written[output.path] = { key: output.key, size, mtimeMs }
-    }
-    const next = async (): Promise<void> => {
-      for (let output = queue.shift(); output !== undefined; output = queue.shift()) {
-        const target = place(output)
-        if (!intact.has(output.path) || !tryLink(join(out, output.path), target)) writeFileSync(target, await output.contents())
-        note(output, target)
-      }
-    }
-    await Promise.all(Array.from({ length: CONCURRENCY }, next))
-    for (const output of current.values()) {
-      if (output.sameAs === undefined) continue
-      const target = place(output)
-      const original = join(draft, output.sameAs)
-      if (!tryLink(original, target)) copyFileSync(original, target)
-      note(output, target)
-    }
+    const writer = createDraftWriter(draft, (output) => (isIntact(output) ? join(out, output.path) : undefined))
+    await writer.write(ready)
+    if (late !== undefined) await writer.write(await late)
     swap(draft, out)
+    record.outputs = writer.files
+    return summarize(writer.files, writer.made())
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
-  record.outputs = written
-  return summarize(written, current.size - intact.size)
 }
 
 /** Puts right what a kill between the two renames of a swap leaves behind, and removes what killed builds left. */
@@ -112,20 +86,10 @@ function assertOurs(out: string): void {
   })
 }
 
-function isIntact(out: string, output: Output, last: WrittenFile | undefined): boolean {
+function isAsRecorded(file: string, output: Output, last: WrittenFile | undefined): boolean {
   if (last?.key !== output.key) return false
-  const stats = statSync(join(out, output.path), { throwIfNoEntry: false })
+  const stats = statSync(file, { throwIfNoEntry: false })
   return stats?.isFile() === true && stats.size === last.size && stats.mtimeMs === last.mtimeMs
-}
-
-/** False where the file system has no hard links, or the two folders lie on different ones. */
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isRunning(pid: number): boolean {
@@ -139,9 +103,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+function countFiles(folder: string): number {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 }
 
 function summarize(files: Record<string, WrittenFile>, written: number): EmitResult {

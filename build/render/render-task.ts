@@ -1,8 +1,6 @@
 /** Rendering in a worker thread: links a compiled page against Node's runtime, imports it and renders its document. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { threadId } from 'node:worker_threads'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
@@ -13,8 +11,6 @@ import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
 import { linkPage, type PageOnDisk } from '../bundle/link.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
-import { writeUnrecorded } from '../cache/record.ts'
-import { hashOf } from '../hash.ts'
 
 /** How a worker gets at a page's component. */
 export interface ModuleSource extends PageOnDisk {
@@ -58,18 +54,13 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
 type ServerModule = PageModule & { staticParams?: RouteParams[] | (() => RouteParams[] | Promise<RouteParams[]>) }
 
 async function loadModule(source: ModuleSource): Promise<ServerModule> {
-  return import(pathToFileURL(source.bundled ?? linkForNode(source)).href)
+  return import(source.bundled === undefined ? toDataUrl(linkPage(source, locateInNode)) : pathToFileURL(source.bundled).href)
 }
 
-/** Linked once in each thread, under a name of its own: no thread can read what another is still writing. */
-function linkForNode(page: ModuleSource): string {
-  const path = join(page.cacheFolder, 'server', `${page.key}-${hashOf(JSON.stringify(page.meta))}-${threadId}.mjs`)
-  if (!linked.has(path)) writeUnrecorded(path, linkPage(page, locateInNode))
-  linked.add(path)
-  return path
+/** A module that is needed once, in this thread, does not have to be a file: creating one costs more than compiling it. */
+function toDataUrl(code: string): string {
+  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
 }
-
-const linked = new Set<string>()
 
 let site: { file: string; data: SiteData } | undefined
 

@@ -1,7 +1,7 @@
 /**
  * Worker threads, started when the first task comes and not before. There are two lanes: one compiles text, one
- * highlights code. Either has to warm up large libraries, so a thread does one of the two and not both. What is
- * left for after (rendering, the search index) goes to the lane with less to do.
+ * highlights code. Either has to warm up large libraries, so in all but large sites a thread does one of the two and
+ * not both. Everything else (rendering, the search index) goes to the lane with less to do.
  */
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
@@ -15,6 +15,9 @@ export interface WorkerPool {
 
 /** Of a site's work on text and code, the part that is text. */
 const TEXT_SHARE = 0.6
+
+/** So many pages compile in the time that a second thread takes to warm up for it. */
+const WARM_UP = 64
 
 /** Memory for young objects in each thread, in megabytes: compiling makes many and keeps few. */
 const YOUNG_GENERATION = 32
@@ -49,9 +52,9 @@ export function createPool(threads = availableParallelism()): WorkerPool {
   const text = new Lane(textThreads)
   const code = new Lane(Math.max(1, threads - textThreads))
   const laneFor = (name: keyof WorkerTasks): Lane => {
-    if (name === 'compile') return text
     if (name === 'highlight') return code
-    return code.pending / code.threads < text.pending / text.threads ? code : text
+    const ahead = text.pending / text.threads - code.pending / code.threads
+    return ahead > (name === 'compile' ? WARM_UP : 0) ? code : text
   }
   return {
     async run(name, task) {

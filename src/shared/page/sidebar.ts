@@ -1,6 +1,7 @@
 /** The sidebar's rules (SPEC.md section 2.5), free of React and of the DOM. */
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts'
-import { isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
+import { isExternalLink, longestPrefix, pathToRoute, splitHref, startsWithPath } from '../routes/paths.ts'
+import { memoized } from './memoized.ts'
 import type { PageLink } from './page.ts'
 
 export interface SidebarNode {
@@ -19,12 +20,15 @@ export const SIDEBAR_DEPTH = 5
 /** A closed section with more entries than this is not repeated in every page's HTML. */
 const LARGE_SECTION = 24
 
-/** The list for a path: the configured one, or that of the longest matching prefix. */
+/** The configured list for a path, or that of the longest matching prefix, as nodes no deeper than may be shown. */
 export function sidebarFor(config: SidebarConfig | undefined, path: string): SidebarNode[] {
   if (config === undefined) return []
   const items = Array.isArray(config) ? config : longestPrefix(config, path)
-  return (items ?? []).map((item) => toNode(item, 1))
+  return items === undefined ? [] : nodesOf(items)
 }
+
+/** Made once for each list: pages that share one share its nodes, and what is known about them. */
+const nodesOf = memoized((items: SidebarItemConfig[]) => items.map((item) => toNode(item, 1)))
 
 function toNode(item: SidebarItemConfig, depth: number): SidebarNode {
   const { text, link, match, collapsed, items } = item
@@ -47,7 +51,21 @@ export function currentState(node: SidebarNode, path: string): 'page' | 'true' |
 
 /** An item is active when the path starts with its link or match value, or any child is active. */
 export function isActive(node: SidebarNode, path: string): boolean {
-  return currentState(node, path) !== undefined || (node.items ?? []).some((child) => isActive(child, path))
+  const covered = coveredBy(node)
+  return pathPrefixes(path).some((prefix) => covered.has(prefix))
+}
+
+/** The paths that make a node active, its children's included: with them at hand, a long list need not be walked for every page. */
+const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
+  const own = [node.link, node.match].filter((value) => value !== undefined && !isExternalLink(value))
+  const paths = own.map((value) => pathToRoute(splitHref(value ?? '').pathname).toLowerCase())
+  return new Set([...paths, ...(node.items ?? []).flatMap((child) => [...coveredBy(child)])])
+})
+
+/** `/a/b` lies below `/a` and `/a/b`; only the home page lies below `/`. */
+function pathPrefixes(path: string): string[] {
+  const parts = pathToRoute(path).toLowerCase().split('/').slice(1)
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
 }
 
 /** Collapsible sections start collapsed if configured and if they do not contain the current page. */
@@ -56,20 +74,30 @@ export function startsCollapsed(node: SidebarNode, path: string): boolean {
 }
 
 /** Every entry that is a page of this site, in reading order. */
-export function flattenSidebar(nodes: SidebarNode[]): PageLink[] {
-  return nodes.flatMap((node) => {
+export const flattenSidebar: (nodes: SidebarNode[]) => PageLink[] = memoized((nodes) =>
+  nodes.flatMap((node) => {
     const own = node.link !== undefined && !isExternalLink(node.link) ? [{ text: node.text, link: node.link }] : []
-    return [...own, ...flattenSidebar(node.items ?? [])]
+    return [...own, ...(node.items === undefined ? [] : flattenSidebar(node.items))]
+  }),
+)
+
+/** Where each page stands in the sidebar's order, by its path in lower case; the first entry counts. */
+const positionsOf = memoized((nodes: SidebarNode[]) => {
+  const positions = new Map<string, number>()
+  flattenSidebar(nodes).forEach(({ link }, index) => {
+    const path = splitHref(link).pathname.toLowerCase()
+    if (!positions.has(path)) positions.set(path, index)
   })
-}
+  return positions
+})
 
 /** The pages before and after `path` in the sidebar's order. */
 export function findNeighbours(nodes: SidebarNode[], path: string): { prev?: PageLink; next?: PageLink } {
-  const links = flattenSidebar(nodes)
-  const index = links.findIndex(({ link }) => splitHref(link).pathname.toLowerCase() === path.toLowerCase())
-  const prev = links[index - 1]
-  const next = links[index + 1]
-  return index < 0 ? {} : { ...(prev && { prev }), ...(next && { next }) }
+  const index = positionsOf(nodes).get(path.toLowerCase())
+  if (index === undefined) return {}
+  const prev = flattenSidebar(nodes)[index - 1]
+  const next = flattenSidebar(nodes)[index + 1]
+  return { ...(prev && { prev }), ...(next && { next }) }
 }
 
 /**

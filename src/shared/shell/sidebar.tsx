@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { PageView } from '../page/page.ts'
 import { currentState, type SidebarNode, startsCollapsed } from '../page/sidebar.ts'
@@ -76,9 +75,7 @@ function SidebarSection({ node, path }: { node: SidebarNode; path: string }) {
             aria-expanded={open}
             aria-label={`Toggle ${node.text}`}
             onClick={() => setChosen(!open)}
-          >
-            <ChevronDown aria-hidden size={16} />
-          </button>
+          ></button>
         )}
       </div>
       {node.items !== undefined && node.items.length > 0 && <SidebarList nodes={node.items} path={path} />}

@@ -1,0 +1,77 @@
+/** Writes the files of a site into a folder that will take the place of the output folder. */
+import { copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { WrittenFile } from '../cache/record.ts'
+import type { Output } from './output.ts'
+
+export interface DraftWriter {
+  /** Writes outputs. Those that are the same as another come after it. */
+  write(outputs: readonly Output[]): Promise<void>
+  /** What has been written, by path. */
+  readonly files: Record<string, WrittenFile>
+  /** How many files had to be made; the others were taken over. */
+  made(): number
+}
+
+/** How many files are made at once: enough to keep every worker busy, few enough to keep memory flat. */
+const CONCURRENCY = 32
+
+/** @param existing the file that an output can be taken over from, or undefined where it has to be made */
+export function createDraftWriter(draft: string, existing: (output: Output) => string | undefined): DraftWriter {
+  const files: Record<string, WrittenFile> = {}
+  const folders = new Set<string>()
+  let made = 0
+
+  function place(output: Output): string {
+    const target = join(draft, output.path)
+    const folder = dirname(target)
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+    return target
+  }
+
+  function note(output: Output, target: string): void {
+    const { size, mtimeMs } = statSync(target)
+    files[output.path] = { key: output.key, size, mtimeMs }
+  }
+
+  async function writeOne(output: Output): Promise<void> {
+    const target = place(output)
+    const from = existing(output)
+    if (from === undefined || !tryLink(from, target)) {
+      writeFileSync(target, await output.contents())
+      made++
+    }
+    note(output, target)
+  }
+
+  function writeAlias(output: Output, original: string): void {
+    const target = place(output)
+    if (existing(output) === undefined) made++
+    if (!tryLink(join(draft, original), target)) copyFileSync(join(draft, original), target)
+    note(output, target)
+  }
+
+  return {
+    files,
+    made: () => made,
+    async write(outputs) {
+      const queue = outputs.filter(({ sameAs }) => sameAs === undefined)
+      const work = async (): Promise<void> => {
+        for (let output = queue.shift(); output !== undefined; output = queue.shift()) await writeOne(output)
+      }
+      await Promise.all(Array.from({ length: CONCURRENCY }, work))
+      for (const output of outputs) if (output.sameAs !== undefined) writeAlias(output, output.sameAs)
+    },
+  }
+}
+
+/** False where the file system has no hard links, or the two folders lie on different ones. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
