@@ -59,7 +59,7 @@ async function bundleGenerator() {
     platform: 'node',
     target: `node${process.versions.node}`,
     jsx: 'automatic',
-    external: ['esbuild', 'express', 'react', 'react-dom', 'tinypool', '@shikijs/langs-precompiled/*', '@shikijs/themes/*'],
+    external: ['esbuild', 'express', 'react', 'react-dom', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
     define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     logLevel: 'warning',

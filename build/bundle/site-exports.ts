@@ -31,7 +31,8 @@ export const SITE_FUNCTIONS = {
 export const siteComponentNames: readonly string[] = Object.values(SITE_COMPONENTS).flat()
 
 const entryByName = new Map<string, string>(
-  Object.entries({ ...SITE_COMPONENTS, ...SITE_FUNCTIONS }).flatMap(([entry, names]) =>
+  // Not one object: the two maps share keys.
+  [...Object.entries(SITE_COMPONENTS), ...Object.entries(SITE_FUNCTIONS)].flatMap(([entry, names]) =>
     names.map((name): [string, string] => [name, entry]),
   ),
 )

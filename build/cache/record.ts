@@ -70,6 +70,10 @@ function isRecord(value: unknown): value is BuildRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['pages', 'codes', 'names', 'outputs'].every((key) => typeof (value as Record<string, unknown>)[key] === 'object')
+    ['pages', 'codes', 'names', 'outputs'].every((key) => isMap((value as Record<string, unknown>)[key]))
   )
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

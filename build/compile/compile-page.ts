@@ -9,6 +9,7 @@ import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Heading } from '../../src/shared/page/page.ts'
@@ -19,6 +20,7 @@ import { describeSyntaxError } from './mdx-errors.ts'
 import { type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
+import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
@@ -95,11 +97,12 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       ...(isMdx ? [] : [rehypeRawWhereNeeded]),
       rehypeStaticJsx,
       rehypeSlug,
+      rehypeHeadingIds,
+      rehypeCode,
       rehypeSections,
       [rehypeLinks, page],
       [rehypeHeadings, { href: (id: string) => `${own}#${id}` }],
       rehypeTables,
-      rehypeCode,
       [rehypeSiteComponents, { components }],
       rehypeHoist,
     ],
@@ -110,7 +113,14 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
 /** Parsing HTML a second time is dear; most Markdown pages hold none. */
 function rehypeRawWhereNeeded() {
   const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
-  return (tree: HastRoot, file: VFile): HastRoot => (holdsRaw(tree) ? (raw(tree, file) as HastRoot) : tree)
+  return (tree: HastRoot, file: VFile): HastRoot => {
+    if (!holdsRaw(tree)) return tree
+    // What a fence says behind its language is data of the node, which parsing anew would lose.
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
+    })
+    return raw(tree, file) as HastRoot
+  }
 }
 
 function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {

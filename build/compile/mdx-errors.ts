@@ -3,6 +3,10 @@ import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
 const FIXES: [RegExp, string][] = [
+  [
+    /import\/exports|Could not parse import/i,
+    'Lines that start with `import` or `export` are JavaScript in MDX. Separate them from text with an empty line.',
+  ],
   [/Expected a closing tag for `?<([^>`]*)>?`?/i, 'Close the tag, or write `&lt;` where no tag was meant.'],
   [/Unexpected closing (?:slash|tag)/i, 'Every closing tag needs the opening tag it belongs to; check the nesting around this line.'],
   [
@@ -13,10 +17,6 @@ const FIXES: [RegExp, string][] = [
     /Could not parse expression|acorn|Unexpected content after expression|Unexpected end of file in expression/i,
     'Braces hold JavaScript in MDX. Write `\\{` or put the text in backticks where none was meant.',
   ],
-  [
-    /import\/exports|Could not parse import/i,
-    'Lines that start with `import` or `export` are JavaScript in MDX. Separate them from text with an empty line.',
-  ],
 ]
 
 export function describeSyntaxError(error: VFileMessage): Diagnostic {
@@ -26,8 +26,14 @@ export function describeSyntaxError(error: VFileMessage): Diagnostic {
     severity: 'error',
     code: 'mdx-syntax',
     message,
-    ...(error.line !== undefined && { line: error.line }),
-    ...(error.column !== undefined && { column: error.column }),
+    ...placeOf(error),
     ...(fix !== undefined && { fix }),
   }
+}
+
+/** Where the mistake is. For a tag that is never closed the parser gives the tag's place in its text alone: `(3:6-3:9)`. */
+function placeOf(error: VFileMessage): { line?: number; column?: number } {
+  if (error.line !== undefined) return { line: error.line, ...(error.column !== undefined && { column: error.column }) }
+  const told = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(error.reason)
+  return told === null ? {} : { line: Number(told[1]), column: Number(told[2]) }
 }

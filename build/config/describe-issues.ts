@@ -7,6 +7,8 @@ type Issue = z.core.$ZodIssue
 export interface DescribedIssue {
   /** `sidebar[2].items[0].link`; empty for the value itself. */
   path: string
+  /** The same as a list: `['sidebar', 2, 'items', 0, 'link']`. */
+  keys: PropertyKey[]
   message: string
   fix?: string
 }
@@ -28,6 +30,7 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
       const near = nearestName(key, known)
       return {
         path: formatPath([...path, key]),
+        keys: [...path, key],
         message: `there is no such key (it holds ${show(valueAt(root, [...path, key]))}).`,
         fix: near === undefined ? `Known here: ${known.join(', ') || 'nothing'}.` : `Did you mean \`${near}\`?`,
       }
@@ -36,19 +39,20 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
   if (issue.code === 'invalid_union') {
     const branch = bestBranch(issue.errors, actual)
     if (branch !== undefined) return branch.flatMap((inner) => describe(inner, root, schema, path))
-    return [{ path: formatPath(path), message: `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.` }]
+    return [{ path: formatPath(path), keys: path, message: `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.` }]
   }
   if (issue.code === 'invalid_key') {
     const [first] = issue.issues
     return [
       {
         path: formatPath(path),
+        keys: path,
         message: `the key is not a path: ${first?.message ?? ''}`,
         fix: 'Keys of this map are path prefixes that start with `/`.',
       },
     ]
   }
-  return [{ path: formatPath(path), message: `expected ${expectation(issue)}, found ${show(actual)}.` }]
+  return [{ path: formatPath(path), keys: path, message: `expected ${expectation(issue)}, found ${show(actual)}.` }]
 }
 
 /**

@@ -1,17 +1,18 @@
 /** Reads and checks what stands between the `---` lines at the top of a page. */
-import { isMap, LineCounter, parseDocument, YAMLMap } from 'yaml'
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { type Frontmatter, frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
 import { describeIssues } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 
-const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
+/** Only on the first lines: `---` further down is a rule. */
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)---[ \t]*(?:\r?\n|$)/
 
 /**
  * The frontmatter of a page's source, and everything that is wrong with it at its own line. Dates come as ISO
  * text and authors as one line, however they were written.
  */
 export function readFrontmatter(source: string, displayPath: string): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
-  const block = source.startsWith('---') ? BLOCK.exec(source)?.[1] : undefined
+  const block = BLOCK.exec(source)?.[1]
   if (block === undefined || block.trim() === '') return { frontmatter: {}, diagnostics: [] }
   const lines = new LineCounter()
   const document = parseDocument(block, { lineCounter: lines, prettyErrors: false })
@@ -28,7 +29,7 @@ export function readFrontmatter(source: string, displayPath: string): { frontmat
     ...at(error.pos[0]),
   }))
   if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
-  const value: unknown = document.toJS()
+  const value: unknown = document.toJS() ?? {}
   const result = frontmatterSchema.safeParse(value)
   if (result.success) return { frontmatter: normalize(result.data), diagnostics: [] }
   for (const issue of describeIssues(result.error.issues, value, frontmatterSchema)) {
@@ -37,7 +38,7 @@ export function readFrontmatter(source: string, displayPath: string): { frontmat
       code: 'frontmatter',
       message: `${issue.path === '' ? 'Frontmatter' : issue.path}: ${issue.message}`,
       ...(issue.fix !== undefined && { fix: issue.fix }),
-      ...at(offsetOf(document.contents, issue.path)),
+      ...at(offsetOf(document.contents, issue.keys)),
     })
   }
   return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
@@ -47,19 +48,25 @@ function located(diagnostics: Diagnostic[], source: string, file: string): Diagn
   return diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file }, source))
 }
 
-/** Where the key at a path such as `content.width` stands in the block. */
-function offsetOf(contents: unknown, path: string): number {
+/** Where a key stands in the block, or the entry of a list; the nearest one above it where it is not written there. */
+function offsetOf(contents: unknown, keys: readonly PropertyKey[]): number {
   let node: unknown = contents
   let offset = 0
-  for (const key of path.split('.')) {
-    if (!(isMap(node) && node instanceof YAMLMap)) break
-    const pair = node.items.find((item) => String(item.key) === key)
-    const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range
-    if (pair === undefined || range === undefined) break
-    offset = range[0]
-    node = pair.value
+  for (const key of keys) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => String(item.key) === String(key))
+      offset = rangeOf(pair?.key) ?? offset
+      node = pair?.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(key)]
+      offset = rangeOf(node) ?? offset
+    } else break
   }
   return offset
+}
+
+function rangeOf(node: unknown): number | undefined {
+  return (node as { range?: [number, number, number] } | undefined)?.range?.[0]
 }
 
 function normalize(data: ReturnType<typeof frontmatterSchema.parse>): Frontmatter {

@@ -19,12 +19,13 @@ function segmentToPattern(segment: string): string {
   return open !== '' && close !== '' ? `:${name}?` : `:${name}`
 }
 
-/** Two files that claim one route; routes that differ in letter case alone are one, since matching ignores it. */
+/** Two files that claim one route; routes that differ in letter case or in the names of their parameters are one. */
 export function findRouteClashes(pages: readonly { route: string; displayPath: string }[]): Diagnostic[] {
   const owners = new Map<string, string>()
   return pages.flatMap(({ route, displayPath }) => {
-    const owner = owners.get(route.toLowerCase())
-    owners.set(route.toLowerCase(), owner ?? displayPath)
+    const shape = route.toLowerCase().replace(/([:*])\w+/g, '$1')
+    const owner = owners.get(shape)
+    owners.set(shape, owner ?? displayPath)
     if (owner === undefined) return []
     return [
       {

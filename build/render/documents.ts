@@ -67,7 +67,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     }
   }
   if (place.path === '/') return [{ path: 'index.html', key, contents }]
-  const file = decodeURI(place.path.slice(1))
+  const file = place.path.slice(1).split('/').map(decodeURIComponent).join('/')
   return [
     { path: `${file}/index.html`, key, contents },
     { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` },

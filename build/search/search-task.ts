@@ -13,11 +13,9 @@ export function searchTask({ cacheFolder, pages }: SearchTask): string {
   const index = new MiniSearch<SearchDocument>({
     idField: 'href',
     fields: ['title', 'titles', 'text'],
+    // Ancestors are a list: MiniSearch indexes a field's words, and stores it as it is.
+    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
     storeFields: ['href', 'html', 'isPage', 'text', 'title', 'titles'],
-    extractField: (document, field) => {
-      const value = document[field as keyof SearchDocument]
-      return Array.isArray(value) ? value.join(' ') : String(value)
-    },
   })
   for (const { key, route, title } of pages) index.addAll(toSearchDocuments(readSections(cacheFolder, key), { route, title }))
   return JSON.stringify(index)

@@ -14,5 +14,9 @@ export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[
       ...(frontmatter.date !== undefined && { date: frontmatter.date }),
       ...(description !== undefined && { description }),
     }))
-    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.path.localeCompare(b.path))
+    .sort((a, b) => timeOf(b) - timeOf(a) || (a.path < b.path ? -1 : 1))
+}
+
+function timeOf({ date }: BlogPost): number {
+  return date === undefined ? 0 : new Date(date).getTime()
 }

@@ -13,14 +13,24 @@ export function checkSidebar(sidebar: SidebarConfig | undefined, routes: readonl
     items.flatMap((item, index) => {
       const here = [...path, index]
       const { pathname } = splitHref(item.link ?? '')
-      const isPage =
-        item.link === undefined || isExternalLink(item.link) || known.has(pathname) || matchRoute(patterns, pathname) !== undefined
+      const isElsewhere = item.link === undefined || isExternalLink(item.link) || /^[a-z][a-z0-9+.-]*:/i.test(item.link)
+      const isPage = isElsewhere || known.has(pathname) || (pathname.startsWith('/') && matches(patterns, pathname))
       const found: Diagnostic[] = isPage ? [] : [missing(item, formatPath([...here, 'link']), routes, file)]
       return [...found, ...check(item.items ?? [], [...here, 'items'])]
     })
   if (sidebar === undefined) return []
   if (Array.isArray(sidebar)) return check(sidebar, ['sidebar'])
   return Object.entries(sidebar).flatMap(([prefix, items]) => check(items, ['sidebar', prefix]))
+}
+
+/** A path that cannot be decoded is no page's. */
+function matches(patterns: readonly { path: string }[], pathname: string): boolean {
+  try {
+    return matchRoute(patterns, pathname) !== undefined
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
 }
 
 function missing(item: SidebarItemConfig, path: string, routes: readonly string[], file: string): Diagnostic {

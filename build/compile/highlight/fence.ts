@@ -10,21 +10,21 @@ export interface FenceInfo {
   unknown: string[]
 }
 
+/** Words that a fence may carry besides its title and its lines. */
+export const FENCE_OPTIONS = ['showLineNumbers', 'nocheck'] as const
+
+/** A title in brackets, lines in braces, or a word. */
+const PART = /\[([^\]]*)\]|\{([\d,\s-]+)\}|\S+/g
+
 /** Reads a fence's language and the rest of its info string. Everything after `nocheck` is the reason for it. */
 export function parseFence(language: string, meta: string): FenceInfo {
   const info: FenceInfo = { language: language.toLowerCase(), highlighted: new Set(), showLineNumbers: false, unknown: [] }
-  let rest = meta.replace(/(?:^|\s)nocheck\b.*$/s, '')
-  rest = rest.replace(/\[([^\]]*)\]/, (_, title: string) => {
-    info.title = title
-    return ' '
-  })
-  rest = rest.replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => {
-    for (const line of parseLineRanges(ranges)) info.highlighted.add(line)
-    return ' '
-  })
-  for (const word of rest.split(/\s+/).filter((part) => part !== '')) {
-    if (word === 'showLineNumbers') info.showLineNumbers = true
-    else info.unknown.push(word)
+  for (const [part, title, ranges] of meta.matchAll(PART)) {
+    if (part === 'nocheck') break
+    if (title !== undefined) info.title ??= title
+    else if (ranges !== undefined) for (const line of parseLineRanges(ranges)) info.highlighted.add(line)
+    else if (part === 'showLineNumbers') info.showLineNumbers = true
+    else info.unknown.push(part)
   }
   return info
 }

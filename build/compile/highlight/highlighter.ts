@@ -5,7 +5,7 @@
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
-import { createJavaScriptRawEngine } from 'shiki/engine/javascript'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { importLanguage, resolveLanguage } from './languages.ts'
 import type { TokenLook } from './styles.ts'
 import { loadTheme } from './themes.ts'
@@ -23,8 +23,8 @@ export interface Highlighter {
   readonly base: { light: { fg: string; bg: string }; dark: { fg: string; bg: string } }
 }
 
-/** A line that takes longer than this is left plain from there on, in milliseconds. */
-const LINE_TIME_LIMIT = 500
+/** None: a line that is cut short on a slow machine would look different there. */
+const LINE_TIME_LIMIT = 0
 
 /**
  * @param themes names of Shiki's themes
@@ -33,7 +33,8 @@ const LINE_TIME_LIMIT = 500
 export async function createHighlighter(themes: { light: string; dark: string }): Promise<Highlighter> {
   const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
   const shiki = await createHighlighterCore({
-    engine: createJavaScriptRawEngine(),
+    // Precompiled grammars would start faster, but colour bash and others wrongly (shikijs/shiki issue 918).
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
     themes: [lightTheme, darkTheme],
     langs: [],
   })

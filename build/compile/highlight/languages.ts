@@ -1,4 +1,4 @@
-/** Which fence languages there are. Grammars come from Shiki's precompiled set, which needs no translation at run time. */
+/** Which fence languages there are: Shiki's. */
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -15,7 +15,7 @@ let names: Set<string> | undefined
 /** Every name a fence may carry. */
 export function languageNames(): Set<string> {
   if (names === undefined) {
-    const entry = createRequire(import.meta.url).resolve('@shikijs/langs-precompiled/typescript')
+    const entry = createRequire(import.meta.url).resolve('@shikijs/langs/typescript')
     const files = readdirSync(dirname(entry)).filter((file) => file.endsWith('.mjs') && file !== 'index.mjs')
     names = new Set([...files.map((file) => file.slice(0, -'.mjs'.length)), ...Object.keys(ALIASES), ...PLAIN_TEXT])
   }
@@ -34,6 +34,6 @@ export function resolveLanguage(language: string): string | undefined {
 
 /** The grammar and those it embeds, itself last. */
 export async function importLanguage(name: string): Promise<LanguageRegistration[]> {
-  const loaded: { default: LanguageRegistration[] } = await import(`@shikijs/langs-precompiled/${name}`)
+  const loaded: { default: LanguageRegistration[] } = await import(`@shikijs/langs/${name}`)
   return loaded.default
 }

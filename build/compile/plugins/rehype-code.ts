@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
-import { parseFence } from '../highlight/fence.ts'
+import { FENCE_OPTIONS, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { readNotations } from '../highlight/notations.ts'
 import { pageFile, reportTo } from '../page-file.ts'
@@ -31,8 +31,9 @@ export function rehypeCode() {
 function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
-  const info = parseFence(language, code.data?.meta ?? '')
+  const info = parseFence(language, code.data?.meta ?? String(code.properties.dataMeta ?? ''))
   if (!languageNames().has(info.language)) reportLanguage(language, pre, file)
+  for (const word of info.unknown) reportOption(word, pre, file)
   const { lines, classes: lineClasses, words } = readNotations(textOf(code).replace(/\n$/, ''))
   for (const line of info.highlighted) lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
   const spec: CodeSpec = { language: info.language, lines, classes: lineClasses, words, showLineNumbers: info.showLineNumbers }
@@ -43,10 +44,10 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerCode(codes.length)], [])
   codes.push(spec)
   const title = info.title === undefined ? [] : [attribute('title', info.title)]
-  return {
-    ...jsx('CodeBlock', [...title, attribute('lang', info.language || 'text')], [block]),
-    ...(pre.position && { position: pre.position }),
-  }
+  const made = jsx('CodeBlock', [...title, attribute('lang', info.language || 'text')], [block])
+  // The number lets search find the code's text, which the tree no longer holds.
+  const data = { ...made.data, code: codes.length - 1 }
+  return { ...made, data, ...(pre.position && { position: pre.position }) } as ElementContent
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {
@@ -57,6 +58,19 @@ function reportLanguage(language: string, pre: Element, file: VFile): void {
     code: 'unknown-language',
     message: `No highlighting for code in \`${language}\`.`,
     fix: near === undefined ? plain : `Did you mean \`${near}\`? ${plain}`,
+  })
+}
+
+function reportOption(word: string, pre: Element, file: VFile): void {
+  const near = nearestName(word, FENCE_OPTIONS)
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'unknown-fence-option',
+    message: `Code fences have no option \`${word}\`.`,
+    fix:
+      near === undefined
+        ? 'A title stands in brackets, lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
+        : `Did you mean \`${near}\`?`,
   })
 }
 

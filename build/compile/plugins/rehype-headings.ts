@@ -17,7 +17,8 @@ export function rehypeHeadings(options: { href: (id: string) => string }) {
       const { id } = node.properties
       const text = textOf(node).trim()
       if (depth === 1) data.title ??= text
-      else data.headings.push({ depth, id, text })
+      // A text that is an expression is not known yet: the outline does without it.
+      else if (text !== '') data.headings.push({ depth, id, text })
       linkToItself(node, options.href(id))
     })
   }

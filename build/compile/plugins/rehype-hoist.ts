@@ -9,10 +9,31 @@ import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html, type Schema, svg } from 'property-information'
 import styleToObject from 'style-to-js'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { reportTo } from '../page-file.ts'
 
 export function rehypeHoist() {
-  return (tree: Root): undefined => {
+  return (tree: Root, file: VFile): undefined => {
+    visit(tree, 'element', (node) => checkStyle(node, file))
     tree.children = hoistChildren(tree.children, html) as RootContent[]
+  }
+}
+
+/** A style that cannot be read is told where it stands, and left out. */
+function checkStyle(node: Element, file: VFile): void {
+  const { style } = node.properties
+  if (style === undefined || style === null) return
+  try {
+    styleObject(String(style))
+  } catch (error) {
+    reportTo(file, node, {
+      severity: 'error',
+      code: 'style',
+      message: `The style of \`<${node.tagName}>\` cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
+    })
+    delete node.properties.style
   }
 }
 
@@ -21,15 +42,31 @@ export function rehypeHoist() {
  * one, or the server would have to put a comment between them.
  */
 function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
-  const blocks = children.every((child) => child.type !== 'text' || child.value.trim() === '')
   const kept: Nodes[] = []
-  for (const child of children) {
+  for (const [index, child] of children.entries()) {
     const last = kept.at(-1)
-    if (child.type === 'comment' || (blocks && child.type === 'text')) continue
+    if (child.type === 'comment' || isBetweenBlocks(child, children[index - 1], children[index + 1])) continue
     if (child.type === 'text' && last?.type === 'text') kept[kept.length - 1] = { ...last, value: last.value + child.value }
     else kept.push(child)
   }
   return kept.map((child) => hoist(child, schema))
+}
+
+/** Elements within a line of text: beside them, white space is a space. */
+const INLINE = new Set(
+  'a abbr b bdi bdo br button cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup svg time u var'.split(
+    ' ',
+  ),
+)
+
+function isBetweenBlocks(node: Nodes, before: Nodes | undefined, after: Nodes | undefined): boolean {
+  return node.type === 'text' && /^\s*\n\s*$/.test(node.value) && isBlock(before) && isBlock(after)
+}
+
+function isBlock(node: Nodes | undefined): boolean {
+  if (node === undefined || node.type === 'comment') return true
+  if (node.type === 'element') return !INLINE.has(node.tagName)
+  return node.type !== 'text' && !/^mdx(?:JsxText|TextExpression)/.test(node.type)
 }
 
 function hoist(node: Nodes, schema: Schema): Nodes {

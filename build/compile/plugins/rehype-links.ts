@@ -5,8 +5,10 @@
  */
 import { posix } from 'node:path'
 import type { Element, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import { pageFile } from '../page-file.ts'
 
@@ -20,11 +22,32 @@ export interface LinkOptions {
 
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root, file: VFile): undefined => {
-    visit(tree, 'element', (node) => {
+    visit(tree, (node) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') rewriteJsx(node, options, file)
+      if (node.type !== 'element') return
       if (node.tagName === 'a' && typeof node.properties.href === 'string') rewriteAnchor(node, options, file)
       if (typeof node.properties.src === 'string') node.properties.src = withBasePath(options.basePath, node.properties.src)
     })
   }
+}
+
+/** `<a href="/x" onClick={…}>`: JSX by its other attributes, a link like any other by this one. */
+function rewriteJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options: LinkOptions, file: VFile): void {
+  const name = node.name === 'a' ? 'href' : node.name === 'img' ? 'src' : undefined
+  const attribute = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name)
+  if (attribute === undefined || typeof attribute.value !== 'string') return
+  const stand: Element = { type: 'element', tagName: node.name ?? '', properties: { [name ?? '']: attribute.value }, children: [] }
+  if (node.position) stand.position = node.position
+  if (name === 'src') {
+    attribute.value = withBasePath(options.basePath, attribute.value)
+    return
+  }
+  rewriteAnchor(stand, options, file)
+  const { href, target, rel } = stand.properties
+  attribute.value = String(href)
+  const has = (wanted: string) => node.attributes.some((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === wanted)
+  if (target && !has('target')) node.attributes.push({ type: 'mdxJsxAttribute', name: 'target', value: String(target) })
+  if (rel && !has('rel')) node.attributes.push({ type: 'mdxJsxAttribute', name: 'rel', value: [rel].flat().join(' ') })
 }
 
 function rewriteAnchor(node: Element, options: LinkOptions, file: VFile): void {
@@ -50,10 +73,10 @@ function bareAddress({ children, properties }: Element): string | undefined {
 export function resolveInternal(href: string, page: { route: string; filePath: string }): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href
   const { pathname, search, hash } = splitHref(href)
-  if (pathname === '') return page.route + search + hash
+  if (pathname === '') return isDynamicPattern(page.route) ? href : page.route + search + hash
   const isPageFile = /\.mdx?$/i.test(pathname)
   if (pathname.startsWith('/') && !isPageFile) return href
   const folder = posix.dirname(`/${page.filePath}`)
   const absolute = pathname.startsWith('/') ? pathname : posix.join(folder, pathname)
-  return (isPageFile ? pathToRoute(absolute.replace(/\.mdx?$/i, '')) : absolute) + search + hash
+  return (isPageFile ? pathToRoute(absolute.replace(/\.mdx?$/i, '.html')) : absolute) + search + hash
 }

@@ -1,4 +1,4 @@
-/** Cuts a page into sections for search, from the very tree that is rendered. Runs after headings have ids. */
+/** Cuts a page into sections for search, from the very tree that is rendered. Runs after headings have ids and code blocks are known. */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
@@ -16,6 +16,11 @@ export function rehypeSections() {
       if (current === undefined) return
       if (node.type === 'text') {
         current.text += node.value
+        return
+      }
+      const code = (node.data as { code?: number } | undefined)?.code
+      if (code !== undefined) {
+        current.text += ` ${pageFile(file).codes[code]?.lines.join('\n') ?? ''} `
         return
       }
       const depth = node.type === 'element' ? headingRank(node) : undefined

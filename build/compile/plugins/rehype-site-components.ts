@@ -2,7 +2,7 @@
  * Components that pages use without importing them: adds the import, so that a page's module loads what it
  * uses and nothing else. A component that nobody defines is told at its place in the page.
  */
-import type { Node as EstreeNode, ImportDeclaration, Program } from 'estree'
+import type { Node as EstreeNode, ImportDeclaration, Pattern, Program } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Root, RootContent } from 'hast'
 import { visit } from 'unist-util-visit'
@@ -49,10 +49,28 @@ function collectDeclared(program: Program | null | undefined, into: Set<string>)
     if (statement.type === 'ImportDeclaration') for (const specifier of statement.specifiers) into.add(specifier.local.name)
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type === 'VariableDeclaration') {
-      for (const { id } of declaration.declarations) if (id.type === 'Identifier') into.add(id.name)
+      for (const { id } of declaration.declarations) for (const name of namesIn(id)) into.add(name)
     }
     if ((declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') && declaration.id)
       into.add(declaration.id.name)
+  }
+}
+
+/** Names that a pattern binds: `{ a, b: [c] }` binds a and c. */
+function namesIn(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) => namesIn(property.type === 'RestElement' ? property.argument : property.value))
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element === null ? [] : namesIn(element)))
+    case 'AssignmentPattern':
+      return namesIn(pattern.left)
+    case 'RestElement':
+      return namesIn(pattern.argument)
+    default:
+      return []
   }
 }
 

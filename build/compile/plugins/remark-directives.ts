@@ -77,9 +77,11 @@ function replaceContainer(node: ContainerDirective, file: VFile): RootContent | 
 }
 
 function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | undefined; content: RootContent[] } {
-  const [first, ...rest] = node.children
+  const [first] = node.children
   if (first?.type === 'paragraph' && (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true) {
-    return { label: first.children, content: rest }
+    // Taken out of the list itself, which is still being walked for directives within this one.
+    node.children.shift()
+    return { label: first.children, content: node.children }
   }
   return { label: undefined, content: node.children }
 }

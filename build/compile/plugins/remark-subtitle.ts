@@ -27,7 +27,8 @@ export function remarkSubtitle() {
 function takeSubtitle(heading: Heading): string | undefined {
   const last = heading.children.at(-1)
   const match = last?.type === 'text' ? SUBTITLE.exec(last.value) : null
-  if (last?.type !== 'text' || !match) return undefined
+  // Brackets alone are the title itself.
+  if (last?.type !== 'text' || !match || (match[1] === '' && heading.children.length === 1)) return undefined
   last.value = match[1] ?? ''
   return match[2]
 }

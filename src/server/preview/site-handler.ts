@@ -98,7 +98,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
       response.status(304).end()
       return
     }
-    const encoding = compressible ? request.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
+    const encoding = compressible ? request.acceptsEncodings('br') || request.acceptsEncodings('gzip') : false
     const body = encoding === 'br' || encoding === 'gzip' ? encode(prepared, encoding) : prepared.body
     if (body !== prepared.body) response.set('Content-Encoding', String(encoding))
     response.status(resolution.kind === 'file' ? 200 : 404).set('Content-Length', String(body.length))

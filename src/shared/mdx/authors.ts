@@ -11,7 +11,7 @@ export function parseAuthors(authors: string): Author[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
+      const link = /^\[([^\]]+)\]\((.+)\)$/.exec(part)
       return link?.[1] === undefined || link[2] === undefined ? { name: part } : { name: link[1], link: link[2] }
     })
 }

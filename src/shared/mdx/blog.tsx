@@ -5,10 +5,18 @@ import { useSite } from '../site/site-context.ts'
 import { parseAuthors } from './authors.ts'
 
 /** The authors and date of a page, by default those of its frontmatter. */
-export function Authors({ authors, date }: { authors?: string; date?: string }) {
+export function Authors(props: { authors?: string; date?: string }) {
   const frontmatter = useRouterState().view?.meta.frontmatter
-  const people = parseAuthors(authors ?? frontmatter?.authors ?? '')
-  const day = date ?? frontmatter?.date
+  const { authors, date } = {
+    ...(frontmatter?.authors !== undefined && { authors: frontmatter.authors }),
+    ...(frontmatter?.date !== undefined && { date: frontmatter.date }),
+    ...props,
+  }
+  return <Byline authors={authors ?? ''} {...(date !== undefined && { date })} />
+}
+
+function Byline({ authors, date: day }: { authors: string; date?: string }) {
+  const people = parseAuthors(authors)
   return (
     <p className="authors">
       {people.map((author, index) => (
@@ -37,7 +45,7 @@ export function BlogPosts() {
           <h2>
             <Link href={post.path}>{post.title}</Link>
           </h2>
-          <Authors authors={post.authors ?? ''} {...(post.date !== undefined && { date: post.date })} />
+          <Byline authors={post.authors ?? ''} {...(post.date !== undefined && { date: post.date })} />
           {post.description !== undefined && <p>{post.description}</p>}
         </article>
       ))}

@@ -9,7 +9,10 @@ export const frontmatterSchema = z.strictObject({
   layout: z.enum(LAYOUTS).optional(),
   /** Plain names or Markdown links, comma-separated. */
   authors: z.union([z.string(), z.array(z.string())]).optional(),
-  date: z.union([z.string(), z.date()]).optional(),
+  date: z
+    .union([z.string(), z.date()])
+    .refine((date) => !Number.isNaN(new Date(date).getTime()), { error: 'a date such as 2026-03-31' })
+    .optional(),
   content: z
     .strictObject({
       /** A CSS length; likewise the paddings. */

@@ -81,22 +81,26 @@ export const flattenSidebar: (nodes: SidebarNode[]) => PageLink[] = memoized((no
   }),
 )
 
-/** Where each page stands in the sidebar's order, by its path in lower case; the first entry counts. */
-const positionsOf = memoized((nodes: SidebarNode[]) => {
+/** The sidebar's pages in order, each once, and where each stands by its path in lower case. */
+const orderOf = memoized((nodes: SidebarNode[]) => {
+  const links: PageLink[] = []
   const positions = new Map<string, number>()
-  flattenSidebar(nodes).forEach(({ link }, index) => {
-    const path = splitHref(link).pathname.toLowerCase()
-    if (!positions.has(path)) positions.set(path, index)
-  })
-  return positions
+  for (const link of flattenSidebar(nodes)) {
+    const path = pathToRoute(splitHref(link.link).pathname).toLowerCase()
+    if (positions.has(path)) continue
+    positions.set(path, links.length)
+    links.push(link)
+  }
+  return { links, positions }
 })
 
 /** The pages before and after `path` in the sidebar's order. */
 export function findNeighbours(nodes: SidebarNode[], path: string): { prev?: PageLink; next?: PageLink } {
-  const index = positionsOf(nodes).get(path.toLowerCase())
+  const { links, positions } = orderOf(nodes)
+  const index = positions.get(path.toLowerCase())
   if (index === undefined) return {}
-  const prev = flattenSidebar(nodes)[index - 1]
-  const next = flattenSidebar(nodes)[index + 1]
+  const prev = links[index - 1]
+  const next = links[index + 1]
   return { ...(prev && { prev }), ...(next && { next }) }
 }
 

@@ -57,7 +57,7 @@ export function matchRoute<T extends { path: string }>(routes: readonly T[], pat
 /** Fills a pattern's parameters in: `/users/:id` and `{ id: 'a b' }` give `/users/a%20b`. */
 export function fillPattern(pattern: string, params: RouteParams): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
-    if (segment.kind === 'static') return [segment.name]
+    if (segment.kind === 'static') return [encodeURIComponent(segment.name)]
     const value = params[segment.name]
     if (value === undefined || value === '') return []
     return segment.kind === 'rest' ? value.split('/').map(encodeURIComponent) : [encodeURIComponent(value)]

@@ -26,14 +26,14 @@ export function withoutBasePath(basePath: string, pathname: string): string | un
 }
 
 /**
- * The route a path asks for: no `.html` (SPEC.md section 2.1), no `index`, no trailing slash.
+ * The route a path asks for: no `.html` (SPEC.md section 2.1), no `index.html`, no trailing slash.
  * Letter case is kept, since matching ignores it.
  */
 export function pathToRoute(pathname: string): string {
   const clean = pathname
     .replace(/\/+$/, '')
+    .replace(/\/index\.html$/i, '')
     .replace(/\.html$/i, '')
-    .replace(/\/index$/i, '')
   return clean === '' ? '/' : clean
 }
 

