@@ -70,6 +70,10 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       ...compiled.flatMap(({ summary }) => summary.diagnostics),
       ...checkSidebar(config.sidebar, [...routes], configFile),
     ])
+    record.pages = Object.fromEntries(compiled.map(({ key, summary }) => [key, summary]))
+    record.codes = Object.fromEntries(compiled.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
+    // What has been compiled stays so, also where a later stage fails.
+    writeRecord(folders.cache, record)
     if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
 
     const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
@@ -152,9 +156,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     if (clashes.length > 0) throw new SiteError([...diagnostics, ...clashes])
     const emitted = await emitSite(folders.out, { ready, ...(search instanceof Promise && { late: search.then(withSearch) }) }, record)
     render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
-    record.pages = Object.fromEntries(compiled.map(({ key, summary }) => [key, summary]))
     record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
-    record.codes = Object.fromEntries(compiled.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
     writeRecord(folders.cache, record)
     pruneCache(folders.cache, new Set(compiled.flatMap(({ key, codeKey = key }) => [key, codeKey])))
     return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }

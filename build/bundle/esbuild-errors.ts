@@ -1,9 +1,11 @@
+/** What esbuild found wrong with an author's files, as diagnostics. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from 'esbuild'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
-/** What esbuild found wrong with an author's files, as diagnostics. Paths in messages are relative to `root`. */
+/** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
   return messages.map(({ text, location, notes }) => {
     const fix = notes.map((note) => note.text).filter((note) => note !== '')
@@ -11,13 +13,25 @@ export function esbuildDiagnostics(messages: readonly Message[], root: string, s
       severity,
       code: 'bundle',
       message: text,
-      ...(location && {
-        file: displayPath(join(root, location.file)),
-        line: location.line,
-        column: location.column + 1,
-        excerpt: location.lineText,
-      }),
+      ...(location && placeOf(join(root, location.file), location, text)),
       ...(fix.length > 0 && { fix: fix.join(' ') }),
     }
   })
+}
+
+/** esbuild sees a page as its compiled module: what it names in quotes, an import mostly, is looked up in the page itself. */
+function placeOf(
+  file: string,
+  location: NonNullable<Message['location']>,
+  text: string,
+): Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'> {
+  if (!/\.mdx?$/.test(file)) {
+    return { file: displayPath(file), line: location.line, column: location.column + 1, excerpt: location.lineText }
+  }
+  const named = /"([^"]+)"/.exec(text)?.[1]
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const index = named === undefined ? -1 : lines.findIndex((line) => line.includes(`'${named}'`) || line.includes(`"${named}"`))
+  const excerpt = lines[index]
+  if (named === undefined || excerpt === undefined) return { file: displayPath(file) }
+  return { file: displayPath(file), line: index + 1, column: excerpt.indexOf(named), excerpt }
 }

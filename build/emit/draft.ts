@@ -2,10 +2,14 @@
 import { copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { WrittenFile } from '../cache/record.ts'
+import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { Output } from './output.ts'
 
 export interface DraftWriter {
-  /** Writes outputs. Those that are the same as another come after it. */
+  /**
+   * Writes outputs. Those that are the same as another come after it.
+   * @throws SiteError with what is wrong with every one that cannot be made
+   */
   write(outputs: readonly Output[]): Promise<void>
   /** What has been written, by path. */
   readonly files: Record<string, WrittenFile>
@@ -57,10 +61,19 @@ export function createDraftWriter(draft: string, existing: (output: Output) => s
     made: () => made,
     async write(outputs) {
       const queue = outputs.filter(({ sameAs }) => sameAs === undefined)
+      const broken: Diagnostic[] = []
       const work = async (): Promise<void> => {
-        for (let output = queue.shift(); output !== undefined; output = queue.shift()) await writeOne(output)
+        for (let output = queue.shift(); output !== undefined; output = queue.shift()) {
+          try {
+            await writeOne(output)
+          } catch (error) {
+            if (!(error instanceof SiteError)) throw error
+            broken.push(...error.diagnostics)
+          }
+        }
       }
       await Promise.all(Array.from({ length: CONCURRENCY }, work))
+      if (broken.length > 0) throw new SiteError(sortDiagnostics(broken))
       for (const output of outputs) if (output.sameAs !== undefined) writeAlias(output, output.sameAs)
     },
   }

@@ -91,6 +91,22 @@ describe('a build that fails', () => {
     removeSite(site)
   })
 
+  it('tells of every page that throws while it renders, and of imports that lead nowhere, at their own lines', async () => {
+    const site = copyFixture('basic')
+    const first = join(site, 'content/guide/throws.mdx')
+    writeFileSync(first, '# Throws\n\n{(() => { throw new Error("first failure") })()}\n')
+    writeFileSync(join(site, 'content/guide/too.mdx'), '# Too\n\n{(() => { throw new Error("second failure") })()}\n')
+    const thrown = await runCommand(['build', '--root', site], { cwd: site })
+    assert.equal(thrown.code, 1)
+    assert.match(thrown.stderr, /error content\/guide\/throws\.mdx The page threw while it was rendered: first failure/)
+    assert.match(thrown.stderr, /error content\/guide\/too\.mdx The page threw while it was rendered: second failure/)
+    writeFileSync(first, '# Imports\n\nText.\n\nimport { Gone } from "./gone.tsx"\n\n<Gone />\n')
+    const missing = await runCommand(['build', '--root', site], { cwd: site })
+    assert.equal(missing.code, 1)
+    assert.match(missing.stderr, /error content\/guide\/throws\.mdx:5:\d+ Could not resolve "\.\/gone\.tsx"\n\s+5 \| import/)
+    removeSite(site)
+  })
+
   it('refuses to replace a folder that no build made', async () => {
     const out = mkdtempSync(join(tmpdir(), 'precious-'))
     writeFileSync(join(out, 'thesis.txt'), 'years of work')

@@ -29,12 +29,15 @@ export function parseFence(language: string, meta: string): FenceInfo {
   return info
 }
 
+/** No code is longer; a slip of the finger must not fill the memory. */
+const LONGEST_RANGE = 10_000
+
 /** `1,3-5` as 1, 3, 4, 5. */
 export function parseLineRanges(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [from = Number.NaN, to = from] = range.split('-').map(Number)
     return Number.isInteger(from) && Number.isInteger(to) && to >= from
-      ? Array.from({ length: to - from + 1 }, (_, index) => from + index)
+      ? Array.from({ length: Math.min(to - from, LONGEST_RANGE) + 1 }, (_, index) => from + index)
       : []
   })
 }

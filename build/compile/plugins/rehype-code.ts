@@ -16,7 +16,7 @@ import { readNotations } from '../highlight/notations.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 
 /** Name of the list of highlighted blocks in a linked module. */
-export const CODE_LIST = '_code'
+export const CODE_LIST = '_highlighted'
 
 export function rehypeCode() {
   return (tree: Root, file: VFile): undefined => {
@@ -89,7 +89,7 @@ function attribute(name: string, value: string): MdxJsxAttribute {
   return { type: 'mdxJsxAttribute', name, value }
 }
 
-/** `dangerouslySetInnerHTML={{ __html: _code[3] }}` */
+/** `dangerouslySetInnerHTML={{ __html: _highlighted[3] }}` */
 function innerCode(index: number): MdxJsxAttribute {
   const estree: Program = {
     type: 'Program',
