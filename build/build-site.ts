@@ -55,6 +55,7 @@ export interface BuildSummary {
 export async function buildSite(folders: SiteFolders, progress: Progress): Promise<BuildSummary> {
   const record = readRecord(folders.cache)
   const pool = createPool()
+  if (Object.keys(record.pages).length === 0) pool.warmUp()
   try {
     const runtimeBundle = bundleBrowserRuntime()
     // Waited for below: a configuration that fails first must not leave this one unheard.

@@ -9,9 +9,13 @@ export const highlight = highlightTask
 export const render = renderTask
 export const search = searchTask
 
+/** Does nothing: a thread that has answered has loaded what it needs. */
+export function ready(): void {}
+
 export interface WorkerTasks {
   compile: typeof compileTask
   highlight: typeof highlightTask
   render: typeof renderTask
   search: typeof searchTask
+  ready: typeof ready
 }

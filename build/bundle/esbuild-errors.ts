@@ -8,15 +8,24 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 /** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
   return messages.map(({ text, location, notes }) => {
-    const fix = notes.map((note) => note.text).filter((note) => note !== '')
+    const fix = [unresolvedFix(text) ?? notes.map((note) => note.text).join(' ')].filter((advice) => advice !== '')
     return {
       severity,
       code: 'bundle',
       message: text,
       ...(location && placeOf(join(root, location.file), location, text)),
-      ...(fix.length > 0 && { fix: fix.join(' ') }),
+      ...(fix.length > 0 && { fix: fix.join('') }),
     }
   })
+}
+
+/** esbuild's own advice on an import that leads nowhere is for people who run esbuild. */
+function unresolvedFix(text: string): string | undefined {
+  const specifier = /^Could not resolve "([^"]+)"/.exec(text)?.[1]
+  if (specifier === undefined) return undefined
+  return /^[./]/.test(specifier)
+    ? 'Check the path: it is relative to the file that imports it, and its ending is part of it.'
+    : `Install the package in the folder of the site (npm install ${specifier}), or correct its name.`
 }
 
 /** esbuild sees a page as its compiled module: what it names in quotes, an import mostly, is looked up in the page itself. */

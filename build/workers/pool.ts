@@ -10,6 +10,8 @@ import type { WorkerTasks } from '../worker.ts'
 
 export interface WorkerPool {
   run<Name extends keyof WorkerTasks>(name: Name, task: Parameters<WorkerTasks[Name]>[0]): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>
+  /** Starts a thread in each lane, so that they load their libraries while the first tasks are still being found. */
+  warmUp(): void
   close(): Promise<void>
 }
 
@@ -59,6 +61,9 @@ export function createPool(threads = availableParallelism()): WorkerPool {
   return {
     async run(name, task) {
       return laneFor(name).run(name, task) as ReturnType<WorkerPool['run']> as never
+    },
+    warmUp() {
+      for (const lane of [text, code]) lane.run('ready', undefined).catch(() => {})
     },
     async close() {
       await Promise.all([text.close(), code.close()])

@@ -56,9 +56,9 @@ describe('linkPage', () => {
 
   it('brings the highlighted code along where there is any', async () => {
     const code = await link('```ts\nconst a = "<b>"\n```\n\n```\nplain\n```')
-    assert.match(code, /const _code = \["<code>.*&lt;b>.*<\/code>","<code>plain<\/code>"\]/)
-    assert.match(code, /_code\[0\]/)
-    assert.doesNotMatch(await link('Text'), /_code/)
+    assert.match(code, /const _highlighted = \["<code>.*&lt;b>.*<\/code>","<code>plain<\/code>"\]/)
+    assert.match(code, /_highlighted\[0\]/)
+    assert.doesNotMatch(await link('Text'), /_highlighted/)
   })
 
   it('makes a module that can be parsed, also of pages full of syntax', async () => {
@@ -143,7 +143,7 @@ describe('esbuildDiagnostics', () => {
     notes: [note('Mark it as external.'), note('')],
     detail: undefined,
   }
-  const location = { file: 'content/a.mdx', namespace: 'file', line: 3, column: 7, length: 5, lineText: 'import "./x"', suggestion: '' }
+  const location = { file: 'content/a.tsx', namespace: 'file', line: 3, column: 7, length: 5, lineText: 'import "./x"', suggestion: '' }
 
   it("gives esbuild's place counted from one, the line and the notes", () => {
     assert.deepEqual(esbuildDiagnostics([{ ...message, location }], process.cwd()), [
@@ -151,8 +151,8 @@ describe('esbuildDiagnostics', () => {
         severity: 'error',
         code: 'bundle',
         message: 'Could not resolve "./x"',
-        fix: 'Mark it as external.',
-        file: 'content/a.mdx',
+        fix: 'Check the path: it is relative to the file that imports it, and its ending is part of it.',
+        file: 'content/a.tsx',
         line: 3,
         column: 8,
         excerpt: 'import "./x"',
@@ -162,7 +162,12 @@ describe('esbuildDiagnostics', () => {
 
   it('does without a place', () => {
     assert.deepEqual(esbuildDiagnostics([{ ...message, notes: [], location: null }], '/', 'warning'), [
-      { severity: 'warning', code: 'bundle', message: 'Could not resolve "./x"' },
+      {
+        severity: 'warning',
+        code: 'bundle',
+        message: 'Could not resolve "./x"',
+        fix: 'Check the path: it is relative to the file that imports it, and its ending is part of it.',
+      },
     ])
   })
 })
