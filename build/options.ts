@@ -1,4 +1,5 @@
 /** What a command was asked to do, with every path absolute. */
+import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { generatorRoot } from './generator.ts'
 import { hashOf } from './hash.ts'
@@ -16,7 +17,9 @@ export interface SiteFolders {
 
 /** Resolves `--root` and `--out`. */
 export function siteFolders(options: { root?: string | undefined; out?: string | undefined }): SiteFolders {
-  const root = options.root === undefined ? generatorRoot : resolve(options.root)
+  const named = options.root === undefined ? generatorRoot : resolve(options.root)
+  // Tools that resolve links name files by their real path; one name for each file avoids mistaking them.
+  const root = existsSync(named) ? realpathSync(named) : named
   const out = options.out === undefined ? join(root, 'dist') : resolve(options.out)
   return {
     root,

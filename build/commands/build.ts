@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { buildSite } from '../build-site.ts'
 import type { CommandOptions } from '../cli.ts'
-import { displayPath, siteFolders } from '../options.ts'
+import { draftFolder } from '../emit/emit.ts'
+import { displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, formatDiagnostic, PLAIN } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
 
@@ -9,7 +11,8 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const started = performance.now()
   const folders = siteFolders(options)
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
-  const summary = await buildSite(folders, createProgress(process.stdout, paint))
+  const release = stopCleanly(folders)
+  const summary = await buildSite(folders, createProgress(process.stdout, paint)).finally(release)
   for (const warning of summary.warnings) process.stdout.write(`\n${formatDiagnostic(warning, paint)}\n`)
   for (const notice of summary.notices) process.stdout.write(`\n${paint.yellow('notice')} ${notice}\n`)
   const { pages, files, bytes, written, warnings } = summary
@@ -18,4 +21,19 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
     `\n${paint.green('Built')} ${plural(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
       `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${plural(warnings.length, 'warning')}.\n`,
   )
+}
+
+/** Ctrl-C leaves the last site and nothing else. Returns what ends this once the build is over. */
+function stopCleanly({ out }: SiteFolders): () => void {
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(draftFolder(out), { recursive: true, force: true })
+    process.stderr.write('\nStopped. The last site stands.\n')
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return () => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
 }

@@ -30,7 +30,7 @@ export async function emitSite(out: string, { ready, late }: SiteOutputs, record
   assertOurs(out)
   const isIntact = (output: Output) => isAsRecorded(join(out, output.path), output, record.outputs[output.path])
   if (late === undefined && ready.every(isIntact) && countFiles(out) === ready.length) return summarize(record.outputs, 0)
-  const draft = `${out}.building-${process.pid}`
+  const draft = draftFolder(out)
   rmSync(draft, { recursive: true, force: true })
   try {
     const writer = createDraftWriter(draft, (output) => (isIntact(output) ? join(out, output.path) : undefined))
@@ -42,6 +42,11 @@ export async function emitSite(out: string, { ready, late }: SiteOutputs, record
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/** Where this process writes the site before it takes its place. */
+export function draftFolder(out: string): string {
+  return `${out}.building-${process.pid}`
 }
 
 /** Puts right what a kill between the two renames of a swap leaves behind, and removes what killed builds left. */

@@ -6,6 +6,7 @@ export function rehypeTables() {
   return (tree: Root): undefined => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return
+      visit(node, 'element', alignByStyle)
       const frame: Element = {
         type: 'element',
         tagName: 'div',
@@ -16,4 +17,11 @@ export function rehypeTables() {
       return SKIP
     })
   }
+}
+
+/** An `align` attribute yields to any stylesheet; what an author asked for does not. */
+function alignByStyle({ tagName, properties }: Element): void {
+  if ((tagName !== 'th' && tagName !== 'td') || typeof properties.align !== 'string') return
+  properties.style = `text-align:${properties.align}`
+  delete properties.align
 }

@@ -1,0 +1,93 @@
+/** Hoisting must change nothing that a reader gets: the same page, compiled by plain MDX as Node's loader does it, is the measure. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { createLoader } from '@mdx-js/node-loader'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import rehypeSlug from 'rehype-slug'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import type { VFile } from 'vfile'
+import { startPageFile } from '../../../../build/compile/page-file.ts'
+import { rehypeHeadings } from '../../../../build/compile/plugins/rehype-headings.ts'
+import { rehypeLinks } from '../../../../build/compile/plugins/rehype-links.ts'
+import { rehypeStaticJsx } from '../../../../build/compile/plugins/rehype-static-jsx.ts'
+import { rehypeTables } from '../../../../build/compile/plugins/rehype-tables.ts'
+import { remarkDirectives } from '../../../../build/compile/plugins/remark-directives.ts'
+import { importPage, pageSource } from '../../../support/compiled.ts'
+
+const SOURCE = `# Title & "more"
+
+Text with *emphasis*, **strength**, \`code < 1\`, a [link](/other?a=1&b=2#c), <kbd className="k" title='"quoted"'>raw</kbd> and {1 + 1}.
+
+- one
+- two with {'an expression'}
+  1. nested
+
+> quoted
+> lines
+
+| Left | Right |
+| :--- | ----: |
+| a    | b \\| c |
+
+:::warning[Mind *this*]
+Inside, a [reference](https://example.org).
+:::
+
+<div style="color: red; margin-top: 1px" data-x="1" aria-label="box">
+
+Block **inside**.
+
+</div>
+
+<svg viewBox="0 0 8 8" strokeWidth="2"><path d="M0 0h8" fill="none" /></svg>
+
+A note.[^1]
+
+[^1]: The note.
+`
+
+/** White space between blocks is what hoisting leaves out; the rest are two spellings of the same thing. */
+const normalize = (html: string) =>
+  html
+    .replace(/>\s*\n\s*</g, '><')
+    .replace(/&#x26;/g, '&amp;')
+    .replace(/>[^<]*/g, (text) => text.replace(/&quot;/g, '"'))
+    .replace(/(data-footnote[a-z]*|data-footnotes)="(?:true)?"/g, '$1')
+
+it('a hoisted page is the page that plain MDX makes', async () => {
+  const page = pageSource(SOURCE)
+  const folder = mkdtempSync(join(tmpdir(), 'plain-'))
+  try {
+    writeFileSync(join(folder, 'page.mdx'), SOURCE)
+    const loader = createLoader({
+      remarkPlugins: [() => (_, file: VFile) => void startPageFile(file), remarkGfm, remarkDirective, remarkDirectives],
+      remarkRehypeOptions: { clobberPrefix: '' },
+      rehypePlugins: [
+        rehypeStaticJsx,
+        rehypeSlug,
+        [rehypeLinks, page],
+        [rehypeHeadings, { href: (id: string) => `${page.route}#${id}` }],
+        rehypeTables,
+      ],
+    })
+    const context = { conditions: [], format: undefined, importAttributes: {}, importAssertions: {} }
+    const { source } = await loader.load(pathToFileURL(join(folder, 'page.mdx')).href, context, () => assert.fail('not an MDX file'))
+    const runtime = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href
+    writeFileSync(join(folder, 'page.mjs'), String(source).replace('"react/jsx-runtime"', JSON.stringify(runtime)))
+    const plain = await import(pathToFileURL(join(folder, 'page.mjs')).href)
+    const hoisted = await importPage(SOURCE)
+    assert.equal(
+      normalize(renderToStaticMarkup(createElement(hoisted.default, { params: {} }))),
+      normalize(renderToStaticMarkup(createElement(plain.default))),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
