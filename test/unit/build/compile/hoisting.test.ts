@@ -59,7 +59,7 @@ const normalize = (html: string) =>
     .replace(/>\s*\n\s*</g, '><')
     .replace(/&#x26;/g, '&amp;')
     .replace(/>[^<]*/g, (text) => text.replace(/&quot;/g, '"'))
-    .replace(/(data-footnote[a-z]*|data-footnotes)="(?:true)?"/g, '$1')
+    .replace(/(data-footnote[a-z-]*)="(?:true)?"/g, '$1')
 
 it('a hoisted page is the page that plain MDX makes', async () => {
   const page = pageSource(SOURCE)
