@@ -1,21 +1,42 @@
-/** What worker threads do. Each export is a task; its argument and result are plain data. */
-import { compileTask } from './compile/compile-task.ts'
-import { highlightTask } from './compile/highlight/highlight-task.ts'
-import { renderTask } from './render/render-task.ts'
-import { searchTask } from './search/search-task.ts'
+/**
+ * What worker threads do. Each export is a task; its argument and result are plain data. A thread loads the libraries
+ * of the tasks that it is given and no others.
+ */
+import type { CompileTask, PageSummary } from './compile/compile-task.ts'
+import type { HighlightTask } from './compile/highlight/highlight-task.ts'
+import type { TokenLook } from './compile/highlight/styles.ts'
+import type { RenderResult, RenderTask } from './render/render-task.ts'
+import type { SearchTask } from './search/search-task.ts'
 
-export const compile = compileTask
-export const highlight = highlightTask
-export const render = renderTask
-export const search = searchTask
+export async function compile(task: CompileTask): Promise<PageSummary> {
+  const { compileTask } = await import('./compile/compile-task.ts')
+  return compileTask(task)
+}
 
-/** Does nothing: a thread that has answered has loaded what it needs. */
-export function ready(): void {}
+export async function highlight(task: HighlightTask): Promise<TokenLook[]> {
+  const { highlightTask } = await import('./compile/highlight/highlight-task.ts')
+  return highlightTask(task)
+}
+
+export async function render(task: RenderTask): Promise<RenderResult> {
+  const { renderTask } = await import('./render/render-task.ts')
+  return renderTask(task)
+}
+
+export async function search(task: SearchTask): Promise<string> {
+  const { searchTask } = await import('./search/search-task.ts')
+  return searchTask(task)
+}
+
+/** Loads what a lane's first tasks will need. */
+export async function warmUp(lane: 'text' | 'code'): Promise<void> {
+  await (lane === 'text' ? import('./compile/compile-task.ts') : import('./compile/highlight/highlight-task.ts'))
+}
 
 export interface WorkerTasks {
-  compile: typeof compileTask
-  highlight: typeof highlightTask
-  render: typeof renderTask
-  search: typeof searchTask
-  ready: typeof ready
+  compile: typeof compile
+  highlight: typeof highlight
+  render: typeof render
+  search: typeof search
+  warmUp: typeof warmUp
 }

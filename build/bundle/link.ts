@@ -4,10 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { compiledPath } from '../compile/compile-task.ts'
-import { highlightedPath } from '../compile/highlight/highlight-task.ts'
-import type { RuntimeImport, Section } from '../compile/page-file.ts'
-import { CODE_LIST } from '../compile/plugins/rehype-code.ts'
+import { compiledPath, highlightedPath } from '../cache/paths.ts'
+import { CODE_LIST, type RuntimeImport, type Section } from '../compile/page-file.ts'
 
 /** Where a runtime keeps a name: the module to import from. */
 export type RuntimeLocator = (specifier: string, imported: string) => string

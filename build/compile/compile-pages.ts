@@ -1,13 +1,13 @@
 /** Second stage: every page compiled and its code highlighted, each only once for each state of its source. */
 import { existsSync } from 'node:fs'
+import { compiledPath, highlightedPath } from '../cache/paths.ts'
 import type { BuildRecord } from '../cache/record.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { compiledPath, type PageSummary } from './compile-task.ts'
-import { highlightedPath } from './highlight/highlight-task.ts'
+import type { PageSummary } from './compile-task.ts'
 import type { TokenLook } from './highlight/styles.ts'
 
 export interface CompiledSource {

@@ -1,6 +1,6 @@
 /** Compiling in a worker thread: the compiled page goes to disk, its summary back. */
-import { join } from 'node:path'
 import { siteComponentNames } from '../bundle/site-exports.ts'
+import { compiledPath } from '../cache/paths.ts'
 import { writeUnrecorded } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
 import { type CompiledPage, compilePage, type PageSource } from './compile-page.ts'
@@ -27,9 +27,4 @@ export async function compileTask({ page, key, cacheFolder }: CompileTask): Prom
     sectionsHash: hashOf(JSON.stringify(sections)),
     ...(codes.length > 0 && { codesHash: hashOf(JSON.stringify(codes)) }),
   }
-}
-
-/** Where a compiled page lies: its code, its code blocks and its sections. */
-export function compiledPath(cacheFolder: string, key: string): string {
-  return join(cacheFolder, 'pages', `${key}.json`)
 }

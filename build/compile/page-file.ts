@@ -4,6 +4,9 @@ import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 
+/** Name of the list of highlighted blocks in a linked module. */
+export const CODE_LIST = '_highlighted'
+
 /** An import of something the generator provides, taken out of the module so that it can be linked anew. */
 export interface RuntimeImport {
   /** `site`, `react`, `react/jsx-runtime` … */

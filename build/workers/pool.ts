@@ -63,7 +63,9 @@ export function createPool(threads = availableParallelism()): WorkerPool {
       return laneFor(name).run(name, task) as ReturnType<WorkerPool['run']> as never
     },
     warmUp() {
-      for (const lane of [text, code]) lane.run('ready', undefined).catch(() => {})
+      // A thread that cannot start says so with its first real task.
+      text.run('warmUp', 'text').catch(() => {})
+      code.run('warmUp', 'code').catch(() => {})
     },
     async close() {
       await Promise.all([text.close(), code.close()])

@@ -1,8 +1,7 @@
 /** Highlighting in a worker thread of its own: grammars and their regular expressions are large, and one copy of them is enough. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { compiledPath, highlightedPath } from '../../cache/paths.ts'
 import { writeUnrecorded } from '../../cache/record.ts'
-import { compiledPath } from '../compile-task.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
 import type { TokenLook } from './styles.ts'
@@ -27,11 +26,6 @@ export async function highlightTask({ cacheFolder, pageKey, codeKey, themes }: H
   for (const spec of codes) html.push(await codeToHtml(spec, highlighter, looks))
   writeUnrecorded(highlightedPath(cacheFolder, codeKey), JSON.stringify(html))
   return [...looks.values()]
-}
-
-/** Where a page's highlighted code blocks lie, as a list of HTML. */
-export function highlightedPath(cacheFolder: string, codeKey: string): string {
-  return join(cacheFolder, 'code', `${codeKey}.json`)
 }
 
 function highlighterFor(themes: { light: string; dark: string }): Promise<Highlighter> {

@@ -13,10 +13,7 @@ import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { readNotations } from '../highlight/notations.ts'
-import { pageFile, reportTo } from '../page-file.ts'
-
-/** Name of the list of highlighted blocks in a linked module. */
-export const CODE_LIST = '_highlighted'
+import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 
 export function rehypeCode() {
   return (tree: Root, file: VFile): undefined => {
