@@ -4,6 +4,7 @@
  */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
+import rehypeAutolinkHeadings from 'rehype-autolink-headings'
 import rehypeRaw from 'rehype-raw'
 import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
@@ -13,7 +14,6 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Heading } from '../../src/shared/page/page.ts'
-import { withBasePath } from '../../src/shared/routes/paths.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
@@ -21,7 +21,7 @@ import { type LinkReference, type RuntimeImport, type Section, startPageFile } f
 import { recmaImports } from './plugins/recma-imports.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
-import { rehypeHeadings } from './plugins/rehype-headings.ts'
+import { rehypeHeadings, rehypeMarkHeadings, wrapHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeSections } from './plugins/rehype-sections.ts'
@@ -87,8 +87,6 @@ export async function compilePage(page: PageSource, components: readonly string[
 
 function createPageProcessor(page: PageSource, components: readonly string[]) {
   const isMdx = page.filePath.endsWith('.mdx')
-  // A pattern is no address: on a dynamic page a lone hash is all that is known when it is compiled.
-  const own = /[:*]/.test(page.route) ? '' : withBasePath(page.basePath, page.route)
   return createProcessor({
     format: isMdx ? 'mdx' : 'md',
     remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective, remarkDirectives, remarkSubtitle],
@@ -100,8 +98,10 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       rehypeHeadingIds,
       rehypeCode,
       rehypeSections,
+      rehypeHeadings,
+      [rehypeAutolinkHeadings, wrapHeadings],
+      rehypeMarkHeadings,
       [rehypeLinks, page],
-      [rehypeHeadings, { href: (id: string) => `${own}#${id}` }],
       rehypeTables,
       [rehypeSiteComponents, { components }],
       rehypeHoist,

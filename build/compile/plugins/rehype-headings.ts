@@ -1,39 +1,54 @@
-/** Links every heading to itself and lists them for the outline. Runs after rehype-slug has given them ids. */
-import type { Element, Root } from 'hast'
+/** Headings link to themselves and are listed for the outline. Runs after they have ids. */
+import type { Element, ElementContent, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
+import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
 
-export function rehypeHeadings(options: { href: (id: string) => string }) {
+/** The heading of the footnotes is for screen readers: it is neither listed nor linked. */
+const FOOTNOTES = 'footnote-label'
+
+export const HEADING_ANCHOR = 'heading-anchor'
+
+export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     visit(tree, 'element', (node) => {
       const depth = headingRank(node)
-      if (depth === undefined || typeof node.properties.id !== 'string') return
-      // The heading of the footnotes is for screen readers: it is neither listed nor linked.
-      if (node.properties.id === 'footnote-label') return
       const { id } = node.properties
+      if (depth === undefined || typeof id !== 'string' || id === FOOTNOTES) return
       const text = textOf(node).trim()
       if (depth === 1) data.title ??= text
       // A text that is an expression is not known yet: the outline does without it.
       else if (text !== '') data.headings.push({ depth, id, text })
-      linkToItself(node, options.href(id))
     })
   }
 }
 
-/** The whole heading is the link; one that already holds a link gets a mark behind it instead. */
-function linkToItself(heading: Element, href: string): void {
-  const hasLink = holdsLink(heading)
-  const anchor: Element = {
-    type: 'element',
-    tagName: 'a',
-    properties: { className: ['heading-anchor'], href, ...(hasLink && { ariaLabel: `Link to “${textOf(heading).trim()}”` }) },
-    children: hasLink ? [{ type: 'text', value: '#' }] : heading.children,
-  }
-  heading.children = hasLink ? [...heading.children, { type: 'text', value: ' ' }, anchor] : [anchor]
+/** For rehype-autolink-headings: the whole heading is the link. */
+export const wrapHeadings: Options = {
+  behavior: 'wrap',
+  test: (node) => node.properties.id !== FOOTNOTES && !holdsLink(node),
+  properties: { className: [HEADING_ANCHOR] },
+}
+
+/** The headings that already hold a link get a mark behind it. A plugin of its own: one that is used twice is only configured anew. */
+export function rehypeMarkHeadings() {
+  return rehypeAutolinkHeadings(MARK)
+}
+
+const MARK: Options = {
+  behavior: 'append',
+  test: (node) => node.properties.id !== FOOTNOTES && holdsLink(node) && !isWrapped(node),
+  properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: `Link to “${textOf(node).trim()}”` }),
+  content: (): ElementContent => ({ type: 'text', value: '#' }),
+}
+
+function isWrapped({ children: [first] }: Element): boolean {
+  const classes = first?.type === 'element' ? first.properties.className : undefined
+  return Array.isArray(classes) && classes.includes(HEADING_ANCHOR)
 }
 
 function holdsLink(heading: Element): boolean {

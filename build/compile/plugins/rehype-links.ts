@@ -11,6 +11,7 @@ import type { VFile } from 'vfile'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import { pageFile } from '../page-file.ts'
+import { HEADING_ANCHOR } from './rehype-headings.ts'
 
 export interface LinkOptions {
   basePath: string
@@ -53,7 +54,10 @@ function rewriteJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options
 function rewriteAnchor(node: Element, options: LinkOptions, file: VFile): void {
   const href = String(node.properties.href)
   const start = node.position?.start
-  pageFile(file).links.push({ href, ...(start && { line: start.line, column: start.column }) })
+  const classes = node.properties.className
+  // A heading's link to itself is right by nature: it is no reference to be checked.
+  if (!Array.isArray(classes) || !classes.includes(HEADING_ANCHOR))
+    pageFile(file).links.push({ href, ...(start && { line: start.line, column: start.column }) })
   if (isExternalLink(href)) {
     node.properties.href = withScheme(bareAddress(node) ?? href)
     node.properties.target ??= '_blank'

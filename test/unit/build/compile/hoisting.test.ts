@@ -9,12 +9,13 @@ import { pathToFileURL } from 'node:url'
 import { createLoader } from '@mdx-js/node-loader'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import rehypeAutolinkHeadings from 'rehype-autolink-headings'
 import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import type { VFile } from 'vfile'
 import { startPageFile } from '../../../../build/compile/page-file.ts'
-import { rehypeHeadings } from '../../../../build/compile/plugins/rehype-headings.ts'
+import { wrapHeadings } from '../../../../build/compile/plugins/rehype-headings.ts'
 import { rehypeLinks } from '../../../../build/compile/plugins/rehype-links.ts'
 import { rehypeStaticJsx } from '../../../../build/compile/plugins/rehype-static-jsx.ts'
 import { rehypeTables } from '../../../../build/compile/plugins/rehype-tables.ts'
@@ -69,13 +70,7 @@ it('a hoisted page is the page that plain MDX makes', async () => {
     const loader = createLoader({
       remarkPlugins: [() => (_, file: VFile) => void startPageFile(file), remarkGfm, remarkDirective, remarkDirectives],
       remarkRehypeOptions: { clobberPrefix: '' },
-      rehypePlugins: [
-        rehypeStaticJsx,
-        rehypeSlug,
-        [rehypeLinks, page],
-        [rehypeHeadings, { href: (id: string) => `${page.route}#${id}` }],
-        rehypeTables,
-      ],
+      rehypePlugins: [rehypeStaticJsx, rehypeSlug, [rehypeAutolinkHeadings, wrapHeadings], [rehypeLinks, page], rehypeTables],
     })
     const context = { conditions: [], format: undefined, importAttributes: {}, importAssertions: {} }
     const { source } = await loader.load(pathToFileURL(join(folder, 'page.mdx')).href, context, () => assert.fail('not an MDX file'))
