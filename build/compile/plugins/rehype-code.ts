@@ -6,7 +6,6 @@ import type { Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
@@ -14,13 +13,14 @@ import { FENCE_OPTIONS, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { readNotations } from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
+import { walk } from './walk.ts'
 
 export function rehypeCode() {
   return (tree: Root, file: VFile): undefined => {
-    visit(tree, 'element', (node, index, parent) => {
+    walk(tree, (node) => {
+      if (node.type !== 'element' || node.tagName !== 'pre') return undefined
       const code = node.children[0]
-      if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return
-      if (parent !== undefined && index !== undefined) parent.children[index] = toCodeBlock(node, code, file)
+      return code?.type === 'element' && code.tagName === 'code' ? toCodeBlock(node, code, file) : undefined
     })
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
-import { visit } from 'unist-util-visit'
+import { walkElements } from './walk.ts'
 
 /** Ids of the document and of the shell. */
 const TAKEN = ['app', 'boot', 'content', 'startup-styles']
@@ -12,10 +12,10 @@ const TAKEN = ['app', 'boot', 'content', 'startup-styles']
 export function rehypeHeadingIds() {
   return (tree: Root): undefined => {
     const ids = new Set<unknown>(TAKEN)
-    visit(tree, 'element', (node) => {
+    walkElements(tree, (node) => {
       if (headingRank(node) === undefined) ids.add(node.properties.id)
     })
-    visit(tree, 'element', (node) => {
+    walkElements(tree, (node) => {
       if (headingRank(node) === undefined) return
       const wanted = String(node.properties.id ?? '') || 'section'
       let id = wanted

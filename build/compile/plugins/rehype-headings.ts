@@ -6,6 +6,7 @@ import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
+import { walkElements } from './walk.ts'
 
 /** The heading of the footnotes is for screen readers: it is neither listed nor linked. */
 const FOOTNOTES = 'footnote-label'
@@ -15,7 +16,7 @@ export const HEADING_ANCHOR = 'heading-anchor'
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
-    visit(tree, 'element', (node) => {
+    walkElements(tree, (node) => {
       const depth = headingRank(node)
       const { id } = node.properties
       if (depth === undefined || typeof id !== 'string' || id === FOOTNOTES) return

@@ -9,13 +9,13 @@ import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html, type Schema, svg } from 'property-information'
 import styleToObject from 'style-to-js'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
+import { walkElements } from './walk.ts'
 
 export function rehypeHoist() {
   return (tree: Root, file: VFile): undefined => {
-    visit(tree, 'element', (node) => checkStyle(node, file))
+    walkElements(tree, (node) => checkStyle(node, file))
     tree.children = hoistChildren(tree.children, html) as RootContent[]
   }
 }

@@ -6,12 +6,12 @@
 import { posix } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import { pageFile } from '../page-file.ts'
 import { HEADING_ANCHOR } from './rehype-headings.ts'
+import { walk } from './walk.ts'
 
 export interface LinkOptions {
   basePath: string
@@ -23,11 +23,12 @@ export interface LinkOptions {
 
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root, file: VFile): undefined => {
-    visit(tree, (node) => {
+    walk(tree, (node) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') rewriteJsx(node, options, file)
-      if (node.type !== 'element') return
+      if (node.type !== 'element') return undefined
       if (node.tagName === 'a' && typeof node.properties.href === 'string') rewriteAnchor(node, options, file)
       if (typeof node.properties.src === 'string') node.properties.src = withBasePath(options.basePath, node.properties.src)
+      return undefined
     })
   }
 }

@@ -4,40 +4,43 @@
  */
 import type { Node as EstreeNode, ImportDeclaration, Pattern, Program } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
-import type { Root, RootContent } from 'hast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import { reportTo } from '../page-file.ts'
+import { walk } from './walk.ts'
 
 export function rehypeSiteComponents(options: { components: readonly string[] }) {
   const known = new Set(options.components)
   return (tree: Root, file: VFile): undefined => {
     const declared = new Set<string>()
     const used = new Set<string>()
-    visit(tree, (node) => {
+    const nodes: Nodes[] = []
+    walk(tree, (node) => {
+      nodes.push(node)
       if (node.type === 'mdxjsEsm') collectDeclared(node.data?.estree, declared)
+      return undefined
     })
-    visit(tree, (node) => {
+    for (const node of nodes) {
       for (const estree of estreesOf(node)) {
         visitEstree(estree, (part: EstreeNode | { type: string }) => {
           const name = jsxName(part)
           if (name !== undefined) used.add(name)
         })
       }
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue
       const name = node.name?.split('.')[0]
-      if (name === undefined || !/^[A-Z]/.test(name)) return
+      if (name === undefined || !/^[A-Z]/.test(name)) continue
       used.add(name)
-      if (known.has(name) || declared.has(name)) return
+      if (known.has(name) || declared.has(name)) continue
       const near = nearestName(name, [...known, ...declared])
       reportTo(file, node, {
         severity: 'error',
         code: 'unknown-component',
         message: `There is no component \`${name}\`.`,
-        fix: `${near === undefined ? '' : `Did you mean \`${near}\`? Otherwise `}${near === undefined ? 'I' : 'i'}mport it at the top of the page.`,
+        fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page.`,
       })
-    })
+    }
     const missing = [...used].filter((name) => known.has(name) && !declared.has(name)).sort()
     if (missing.length > 0) tree.children.unshift(importNode(missing))
   }

@@ -5,17 +5,13 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { find, html, svg } from 'property-information'
-import { visit } from 'unist-util-visit'
+import { walk } from './walk.ts'
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 export function rehypeStaticJsx() {
   return (tree: Root): undefined => {
-    visit(tree, (node, index, parent) => {
-      if (!isJsx(node) || parent === undefined || index === undefined) return
-      const element = toElement(node)
-      if (element !== undefined) parent.children[index] = element
-    })
+    walk(tree, (node) => (isJsx(node) ? toElement(node) : undefined))
   }
 }
 

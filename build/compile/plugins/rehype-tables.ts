@@ -1,20 +1,16 @@
 /** Wide tables scroll inside a frame of their own, which keyboards can reach. */
 import type { Element, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import { walk, walkElements } from './walk.ts'
 
 export function rehypeTables() {
   return (tree: Root): undefined => {
-    visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName !== 'table' || parent === undefined || index === undefined) return
-      visit(node, 'element', alignByStyle)
-      const frame: Element = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['table-frame'], tabIndex: 0 },
-        children: [node],
-      }
-      parent.children.splice(index, 1, frame)
-      return SKIP
+    // A table is met again within its frame.
+    const framed = new Set<Element>()
+    walk(tree, (node) => {
+      if (node.type !== 'element' || node.tagName !== 'table' || framed.has(node)) return undefined
+      framed.add(node)
+      walkElements(node, alignByStyle)
+      return { type: 'element', tagName: 'div', properties: { className: ['table-frame'], tabIndex: 0 }, children: [node] }
     })
   }
 }
