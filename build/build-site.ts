@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stop } from 'esbuild'
 import type { PageMeta } from '../src/shared/page/page.ts'
 import type { RouteEntry } from '../src/shared/routes/manifest.ts'
-import { isDynamicPattern, type RouteParams } from '../src/shared/routes/match.ts'
+import { isDynamicPattern, parsePattern, type RouteParams } from '../src/shared/routes/match.ts'
 import { NOT_FOUND_TITLE } from '../src/shared/shell/not-found.tsx'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
 import type { PageOnDisk } from './bundle/link.ts'
@@ -12,16 +12,17 @@ import { bundleServerModules } from './bundle/server-modules.ts'
 import { pruneCache } from './cache/prune.ts'
 import { readRecord, writeAtomically, writeRecord } from './cache/record.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
+import { checkThemes } from './config/check-themes.ts'
 import { loadConfig } from './config/load-config.ts'
 import { discoverPages } from './discover/discover-pages.ts'
-import { emitSite } from './emit/emit.ts'
+import { emitSite, prepareOutput } from './emit/emit.ts'
 import type { Output } from './emit/output.ts'
 import { hashOf } from './hash.ts'
 import type { SiteFolders } from './options.ts'
 import { type DocumentContext, notFoundOutput, pageOutputs } from './render/documents.ts'
 import { createPlacer, pageMeta } from './render/place-pages.ts'
 import type { ModuleSource } from './render/render-task.ts'
-import { type Diagnostic, SiteError, sortDiagnostics } from './report/diagnostic.ts'
+import { type Diagnostic, SiteError, siteError, sortDiagnostics } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { searchOutput } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
@@ -53,6 +54,7 @@ export interface BuildSummary {
  * @throws SiteError with everything that is wrong; the last good site stands
  */
 export async function buildSite(folders: SiteFolders, progress: Progress): Promise<BuildSummary> {
+  prepareOutput(folders.out)
   const record = readRecord(folders.cache)
   const pool = createPool()
   if (Object.keys(record.pages).length === 0) pool.warmUp()
@@ -62,6 +64,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     runtimeBundle.catch(() => {})
     const { config, file: configFile } = await loadConfig(folders)
     const basics = resolveBasics(config)
+    checkThemes(basics.themes, configFile)
     const discovery = await discoverPages(folders, config.rootDir)
     const options = { basePath: basics.basePath, themes: basics.themes, cacheFolder: folders.cache }
     const compiled = await compilePages(discovery.pages, options, { pool, record, progress })
@@ -170,10 +173,23 @@ function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageMeta, { cac
   return { cacheFolder: cache, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
 }
 
-/** Values for a dynamic page: what its `staticParams` lists or returns. */
-async function listedParams(source: CompiledSource, module: ModuleSource, pool: WorkerPool): Promise<RouteParams[]> {
-  if (!isDynamicPattern(source.page.route) || !source.summary.exports.includes('staticParams')) return []
+/**
+ * Values for a dynamic page: what its `staticParams` lists or returns.
+ * @throws SiteError where an entry has no value for a segment that needs one
+ */
+async function listedParams({ page, summary }: CompiledSource, module: ModuleSource, pool: WorkerPool): Promise<RouteParams[]> {
+  if (!isDynamicPattern(page.route) || !summary.exports.includes('staticParams')) return []
   const { staticParams = [] } = await pool.run('render', { kind: 'static-params', source: module })
+  const names = parsePattern(page.route).flatMap(({ kind, name }) => (kind === 'param' ? [name] : []))
+  const wrong = staticParams.flatMap((entry) => names.filter((name) => typeof entry[name] !== 'string' || entry[name] === ''))
+  if (wrong.length > 0) {
+    throw siteError({
+      code: 'static-params',
+      file: page.displayPath,
+      message: `staticParams: an entry has no value for \`${wrong[0]}\`.`,
+      fix: `Each entry names every segment of ${page.route}: \`{ ${names.map((name) => `${name}: '…'`).join(', ')} }\`.`,
+    })
+  }
   return staticParams
 }
 

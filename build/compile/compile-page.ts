@@ -14,7 +14,9 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Heading } from '../../src/shared/page/page.ts'
+import { siteEntryOf, siteNames } from '../bundle/site-exports.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { nearestName } from '../report/nearest.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import { type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
@@ -71,6 +73,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     if (!(error instanceof VFileMessage)) throw error
     data.diagnostics.push(describeSyntaxError(error))
   }
+  data.diagnostics.push(...unknownImports(data.runtimeImports, page.source))
   return {
     code,
     runtimeImports: data.runtimeImports,
@@ -125,4 +128,23 @@ function rehypeRawWhereNeeded() {
 
 function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
   return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
+}
+
+/** Names that a page imports from `site` and that `site` does not have. */
+function unknownImports(imports: readonly RuntimeImport[], source: string): Diagnostic[] {
+  return imports.flatMap(({ specifier, imported }) => {
+    if (specifier !== 'site' || imported === '*' || siteEntryOf(imported) !== undefined) return []
+    const near = nearestName(imported, siteNames())
+    const lines = source.split('\n')
+    const index = lines.findIndex((line) => new RegExp(`\\b${imported}\\b`).test(line))
+    return [
+      {
+        severity: 'error' as const,
+        code: 'unknown-import',
+        message: `\`site\` has nothing called \`${imported}\`.`,
+        fix: near === undefined ? `It has ${siteNames().join(', ')}.` : `Did you mean \`${near}\`?`,
+        ...(index >= 0 && { line: index + 1, column: (lines[index] ?? '').indexOf(imported) + 1 }),
+      },
+    ]
+  })
 }

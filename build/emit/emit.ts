@@ -23,11 +23,9 @@ export interface SiteOutputs {
 /**
  * Brings the output folder to hold exactly the given outputs. Files whose key and state on disk are as the last build left
  * them are linked over instead of being made again; where nothing differs, the folder is left alone.
- * @throws SiteError where the folder holds something that no build of this generator made
+ * Call `prepareOutput` first.
  */
 export async function emitSite(out: string, { ready, late }: SiteOutputs, record: BuildRecord): Promise<EmitResult> {
-  restoreInterrupted(out)
-  assertOurs(out)
   const isIntact = (output: Output) => isAsRecorded(join(out, output.path), output, record.outputs[output.path])
   if (late === undefined && ready.every(isIntact) && countFiles(out) === ready.length) return summarize(record.outputs, 0)
   const draft = draftFolder(out)
@@ -47,6 +45,28 @@ export async function emitSite(out: string, { ready, late }: SiteOutputs, record
 /** Where this process writes the site before it takes its place. */
 export function draftFolder(out: string): string {
   return `${out}.building-${process.pid}`
+}
+
+/**
+ * Makes sure, before anything is made, that the site can be written to a folder.
+ * @throws SiteError where it holds something that no build of this generator made, or cannot be written to
+ */
+export function prepareOutput(out: string): void {
+  try {
+    if (!existsSync(dirname(out))) mkdirSync(dirname(out), { recursive: true })
+    restoreInterrupted(out)
+    mkdirSync(draftFolder(out))
+    rmSync(draftFolder(out), { recursive: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw siteError({
+      code: 'output-folder',
+      file: displayPath(out),
+      message: `The site cannot be written here (${String(error.code)}).`,
+      fix: 'Name a folder with --out whose parent may be written to.',
+    })
+  }
+  assertOurs(out)
 }
 
 /** Puts right what a kill between the two renames of a swap leaves behind, and removes what killed builds left. */

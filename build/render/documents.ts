@@ -84,7 +84,11 @@ export function notFoundOutput(title: string, context: DocumentContext): Output 
   return {
     path: '404.html',
     key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify(document)),
-    contents: async () => (await context.pool.run('render', { kind: 'not-found', path, siteFile: context.siteFile, document })).html,
+    contents: async () => {
+      const { html } = await context.pool.run('render', { kind: 'not-found', path, siteFile: context.siteFile, document })
+      context.onRendered(path)
+      return html
+    },
   }
 }
 
@@ -134,8 +138,10 @@ function mapValues<K extends string>(object: Record<K, string>, map: (value: str
 }
 
 function renderError(error: unknown, file: string): SiteError {
-  const message = error instanceof Error ? error.message : String(error)
-  const frame = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined
+  // A page's own module has no address that a person could open.
+  const readable = (text: string) => text.replace(/data:text\/javascript;base64,[\w+/=]+/g, 'the page')
+  const message = readable(error instanceof Error ? error.message : String(error))
+  const frame = error instanceof Error ? /\n\s+at (.+)/.exec(readable(error.stack ?? ''))?.[1] : undefined
   return new SiteError([
     {
       severity: 'error',

@@ -173,6 +173,25 @@ for (const basePath of ['', '/docs']) {
       assert.equal(await page.evaluate(() => sessionStorage.getItem('told')), 'yes')
     })
 
+    it('remembers the chosen code tab, and follows it across the site', async () => {
+      await open('/guide/start')
+      await page.getByRole('tab', { name: 'Kotlin' }).click()
+      await page.getByRole('tabpanel', { name: 'Kotlin' }).getByText('val one = 1').waitFor()
+      await page.reload()
+      await hydrated()
+      assert.equal(await page.getByRole('tab', { name: 'Kotlin' }).getAttribute('aria-selected'), 'true')
+      assert.deepEqual(complaints, [])
+    })
+
+    it('keeps an announcement closed, without a word in the console', async () => {
+      await open('/guide/start')
+      await page.getByRole('button', { name: 'Close announcement' }).click()
+      await page.reload()
+      await hydrated()
+      assert.equal(await page.getByRole('region', { name: 'Announcement' }).count(), 0)
+      assert.deepEqual(complaints, [])
+    })
+
     it('keeps a click that comes before hydration', async () => {
       await context.close()
       context = await browser.newContext({ colorScheme: 'light' })

@@ -17,6 +17,8 @@ export interface CodeSpec {
 /** Highlights one block. `looks` collects every token style that the result refers to. */
 export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, looks: Map<string, TokenLook>): Promise<string> {
   const lines = await highlighter.tokenize(spec.lines, spec.language)
+  // Focus is told by what is not in focus: then every line has to be an element.
+  const needsLines = spec.showLineNumbers || Object.values(spec.classes).some((classes) => classes.includes('focused'))
   const html = lines.map((tokens, index) => {
     const classes = spec.classes[index] ?? []
     const content = (spec.words[index] ?? [])
@@ -24,7 +26,7 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, looks
       .map((token) => tokenToHtml(token, looks))
       .join('')
     // A line that carries nothing needs no element of its own: most of a page's code is such lines.
-    return classes.length === 0 && !spec.showLineNumbers ? content : `<span class="${['line', ...classes].join(' ')}">${content}</span>`
+    return classes.length === 0 && !needsLines ? content : `<span class="${['line', ...classes].join(' ')}">${content}</span>`
   })
   return `<code>${html.join('\n')}</code>`
 }

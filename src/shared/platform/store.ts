@@ -11,7 +11,9 @@ export interface WritableStore<T> extends Store<T> {
   set(value: T): void
 }
 
-export function createStore<T>(initial: T, server = initial): WritableStore<T> {
+/** @param server what the server rendered with, where that may differ; `undefined` is a value like any other */
+export function createStore<T>(initial: T, ...server: [T?]): WritableStore<T> {
+  const rendered = (server.length === 0 ? initial : server[0]) as T
   const listeners = new Set<() => void>()
   let value = initial
   return {
@@ -20,7 +22,7 @@ export function createStore<T>(initial: T, server = initial): WritableStore<T> {
       return () => listeners.delete(listener)
     },
     get: () => value,
-    server: () => server,
+    server: () => rendered,
     set(next) {
       if (Object.is(next, value)) return
       value = next

@@ -6,6 +6,7 @@ import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highligh
 import { createHighlighter, type Highlighter, type Token } from '../../../../../build/compile/highlight/highlighter.ts'
 import { isPlainText, languageNames, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
 import { lookClass, looksToCss, type TokenLook } from '../../../../../build/compile/highlight/styles.ts'
+import { checkThemes } from '../../../../../build/config/check-themes.ts'
 import { SiteError } from '../../../../../build/report/diagnostic.ts'
 import { THEMES } from '../../../../support/compiled.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
@@ -211,13 +212,19 @@ describe('languages', () => {
 })
 
 describe('themes', () => {
-  it('are told by name where there is none of that name', async () => {
-    await assert.rejects(createHighlighter({ light: 'github-lihgt', dark: 'github-dark' }), (error) => {
-      assert.ok(error instanceof SiteError)
-      assert.equal(error.diagnostics[0]?.code, 'unknown-theme')
-      assert.equal(error.diagnostics[0]?.message, 'There is no code theme `github-lihgt`.')
-      return true
-    })
+  it('are told by name where there is none of that name', () => {
+    assert.throws(
+      () => checkThemes({ light: 'github-lihgt', dark: 'github-dark' }, 'site.config.ts'),
+      (error) => {
+        assert.ok(error instanceof SiteError)
+        assert.equal(
+          error.diagnostics[0]?.message,
+          'markdown.code.themes.light: expected the name of a theme of Shiki, found "github-lihgt".',
+        )
+        assert.equal(error.diagnostics[0]?.fix, 'Did you mean "github-light"?')
+        return true
+      },
+    )
   })
 
   it('give their text and background colours', () => {
