@@ -2,7 +2,7 @@
  * Fenced code becomes a `CodeBlock` component around a `pre`. The highlighted code itself is made elsewhere, by
  * a thread that does nothing else, and joins the module when it is linked: here it is only referred to.
  */
-import type { Program } from 'estree'
+import type { Expression } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
@@ -13,6 +13,7 @@ import { FENCE_OPTIONS, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { readNotations } from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
+import { objectAttribute } from './object-attribute.ts'
 import { walk } from './walk.ts'
 
 export function rehypeCode() {
@@ -88,38 +89,12 @@ function attribute(name: string, value: string): MdxJsxAttribute {
 
 /** `dangerouslySetInnerHTML={{ __html: _highlighted[3] }}` */
 function innerCode(index: number): MdxJsxAttribute {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [
-      {
-        type: 'ExpressionStatement',
-        expression: {
-          type: 'ObjectExpression',
-          properties: [
-            {
-              type: 'Property',
-              kind: 'init',
-              method: false,
-              shorthand: false,
-              computed: false,
-              key: { type: 'Identifier', name: '__html' },
-              value: {
-                type: 'MemberExpression',
-                object: { type: 'Identifier', name: CODE_LIST },
-                property: { type: 'Literal', value: index },
-                computed: true,
-                optional: false,
-              },
-            },
-          ],
-        },
-      },
-    ],
+  const entry: Expression = {
+    type: 'MemberExpression',
+    object: { type: 'Identifier', name: CODE_LIST },
+    property: { type: 'Literal', value: index },
+    computed: true,
+    optional: false,
   }
-  return {
-    type: 'mdxJsxAttribute',
-    name: 'dangerouslySetInnerHTML',
-    value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } },
-  }
+  return objectAttribute('dangerouslySetInnerHTML', [['__html', entry]])
 }

@@ -3,7 +3,6 @@
  * no component and no expression keeps its tag and gets its inside as one HTML string. React then hydrates a
  * page as a short list of elements and never walks a paragraph, a table or highlighted code.
  */
-import type { Program } from 'estree'
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
@@ -11,6 +10,7 @@ import { find, hastToReact, html, type Schema, svg } from 'property-information'
 import styleToObject from 'style-to-js'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
+import { objectAttribute } from './object-attribute.ts'
 import { walkElements } from './walk.ts'
 
 export function rehypeHoist() {
@@ -112,7 +112,7 @@ function toAttribute(name: string, value: Properties[string], schema: Schema): M
   if (value === null || value === undefined || value === false) return []
   const info = find(schema, name)
   const reactName = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute
-  if (info.property === 'style') return [expressionAttribute('style', styleObject(String(value)))]
+  if (info.property === 'style') return [textObject('style', styleObject(String(value)))]
   if (value === true) return [{ type: 'mdxJsxAttribute', name: reactName, value: info.overloadedBoolean || info.boolean ? null : '' }]
   const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : String(value)
   return [{ type: 'mdxJsxAttribute', name: reactName, value: text }]
@@ -123,35 +123,12 @@ function styleObject(style: string): Record<string, string> {
 }
 
 function innerHtml(inside: string): MdxJsxAttribute {
-  return expressionAttribute('dangerouslySetInnerHTML', { __html: inside })
+  return textObject('dangerouslySetInnerHTML', { __html: inside })
 }
 
-/** An attribute whose value is an object of strings, as source text and as the tree that MDX compiles from. */
-function expressionAttribute(name: string, object: Record<string, string>): MdxJsxAttribute {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [
-      {
-        type: 'ExpressionStatement',
-        expression: {
-          type: 'ObjectExpression',
-          properties: Object.entries(object).map(([key, value]) => ({
-            type: 'Property',
-            kind: 'init',
-            method: false,
-            shorthand: false,
-            computed: false,
-            key: { type: 'Literal', value: key },
-            value: { type: 'Literal', value },
-          })),
-        },
-      },
-    ],
-  }
-  return {
-    type: 'mdxJsxAttribute',
+function textObject(name: string, object: Record<string, string>): MdxJsxAttribute {
+  return objectAttribute(
     name,
-    value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(object), data: { estree } },
-  }
+    Object.entries(object).map(([key, value]) => [key, { type: 'Literal', value }]),
+  )
 }

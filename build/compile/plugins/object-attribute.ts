@@ -1,0 +1,28 @@
+import type { Expression, Program } from 'estree'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+
+/** A JSX attribute whose value is an object, as the tree that MDX compiles from: `style={{ color: 'red' }}`. */
+export function objectAttribute(name: string, entries: [key: string, value: Expression][]): MdxJsxAttribute {
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [
+      {
+        type: 'ExpressionStatement',
+        expression: {
+          type: 'ObjectExpression',
+          properties: entries.map(([key, value]) => ({
+            type: 'Property',
+            kind: 'init',
+            method: false,
+            shorthand: false,
+            computed: false,
+            key: { type: 'Literal', value: key },
+            value,
+          })),
+        },
+      },
+    ],
+  }
+  return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } } }
+}

@@ -1,0 +1,34 @@
+import { type ReactElement, useId } from 'react'
+import { TabList } from './tab-list.tsx'
+
+export interface TabbedPanelsProps {
+  className: string
+  label: string
+  titles: string[]
+  panels: ReactElement[]
+  selected: number
+  onSelect(index: number): void
+}
+
+/** Panels under a row of tabs. All are in the HTML; without scripts they stand one below the other under their titles. */
+export function TabbedPanels({ className, label, titles, panels, selected, onSelect }: TabbedPanelsProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <TabList id={id} label={label} titles={titles} selected={selected} onSelect={onSelect} />
+      {panels.map((panel, index) => (
+        <div
+          key={titles[index]}
+          className="tab-panel"
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          data-selected={index === selected}
+        >
+          <div className="tab-panel-title">{titles[index]}</div>
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}
