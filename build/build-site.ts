@@ -158,7 +158,9 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     ]
     const clashes = findOutputClashes(ready, folders)
     if (clashes.length > 0) throw new SiteError([...diagnostics, ...clashes])
-    const emitted = await emitSite(folders.out, { ready, ...(search instanceof Promise && { late: search.then(withSearch) }) }, record)
+    const late = search instanceof Promise ? search.then(withSearch) : undefined
+    late?.catch(() => {})
+    const emitted = await emitSite(folders.out, { ready, ...(late && { late }) }, record)
     render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
     record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
     writeRecord(folders.cache, record)
@@ -180,17 +182,30 @@ function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageMeta, { cac
 async function listedParams({ page, summary }: CompiledSource, module: ModuleSource, pool: WorkerPool): Promise<RouteParams[]> {
   if (!isDynamicPattern(page.route) || !summary.exports.includes('staticParams')) return []
   const { staticParams = [] } = await pool.run('render', { kind: 'static-params', source: module })
-  const names = parsePattern(page.route).flatMap(({ kind, name }) => (kind === 'param' ? [name] : []))
-  const wrong = staticParams.flatMap((entry) => names.filter((name) => typeof entry[name] !== 'string' || entry[name] === ''))
-  if (wrong.length > 0) {
+  const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
+  const wrong = staticParams.flatMap((entry) =>
+    segments.filter(({ kind, name }) => !isSegmentValue(entry[name], kind)).map(({ name }) => ({ entry, name })),
+  )
+  if (wrong[0] !== undefined) {
+    const { entry, name } = wrong[0]
     throw siteError({
       code: 'static-params',
       file: page.displayPath,
-      message: `staticParams: an entry has no value for \`${wrong[0]}\`.`,
-      fix: `Each entry names every segment of ${page.route}: \`{ ${names.map((name) => `${name}: '…'`).join(', ')} }\`.`,
+      message: `staticParams: ${JSON.stringify(entry)} gives no usable value for \`${name}\`.`,
+      fix: `Each entry names the segments of ${page.route}: \`{ ${segments.map((segment) => `${segment.name}: '…'`).join(', ')} }\`. Values are names of files and folders.`,
     })
   }
   return staticParams
+}
+
+/** A value becomes a file's name, so it must not lead anywhere else. */
+function isSegmentValue(value: unknown, kind: string): boolean {
+  if (value === undefined || value === '') return kind === 'optional' || kind === 'rest'
+  if (typeof value !== 'string') return false
+  const parts = kind === 'rest' ? value.split('/') : [value]
+  return parts.every(
+    (part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part) && (kind === 'rest' || !part.includes('/')),
+  )
 }
 
 function toRouteEntry(page: { route: string; filePath: string; lastUpdatedAt: number; meta: PageMeta }, module: string): RouteEntry {

@@ -15,6 +15,7 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
       build.onResolve({ filter: /^[\w./@-]+$/ }, ({ path, kind }) => {
         if (kind === 'entry-point') return undefined
         if (path === 'site') return { path, namespace: 'site', sideEffects: false }
+        if (isRuntimeSpecifier(path) && kind === 'require-call') return { path, namespace: 'runtime-required' }
         if (isRuntimeSpecifier(path)) return { path: locate(path, '*'), external: true, sideEffects: false }
         // Linked pages already name runtime modules by their address.
         return path.startsWith('../') && locatedPattern.test(path) ? { path, external: true, sideEffects: false } : undefined
@@ -26,6 +27,12 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
           .join('\n'),
         loader: 'js',
       }))
+      // A CommonJS package asks for React with `require`; the runtime is made of ES modules.
+      build.onLoad({ filter: /.*/, namespace: 'runtime-required' }, ({ path }) => ({
+        contents: `export * from ${JSON.stringify(`required:${path}`)}\nexport { default } from ${JSON.stringify(`required:${path}`)}\n`,
+        loader: 'js',
+      }))
+      build.onResolve({ filter: /^required:/ }, ({ path }) => ({ path: locate(path.slice('required:'.length), '*'), external: true }))
       build.onResolve({ filter: /^runtime:/ }, ({ path }) => ({
         path: locate('site', path.slice('runtime:'.length)),
         external: true,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { stop as stopBundler } from 'esbuild'
 import { startPreview } from '../../src/server/preview/preview-server.ts'
 import type { CommandOptions } from '../cli.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -25,6 +26,8 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
     })
   }
   const { basePath } = resolveBasics((await loadConfig(folders)).config)
+  // Reading the configuration took the bundler; serving files does not.
+  await stopBundler()
   const { port = DEFAULT_PORT, host = '127.0.0.1' } = options
   const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') throw error

@@ -105,7 +105,8 @@ function documentInput(
   return {
     title,
     ...(description !== undefined && { description }),
-    ...(site.baseUrl !== undefined && { canonical: absolute(site, page.path), baseUrl: site.baseUrl }),
+    canonical: absolute(site, page.path),
+    ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl }),
     ...(config.iconUrl !== undefined && { icon: mapValues(themed(config.iconUrl), (url) => withBasePath(site.basePath, url)) }),
     ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
     siteName: site.title,

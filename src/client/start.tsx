@@ -13,7 +13,7 @@ import { updateHead } from './router/head.ts'
 import { createPageLoader, importPage, type PageLoader } from './router/page-loader.ts'
 import { createRouteData } from './router/route-data.ts'
 import { startRouter } from './router/router.ts'
-import { restoreScroll } from './router/scroll.ts'
+import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
 
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
 export async function start(): Promise<void> {
@@ -32,7 +32,9 @@ export async function start(): Promise<void> {
   const onReady = () => {
     platform.isHydrated.set(true)
     replayEarlyClicks()
-    restoreScroll(router.state.get().location.key)
+    router.settle()
+    if (!isRendered && location.hash !== '') scrollToHash(location.hash)
+    restoreAfterLoad(router.state.get().location.key)
     whenIdle(() => prefetchLinks(loader, site.basePath))
   }
   const app = <App site={site} router={router} platform={platform} onReady={onReady} />

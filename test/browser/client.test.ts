@@ -173,6 +173,32 @@ for (const basePath of ['', '/docs']) {
       assert.equal(await page.evaluate(() => sessionStorage.getItem('told')), 'yes')
     })
 
+    it('hydrates a page that shows its address, under an alias and with a query', async () => {
+      for (const path of ['/guide/components.html', '/guide/components/', '/guide/components?a=1']) {
+        await open(path)
+        assert.deepEqual(complaints, [], path)
+      }
+    })
+
+    it('leaves a reader where they scrolled to before hydration', async () => {
+      await open('/guide/start')
+      await page.setViewportSize({ width: 800, height: 300 })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await context.route('**/assets/client-*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(at('/guide/start'), { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.getElementById('second-part') !== null)
+      await page.evaluate(() => window.scrollTo(0, 200))
+      release()
+      await hydrated()
+      assert.equal(await page.evaluate(() => window.scrollY), 200)
+    })
+
     it('remembers the chosen code tab, and follows it across the site', async () => {
       await open('/guide/start')
       await page.getByRole('tab', { name: 'Kotlin' }).click()

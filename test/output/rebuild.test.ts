@@ -107,6 +107,16 @@ describe('a build that fails', () => {
     removeSite(site)
   })
 
+  it('refuses values of a dynamic page that lead out of the site', async () => {
+    const site = copyFixture('basic')
+    writeFileSync(join(site, 'content/files/[...rest].mdx'), "export const staticParams = [{ rest: '../../escaped' }]\n\n# A file\n")
+    const { code, stderr } = await runCommand(['build', '--root', site], { cwd: site })
+    assert.equal(code, 1)
+    assert.match(stderr, /files\/\[\.\.\.rest\]\.mdx staticParams: .* gives no usable value for `rest`/)
+    assert.equal(existsSync(join(site, 'escaped.html')), false)
+    removeSite(site)
+  })
+
   it('refuses to replace a folder that no build made', async () => {
     const out = mkdtempSync(join(tmpdir(), 'precious-'))
     writeFileSync(join(out, 'thesis.txt'), 'years of work')

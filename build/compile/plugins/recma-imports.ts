@@ -16,6 +16,7 @@ export function isRuntimeSpecifier(specifier: string): boolean {
 export function recmaImports() {
   return (tree: Program, file: VFile): undefined => {
     const data = pageFile(file)
+    if (String(file.value).includes('import(')) data.hasOwnImports = true
     tree.body = tree.body.filter((statement) => {
       if (statement.type === 'ExportNamedDeclaration') {
         data.exports.push(...exportedNames(statement))

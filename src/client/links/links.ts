@@ -10,7 +10,12 @@ export function followLinks(router: BrowserRouter, basePath: string): void {
     if (anchor === null || !isInternal(anchor, basePath)) return
     event.preventDefault()
     if (anchor.dataset['historyBack'] !== undefined) void router.navigate(-1)
-    else void router.follow(anchor.href, { replace: anchor.href === location.href })
+    else {
+      // Under a base tag a lone hash resolves to the home page; it means this one.
+      const written = anchor.getAttribute('href') ?? ''
+      const address = written.startsWith('#') ? location.pathname + location.search + written : anchor.href
+      void router.follow(address, { replace: new URL(address, location.href).href === location.href })
+    }
   })
 }
 

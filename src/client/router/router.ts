@@ -15,6 +15,8 @@ import { restoreScroll, saveScroll, scrollToHash } from './scroll.ts'
 export interface BrowserRouter extends Router {
   /** Like `navigate`, for an address as it stands in a link: with the base path. */
   follow(address: string, options?: NavigateOptions): Promise<void>
+  /** Makes the address shown the current location. Until then it is the one that the server rendered with. */
+  settle(): void
 }
 
 export interface RouterOptions {
@@ -29,10 +31,12 @@ export function startRouter({ site, loader, view }: RouterOptions): BrowserRoute
   const { basePath } = site
   history.scrollRestoration = 'manual'
   if (readEntry() === undefined) history.replaceState(makeEntry(0, null), '')
-  const store = createStore<RouterState>({ location: readLocation(basePath), view, status: 'idle', canGoBack: false })
+  const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
+  const store = createStore<RouterState>({ location: rendered, view, status: 'idle', canGoBack: false })
   /** Paths of this visit by history index: what 'Back' leads to. */
   const visited: string[] = []
-  visited[readEntry()?.index ?? 0] = store.get().location.pathname
+  let index = readEntry()?.index ?? 0
+  visited[index] = view.path
   let latest = 0
 
   /** Loads the page at a full address, then calls `commit`, which makes it the current address. */
@@ -54,7 +58,7 @@ export function startRouter({ site, loader, view }: RouterOptions): BrowserRoute
     if (ticket !== latest) return
     commit()
     const location = readLocation(basePath)
-    const index = readEntry()?.index ?? 0
+    index = readEntry()?.index ?? 0
     visited[index] = location.pathname
     const before = visited[index - 1]
     store.set({ location, view: next, status: 'idle', canGoBack: index > 0 && before !== undefined && before !== '/' })
@@ -65,7 +69,7 @@ export function startRouter({ site, loader, view }: RouterOptions): BrowserRoute
 
   function follow(address: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> {
     const target = new URL(address, window.location.href)
-    const entry = makeEntry((readEntry()?.index ?? 0) + (replace ? 0 : 1), state)
+    const entry = makeEntry(index + (replace ? 0 : 1), state)
     return transition(
       target,
       () => {
@@ -85,16 +89,21 @@ export function startRouter({ site, loader, view }: RouterOptions): BrowserRoute
   }
 
   window.addEventListener('popstate', () => {
-    // The browser has changed the address already; the page follows.
+    // The browser has changed the address already; the page follows. A hash typed by hand makes an entry of its own.
+    const isOurs = readEntry() !== undefined
+    if (!isOurs) history.replaceState(makeEntry(index + 1, null), '')
     void transition(
       new URL(window.location.href),
       () => {},
-      () => restoreScroll(store.get().location.key),
+      () => {
+        if (isOurs) restoreScroll(store.get().location.key)
+        else scrollToHash(window.location.hash)
+      },
     )
   })
   window.addEventListener('pagehide', () => saveScroll(store.get().location.key))
 
-  return { state: store, navigate, follow }
+  return { state: store, navigate, follow, settle: () => store.set({ ...store.get(), location: readLocation(basePath) }) }
 }
 
 /** After React has put the new page into the document. */

@@ -12,6 +12,12 @@ export function saveScroll(key: string): void {
   writeStorage('session', KEY, JSON.stringify(Object.fromEntries(positions.slice(-LIMIT))))
 }
 
+/** After a load: goes to the saved position, unless the reader has begun to scroll. Top and hash are the browser's. */
+export function restoreAfterLoad(key: string): void {
+  const saved = readPositions().find(([name]) => name === key)
+  if (saved !== undefined && window.scrollY === 0) window.scrollTo({ top: saved[1], behavior: 'instant' })
+}
+
 /** Goes to the entry's saved position, else to its hash, else to the top. */
 export function restoreScroll(key: string): void {
   const saved = readPositions().find(([name]) => name === key)

@@ -7,7 +7,7 @@ import { escapeText, scriptJson, tag } from './html.ts'
 export interface DocumentInput {
   title: string
   description?: string
-  /** Absolute address of the page, where the site has a base URL. */
+  /** The page's clean address, absolute where the site has a base URL. */
   canonical?: string
   baseUrl?: string
   icon?: ThemedUrl
@@ -63,7 +63,7 @@ export function renderDocument(input: DocumentInput): string {
   return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
 }
 
-function metaTags({ title, description, canonical, ogImage, siteName }: DocumentInput): string {
+function metaTags({ title, description, canonical, baseUrl, ogImage, siteName }: DocumentInput): string {
   const property = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { property: name, content }))
   const named = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { name, content }))
   return [
@@ -73,7 +73,7 @@ function metaTags({ title, description, canonical, ogImage, siteName }: Document
     property('og:site_name', siteName),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', canonical),
+    property('og:url', baseUrl === undefined ? undefined : canonical),
     property('og:image', ogImage),
     named('twitter:card', ogImage === undefined ? 'summary' : 'summary_large_image'),
     named('twitter:title', title),

@@ -29,6 +29,9 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
   return listen(app, options)
 }
 
+/** What is under way when the server is asked to stop may take this long to end, in milliseconds. */
+const GRACE_MS = 300
+
 /** Starts listening and closes cleanly: requests under way end, idle connections do not hold the process. */
 export function listen(app: Express, { port, host, basePath }: Pick<PreviewOptions, 'port' | 'host' | 'basePath'>): Promise<RunningServer> {
   const server: Server = createServer(app)
@@ -43,6 +46,8 @@ export function listen(app: Express, { port, host, basePath }: Pick<PreviewOptio
           new Promise((closed) => {
             server.close(() => closed())
             server.closeIdleConnections()
+            // A connection that never asked for anything does not count as idle.
+            setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
           }),
       })
     })

@@ -186,7 +186,7 @@ describe('the document of a page', () => {
     const { canonical, baseUrl } = await documentOf('/dms/messages', {}, {}, site)
     assert.deepEqual([canonical, baseUrl], ['https://docs.acme.example/docs/dms/messages', 'https://docs.acme.example'])
     assert.equal((await documentOf('/', {}, {}, site)).canonical, 'https://docs.acme.example/docs/')
-    assert.equal((await documentOf('/a')).canonical, undefined)
+    assert.equal((await documentOf('/a')).canonical, '/a')
   })
 
   it('has a canonical address that is encoded', async () => {

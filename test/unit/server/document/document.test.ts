@@ -111,7 +111,7 @@ describe('the head', () => {
   })
 
   it('names the canonical address', () => {
-    const tree = read({ canonical: 'https://docs.acme.example/guide' })
+    const tree = read({ canonical: 'https://docs.acme.example/guide', baseUrl: 'https://docs.acme.example' })
     assert.deepEqual(hrefs(links(tree, 'canonical')), ['https://docs.acme.example/guide'])
     assert.deepEqual(meta(tree, 'og:url'), ['https://docs.acme.example/guide'])
     assert.deepEqual(links(read(), 'canonical'), [])
