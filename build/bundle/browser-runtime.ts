@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { generatorRoot, generatorVersion } from '../generator.ts'
 import type { RuntimeLocator } from './link.ts'
@@ -87,9 +87,16 @@ async function bundleInto(cache: string, folder: string): Promise<void> {
   }
   const inline = await bundleInlineScript()
   writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile), css, inline }))
-  for (const old of readdirSync(cache)) if (old !== basename(draft)) rmSync(join(cache, old), { recursive: true, force: true })
-  mkdirSync(dirname(folder), { recursive: true })
-  renameSync(draft, folder)
+  // Names with a dot are drafts, perhaps of a build that is under way.
+  for (const old of readdirSync(cache))
+    if (!old.includes('.') && old !== generatorVersion) rmSync(join(cache, old), { recursive: true, force: true })
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another build finished the same bundle first.
+    if (!existsSync(join(folder, 'runtime.json'))) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
 }
 
 /** Small enough to stand in every document, and so it must not end the element it stands in. */
