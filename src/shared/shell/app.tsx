@@ -3,6 +3,7 @@ import type { SiteData } from '../config/site-data.ts'
 import { type Platform, PlatformProvider } from '../platform/platform.ts'
 import { type Router, RouterProvider, useRouterState } from '../router/context.ts'
 import { SiteProvider } from '../site/site-context.ts'
+import { RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
 
 export interface AppProps {
@@ -29,5 +30,10 @@ export function App({ site, router, platform, onReady }: AppProps) {
 
 function CurrentPage() {
   const { view } = useRouterState()
-  return view === undefined ? null : <PageShell view={view} />
+  if (view === undefined) return null
+  return (
+    <RenderErrorBoundary resetKey={view.path}>
+      <PageShell view={view} />
+    </RenderErrorBoundary>
+  )
 }

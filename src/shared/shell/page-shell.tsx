@@ -3,6 +3,7 @@ import { resolveLayout } from '../page/layout.ts'
 import type { PageView } from '../page/page.ts'
 import { useSite } from '../site/site-context.ts'
 import { Banner } from './banner.tsx'
+import { RenderErrorBoundary } from './error-fallback.tsx'
 import { Footer } from './footer.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Outline } from './outline.tsx'
@@ -27,7 +28,9 @@ export function PageShell({ view }: { view: PageView }) {
         {showSidebar && <Sidebar view={view} />}
         <main id="content" className="content" tabIndex={-1} style={contentStyle(view)}>
           <article className="prose">
-            <Content key={path} params={params} />
+            <RenderErrorBoundary resetKey={path}>
+              <Content key={path} params={params} />
+            </RenderErrorBoundary>
           </article>
           {layout !== 'landing' && <Footer view={view} />}
         </main>
