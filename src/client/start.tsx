@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { BootData, PageView } from '../shared/page/page.ts'
 import { withoutBasePath } from '../shared/routes/paths.ts'
@@ -11,15 +11,31 @@ import { prefetchLinks } from './links/prefetch.ts'
 import { createPlatform } from './platform.ts'
 import { updateHead } from './router/head.ts'
 import { createPageLoader, importPage, type PageLoader } from './router/page-loader.ts'
-import { createRouteData } from './router/route-data.ts'
-import { startRouter } from './router/router.ts'
+import { createRouteData, type RouteData } from './router/route-data.ts'
+import { type BrowserRouter, startRouter } from './router/router.ts'
 import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
 
+/** What the development client does otherwise (`src/client/dev`). */
+export interface StartOptions {
+  /** Gives the router that the page is rendered with. */
+  adapt?(router: BrowserRouter): BrowserRouter
+  /** False where loading a page ahead would have it compiled. */
+  prefetches?: boolean
+}
+
+export interface StartedClient {
+  site: SiteData
+  router: BrowserRouter
+  routeData: RouteData
+  /** Renders the page with other data of the site. */
+  render(site: SiteData): void
+}
+
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
-export async function start(): Promise<void> {
+export async function start({ adapt = (router) => router, prefetches = true }: StartOptions = {}): Promise<StartedClient | undefined> {
   const container = document.getElementById('app')
   const data = document.getElementById('boot')?.textContent
-  if (container === null || data === undefined || data === null) return
+  if (container === null || data === undefined || data === null) return undefined
   const boot = JSON.parse(data) as BootData
   const [site, page] = await Promise.all([importSite(boot.site), boot.notFound === true ? undefined : importPage(boot.module)])
   const routeData = createRouteData(site.basePath)
@@ -28,23 +44,28 @@ export async function start(): Promise<void> {
     page === undefined ? notFoundView(boot.place.path) : { ...boot.place, meta: page.page, params: boot.params, Content: page.default }
   const { view, isRendered } = boot.notFound === true ? await findPage(loader, site, rendered) : { view: rendered, isRendered: true }
   const platform = createPlatform(site)
-  const router = startRouter({ site, loader, view })
+  const router = adapt(startRouter({ site, loader, view }))
   const onReady = () => {
     platform.isHydrated.set(true)
     replayEarlyClicks()
     router.settle()
     if (!isRendered && location.hash !== '') scrollToHash(location.hash)
     restoreAfterLoad(router.state.get().location.key)
-    whenIdle(() => prefetchLinks(loader, site.basePath))
+    if (prefetches) whenIdle(() => prefetchLinks(loader, site.basePath))
   }
-  const app = <App site={site} router={router} platform={platform} onReady={onReady} />
+  const app = (data: SiteData) => <App site={data} router={router} platform={platform} onReady={onReady} />
   document.getElementById('startup-styles')?.remove()
   if (!isRendered) updateHead(site, view)
+  let root: Root | undefined
   startTransition(() => {
-    if (isRendered) hydrateRoot(container, app)
-    else createRoot(container).render(app)
+    if (isRendered) root = hydrateRoot(container, app(site))
+    else {
+      root = createRoot(container)
+      root.render(app(site))
+    }
   })
   followLinks(router, site.basePath)
+  return { site, router, routeData, render: (data) => root?.render(app(data)) }
 }
 
 async function importSite(address: string): Promise<SiteData> {

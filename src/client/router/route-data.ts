@@ -10,23 +10,37 @@ export interface NavigationData {
 export interface RouteData {
   manifest(): Promise<RouteEntry[]>
   navigation(): Promise<NavigationData>
+  /** Has both fetched anew when they are next asked for. */
+  forget(): void
 }
 
 export function createRouteData(basePath: string): RouteData {
+  const manifest = once(async () => parseManifest(await fetchJson(`${basePath}/.site/routes.json`)))
+  const navigation = once(async () => parseNavigation(await fetchJson(`${basePath}/.site/navigation.json`)))
   return {
-    manifest: once(async () => parseManifest(await fetchJson(`${basePath}/.site/routes.json`))),
-    navigation: once(async () => parseNavigation(await fetchJson(`${basePath}/.site/navigation.json`))),
+    manifest: manifest.get,
+    navigation: navigation.get,
+    forget() {
+      manifest.forget()
+      navigation.forget()
+    },
   }
 }
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function once<T>(load: () => Promise<T>): { get(): Promise<T>; forget(): void } {
   let loaded: Promise<T> | undefined
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
+  const forget = () => {
+    loaded = undefined
+  }
+  return {
+    get() {
+      loaded ??= load().catch((error: unknown) => {
+        forget()
+        throw error
+      })
+      return loaded
+    },
+    forget,
   }
 }
 
