@@ -6,6 +6,8 @@ export interface FenceInfo {
   /** Line numbers from 1. */
   highlighted: Set<number>
   showLineNumbers: boolean
+  /** Why the sample is not checked; empty where `nocheck` stands without a reason. */
+  nocheck?: string
   /** Words that no option explains. */
   unknown: string[]
 }
@@ -19,8 +21,12 @@ const PART = /\[([^\]]*)\]|\{([\d,\s-]+)\}|\S+/g
 /** Reads a fence's language and the rest of its info string. Everything after `nocheck` is the reason for it. */
 export function parseFence(language: string, meta: string): FenceInfo {
   const info: FenceInfo = { language: language.toLowerCase(), highlighted: new Set(), showLineNumbers: false, unknown: [] }
-  for (const [part, title, ranges] of meta.matchAll(PART)) {
-    if (part === 'nocheck') break
+  for (const match of meta.matchAll(PART)) {
+    const [part, title, ranges] = match
+    if (part === 'nocheck') {
+      info.nocheck = meta.slice(match.index + part.length).trim()
+      break
+    }
     if (title !== undefined) info.title ??= title
     else if (ranges !== undefined) for (const line of parseLineRanges(ranges)) info.highlighted.add(line)
     else if (part === 'showLineNumbers') info.showLineNumbers = true

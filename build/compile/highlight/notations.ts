@@ -26,21 +26,46 @@ const CLASSES: Record<string, string> = {
  * for the next. What is above a cut line is left out. Unknown notations stay as they are.
  */
 export function readNotations(code: string): AnnotatedCode {
+  const { sources: _, ...annotated } = annotate(code.split('\n'))
+  return annotated
+}
+
+/**
+ * The code as a compiler has to see it, with as many lines as were written: the part above the cut stays, notations are taken out,
+ * and a line that is shown as removed is empty, as is one that held nothing but a notation.
+ */
+export function compilableLines(code: string): string[] {
   const all = code.split('\n')
   const cutAt = all.findIndex((line) => CUT_LINE.test(line))
-  const result: AnnotatedCode = { lines: [], classes: {}, words: {} }
-  const shown = all.slice(cutAt + 1)
+  const { lines, sources, classes } = annotate(all)
+  const result = all.map((line, index) => (index < cutAt ? line : ''))
+  for (const [shown, source] of sources.entries()) {
+    if (!classes[shown]?.includes(CLASSES['--'] ?? '')) result[source] = lines[shown] ?? ''
+  }
+  return result
+}
+
+/** What was asked for, and where each of its lines stood in the code as it was written, counted from 0. */
+function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] } {
+  const cutAt = all.findIndex((line) => CUT_LINE.test(line))
+  const result: AnnotatedCode & { sources: number[] } = { lines: [], sources: [], classes: {}, words: {} }
+  let first = cutAt + 1
   // An empty line after the cut belongs to it.
-  while (cutAt >= 0 && shown[0]?.trim() === '') shown.shift()
-  for (const line of shown) {
+  while (cutAt >= 0 && all[first]?.trim() === '') first++
+  const show = (text: string, source: number) => {
+    result.lines.push(text)
+    result.sources.push(source)
+  }
+  for (const [index, line] of all.entries()) {
+    if (index < first) continue
     const match = NOTATION.exec(line)
     const applied = match?.[1] !== undefined && apply(result, match[1].trim(), result.lines.length)
     if (!match || !applied) {
-      result.lines.push(line)
+      show(line, index)
       continue
     }
     const bare = line.slice(0, match.index)
-    if (bare.trim() !== '') result.lines.push(bare)
+    if (bare.trim() !== '') show(bare, index)
   }
   return result
 }

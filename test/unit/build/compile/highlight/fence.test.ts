@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseFence, parseLineRanges } from '../../../../../build/compile/highlight/fence.ts'
-import { readNotations } from '../../../../../build/compile/highlight/notations.ts'
+import { compilableLines, readNotations } from '../../../../../build/compile/highlight/notations.ts'
 
 describe('parseFence', () => {
   const read = (meta: string) => {
@@ -42,9 +42,12 @@ describe('parseFence', () => {
       title: 'a.ts',
       highlighted: [],
       showLineNumbers: false,
+      nocheck: 'the SDK {1} lacks [this]',
       unknown: [],
     })
     assert.equal(read('{1} nocheck').highlighted.length, 1)
+    assert.equal(read('nocheck').nocheck, '')
+    assert.equal(read('[nocheck a]').nocheck, undefined)
   })
 
   it('keeps the words that no option explains', () => {
@@ -178,5 +181,20 @@ describe('readNotations', () => {
         assert.deepEqual(read.classes, Object.fromEntries(expected))
       }),
     )
+  })
+})
+
+describe('compilableLines', () => {
+  it('keeps the part above the cut, and as many lines as were written', () => {
+    assert.deepEqual(compilableLines('a\n// ---cut---\n\nb'), ['a', '', '', 'b'])
+  })
+
+  it('empties lines that are shown as removed, or that hold nothing but a notation', () => {
+    assert.deepEqual(compilableLines('a // [!code --]\n// [!code hl]\nb // [!code ++]\nc'), ['', '', 'b', 'c'])
+    assert.deepEqual(compilableLines('set-up\n# ---cut---\n# [!code --:2]\na\nb\nc'), ['set-up', '', '', '', '', 'c'])
+  })
+
+  it('takes notations of the set-up for comments', () => {
+    assert.deepEqual(compilableLines('a // [!code --]\n// ---cut---\nb'), ['a // [!code --]', '', 'b'])
   })
 })

@@ -1,0 +1,81 @@
+/** The code fences of a site's pages as a checker sees them: each line with its place in the page, set-up parts included. */
+import { createProcessor } from '@mdx-js/mdx'
+import type { Code } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import { parseFence } from '../../build/compile/highlight/fence.ts'
+import { compilableLines } from '../../build/compile/highlight/notations.ts'
+import { describeSyntaxError } from '../../build/compile/mdx-errors.ts'
+import { type Diagnostic, withExcerpt } from '../../build/report/diagnostic.ts'
+
+export interface Sample {
+  page: SamplePage
+  /** The line of the fence, from 1. */
+  line: number
+  language: string
+  title?: string
+  /** Why the sample is not checked. */
+  nocheck?: string
+  lines: SampleLine[]
+}
+
+export interface SamplePage {
+  /** Path as messages show it. */
+  displayPath: string
+  /** Relative to the folder of the pages, with forward slashes. */
+  filePath: string
+  source: string
+}
+
+/** One line of a sample, and where its first character stands in the page, both from 1. */
+export interface SampleLine {
+  text: string
+  line: number
+  column: number
+}
+
+/** Finds the fences of one page, those in lists, directives and components too. A page that cannot be read gives a diagnostic. */
+export function readSamples(page: SamplePage): { samples: Sample[]; diagnostics: Diagnostic[] } {
+  const processor = createProcessor({
+    format: page.filePath.endsWith('.mdx') ? 'mdx' : 'md',
+    remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective],
+  })
+  const samples: Sample[] = []
+  try {
+    visit(processor.parse(new VFile({ value: page.source, path: page.filePath })), 'code', (node) => {
+      if (node.lang) samples.push(toSample(node, page))
+    })
+    return { samples, diagnostics: [] }
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    return { samples: [], diagnostics: [withExcerpt({ ...describeSyntaxError(error), file: page.displayPath }, page.source)] }
+  }
+}
+
+function toSample({ lang, meta, value, position }: Code, page: SamplePage): Sample {
+  const { language, title, nocheck } = parseFence(lang ?? '', meta ?? '')
+  const line = position?.start.line ?? 1
+  const pageLines = page.source.split('\n')
+  const written = value.split('\n')
+  const lines = compilableLines(value).map((text, index): SampleLine => {
+    const inPage = pageLines[line + index]?.replace(/\r$/, '') ?? ''
+    // What a fence is indented by, in a list for instance, is not part of its code.
+    return { text, line: line + 1 + index, column: inPage.length - (written[index]?.length ?? 0) + 1 }
+  })
+  return { page, line, language, lines, ...(title !== undefined && { title }), ...(nocheck !== undefined && { nocheck }) }
+}
+
+/** A diagnostic at a place in a sample's code, both counted from 1; a place past its end is that of its last line. */
+export function sampleDiagnostic(
+  sample: Sample,
+  place: { line: number; column: number },
+  told: Pick<Diagnostic, 'code' | 'message' | 'fix'>,
+): Diagnostic {
+  const line = sample.lines[Math.min(place.line, sample.lines.length) - 1]
+  const at = line === undefined ? { line: sample.line, column: 1 } : { line: line.line, column: line.column + place.column - 1 }
+  return withExcerpt({ severity: 'error', ...told, file: sample.page.displayPath, ...at }, sample.page.source)
+}
