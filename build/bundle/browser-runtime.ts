@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { generatorRoot, generatorVersion } from '../generator.ts'
+import { lazyParts } from './lazy-parts.ts'
 import type { RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { siteEntryOf } from './site-exports.ts'
@@ -57,6 +58,11 @@ export async function bundleBrowserRuntime(): Promise<BrowserRuntime> {
   return { folder, files: readdirSync(folder).filter((file) => file.endsWith('.js')), entries, closures, css, inline }
 }
 
+const SHARED_OPTIONS = {
+  target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
 async function bundleInto(cache: string, folder: string): Promise<void> {
   const result = await build({
     absWorkingDir: generatorRoot,
@@ -67,15 +73,15 @@ async function bundleInto(cache: string, folder: string): Promise<void> {
     bundle: true,
     splitting: true,
     format: 'esm',
+    assetNames: '[name]-[hash]',
     platform: 'browser',
-    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
     jsx: 'automatic',
     minify: true,
     metafile: true,
     write: false,
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [facades],
+    ...SHARED_OPTIONS,
+    plugins: [facades, lazyParts(SHARED_OPTIONS)],
     logLevel: 'silent',
   })
   const draft = `${folder}.${process.pid}`

@@ -1,17 +1,6 @@
 /** From a page's sections to the documents that search knows (SPEC.md section 3, 'Search index document'). */
+import type { SearchDocument } from '../../src/shared/search/search-document.ts'
 import type { Section } from '../compile/page-file.ts'
-
-export interface SearchDocument {
-  /** Route with the section's anchor. */
-  href: string
-  title: string
-  /** Headings that the section lies under, the page's title first. */
-  titles: string[]
-  text: string
-  html: string
-  /** True for the part of a page before its first section. */
-  isPage: boolean
-}
 
 /** Longest excerpt that is stored, in characters. */
 const EXCERPT = 240

@@ -2,6 +2,7 @@
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
+import type { Search } from './search/search.ts'
 import { storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
@@ -9,7 +10,7 @@ export interface BrowserPlatform extends Platform {
   isHydrated: WritableStore<boolean>
 }
 
-export function createPlatform(site: SiteData): BrowserPlatform {
+export function createPlatform(site: SiteData, search: Search): BrowserPlatform {
   const { theme, toggle } = startTheme(site.colorScheme)
   const codeTab = storedText('local', 'codeTab')
   const dismissedBanner = storedText('local', 'dismissedBanner')
@@ -21,6 +22,8 @@ export function createPlatform(site: SiteData): BrowserPlatform {
     chooseCodeTab: codeTab.set,
     dismissedBanner,
     dismissBanner: dismissedBanner.set,
+    openSearch: () => search.open(),
+    prepareSearch: search.prepare,
     isHydrated: createStore(false),
   }
 }

@@ -5,6 +5,7 @@ import type { BootData, PageView } from '../shared/page/page.ts'
 import { withoutBasePath } from '../shared/routes/paths.ts'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
+import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { followLinks } from './links/links.ts'
 import { prefetchLinks } from './links/prefetch.ts'
@@ -14,6 +15,7 @@ import { createPageLoader, importPage, type PageLoader } from './router/page-loa
 import { createRouteData, type RouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
 import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
+import { createSearch } from './search/search.ts'
 
 /** What the development client does otherwise (`src/client/dev`). */
 export interface StartOptions {
@@ -43,7 +45,8 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const rendered: PageView =
     page === undefined ? notFoundView(boot.place.path) : { ...boot.place, meta: page.page, params: boot.params, Content: page.default }
   const { view, isRendered } = boot.notFound === true ? await findPage(loader, site, rendered) : { view: rendered, isRendered: true }
-  const platform = createPlatform(site)
+  const search = createSearch(site, routeData)
+  const platform = createPlatform(site, search)
   const router = adapt(startRouter({ site, loader, view }))
   const onReady = () => {
     platform.isHydrated.set(true)
@@ -51,7 +54,11 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
     router.settle()
     if (!isRendered && location.hash !== '') scrollToHash(location.hash)
     restoreAfterLoad(router.state.get().location.key)
-    if (prefetches) whenIdle(() => prefetchLinks(loader, site.basePath))
+    if (!prefetches) return
+    whenIdle(() => {
+      prefetchLinks(loader, site.basePath)
+      if (hasFastConnection()) search.prepare()
+    })
   }
   const app = (data: SiteData) => <App site={data} router={router} platform={platform} onReady={onReady} />
   document.getElementById('startup-styles')?.remove()
@@ -64,6 +71,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
       root.render(app(site))
     }
   })
+  search.listen()
   followLinks(router, site.basePath)
   return { site, router, routeData, render: (data) => root?.render(app(data)) }
 }

@@ -1,12 +1,12 @@
 /** Internal links begin loading their page when they scroll into view (SPEC.md section 2.6). */
 import { withoutBasePath } from '../../shared/routes/paths.ts'
+import { savesData } from '../connection.ts'
 import type { PageLoader } from '../router/page-loader.ts'
 import { isInternal } from './links.ts'
 
 /** Watches every link of the document, also those that come later. Readers who save data load nothing ahead. */
 export function prefetchLinks(loader: PageLoader, basePath: string): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData === true) return
+  if (savesData()) return
   const seen = new WeakSet<Element>()
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

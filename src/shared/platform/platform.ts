@@ -18,6 +18,10 @@ export interface Platform {
   /** Ids of the announcements a reader has closed. */
   dismissedBanner: Store<string | undefined>
   dismissBanner(id: string): void
+  /** Opens the search dialog. */
+  openSearch(): void
+  /** Called where a reader is about to search: fetches ahead what that takes. */
+  prepareSearch(): void
   /** False on the server and while the page hydrates: for what only the reader's browser knows, such as their time zone. */
   isHydrated: Store<boolean>
 }
@@ -30,6 +34,8 @@ export const serverPlatform: Platform = {
   chooseCodeTab() {},
   dismissedBanner: constantStore(undefined),
   dismissBanner() {},
+  openSearch() {},
+  prepareSearch() {},
   isHydrated: constantStore(false),
 }
 

@@ -4,6 +4,7 @@ import { startsWithPath } from '../routes/paths.ts'
 import { useHref, useSite } from '../site/site-context.ts'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
+import { SearchButton } from './search-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -28,6 +29,7 @@ export function TopNav({ showLogo }: { showLogo: boolean }) {
         </ul>
       </nav>
       <div className="top-nav-end">
+        <SearchButton />
         <SocialLinks />
         <ThemeToggle />
       </div>

@@ -1,0 +1,75 @@
+/** The page's end of the search worker: starts it, loads the index into it once, and asks it. */
+
+import workerFile from 'worker:./search-worker.ts'
+import type { SearchOptions } from '../../shared/config/schema.ts'
+import { createStore, type Store } from '../../shared/platform/store.ts'
+import type { SearchHit } from '../../shared/search/search-index.ts'
+import type { SearchReply, SearchRequest } from './search-messages.ts'
+
+export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
+
+export interface SearchClient {
+  status: Store<IndexStatus>
+  /** Loads the index, unless it is there or on its way. After a failure it is tried again. */
+  load(): void
+  /** Hits for a query, once the index is there; never settles where it does not come. */
+  search(query: string): Promise<SearchHit[]>
+}
+
+/** @param findIndex gives the index's address, base path included */
+export function createSearchClient(findIndex: () => Promise<string>, options: SearchOptions): SearchClient {
+  const status = createStore<IndexStatus>('absent')
+  const waiting = new Map<number, (hits: SearchHit[]) => void>()
+  let worker: Worker | undefined
+  let lastId = 0
+
+  async function start(): Promise<void> {
+    try {
+      const started = new Worker(new URL(workerFile, import.meta.url))
+      worker = started
+      started.addEventListener('error', fail)
+      started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data))
+      // A base tag may name another host, and a worker resolves addresses against its own.
+      const address = new URL(await findIndex(), location.origin).href
+      send({ kind: 'load', address, options })
+    } catch {
+      fail()
+    }
+  }
+
+  function hear(reply: SearchReply): void {
+    if (reply.kind === 'failed') fail()
+    else if (reply.kind === 'hits') {
+      waiting.get(reply.id)?.(reply.hits)
+      waiting.delete(reply.id)
+    } else {
+      status.set('ready')
+    }
+  }
+
+  function fail(): void {
+    worker?.terminate()
+    worker = undefined
+    status.set('failed')
+  }
+
+  function send(request: SearchRequest): void {
+    worker?.postMessage(request)
+  }
+
+  return {
+    status,
+    load() {
+      if (status.get() === 'loading' || status.get() === 'ready') return
+      status.set('loading')
+      void start()
+    },
+    search(query) {
+      const id = ++lastId
+      return new Promise((resolve) => {
+        waiting.set(id, resolve)
+        send({ kind: 'search', id, query })
+      })
+    },
+  }
+}

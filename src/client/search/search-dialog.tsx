@@ -1,0 +1,135 @@
+/** The search dialog: a combobox over a listbox of sections, grouped under their pages (SPEC.md section 2.8). */
+import { AlignLeft, CircleX, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { WritableStore } from '../../shared/platform/store.ts'
+import { useStore } from '../../shared/platform/use-store.ts'
+import { SearchResults } from './search-results.tsx'
+import type { SearchSession } from './search-session.ts'
+import { SearchStatus } from './search-status.tsx'
+
+export interface SearchDialogProps {
+  session: SearchSession
+  showsDetails: WritableStore<boolean>
+  basePath: string
+}
+
+const LISTBOX = 'search-results'
+
+/** Id of the hit at a place. */
+const optionId = (index: number) => `${LISTBOX}-${index}`
+
+export function SearchDialog({ session, showsDetails, basePath }: SearchDialogProps) {
+  const state = useStore(session.state)
+  const isDetailed = useStore(showsDetails)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { isOpen, text, groups, count, selected } = state
+
+  useLayoutEffect(() => {
+    if (isOpen === dialog.current?.open) return
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    field.current?.select()
+  }, [isOpen])
+
+  useEffect(() => {
+    if (selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+
+  const clear = () => {
+    session.type('')
+    field.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const { key, metaKey, ctrlKey, shiftKey } = event
+    const hasModifier = metaKey || ctrlKey
+    if (key === 'ArrowDown') session.move(1)
+    else if (key === 'ArrowUp') session.move(-1)
+    else if (key === 'Enter') session.choose(({ index }) => clickWith(optionId(index), { metaKey, ctrlKey, shiftKey }))
+    else if (key === 'Backspace' && hasModifier) session.type('')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes a dialog with Escape.
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      onClose={() => session.close()}
+      // What is clicked outside the panel is the dialog itself.
+      onClick={(event) => event.target === dialog.current && session.close()}
+    >
+      <div className="search-panel">
+        <div className="search-head">
+          <Search className="search-icon" aria-hidden size={18} />
+          <input
+            ref={field}
+            className="search-field"
+            type="text"
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-expanded={count > 0}
+            aria-controls={LISTBOX}
+            aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
+            placeholder="Search the documentation"
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            value={text}
+            onChange={(event) => session.type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {text !== '' && (
+            <button type="button" className="icon-button" aria-label="Clear search" title="Clear search" onClick={clear}>
+              <CircleX aria-hidden size={16} />
+            </button>
+          )}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Toggle detail view"
+            title="Toggle detail view"
+            aria-pressed={isDetailed}
+            onClick={() => showsDetails.set(!isDetailed)}
+          >
+            <AlignLeft aria-hidden size={18} />
+          </button>
+          <button type="button" className="icon-button" aria-label="Close search" title="Close search" onClick={() => session.close()}>
+            <X aria-hidden size={18} />
+          </button>
+        </div>
+        <SearchStatus state={state} onRetry={session.retry} />
+        {count > 0 && (
+          <SearchResults
+            id={LISTBOX}
+            optionId={optionId}
+            groups={groups}
+            selected={selected}
+            isDetailed={isDetailed}
+            basePath={basePath}
+            onSelect={session.select}
+            onOpen={(event) => staysHere(event) && session.close()}
+          />
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** False for a click that opens another tab or window, which leaves the dialog open. */
+function staysHere(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** A hit is opened by its own link, so that keys and pointers do the same. */
+function clickWith(id: string, modifiers: MouseEventInit): void {
+  document.getElementById(id)?.dispatchEvent(new window.MouseEvent('click', { ...modifiers, bubbles: true, cancelable: true }))
+}

@@ -1,0 +1,126 @@
+/**
+ * What happens between keys and results (SPEC.md sections 2.8 and 4), without a document: the debounce, answers that come
+ * late, the selection.
+ *
+ *     type ──200 ms──▶ ask ──▶ answer ──▶ move, select, choose
+ *       ▲               │ waits for the index where it is not there yet
+ *       └── any key ────┘ an answer to another text than the field's is dropped
+ */
+import { createStore, type Store } from '../../shared/platform/store.ts'
+import { SEARCH_DEBOUNCE } from '../../shared/search/search-document.ts'
+import { groupHits, type HitGroup, type PlacedHit } from './group-hits.ts'
+import type { IndexStatus, SearchClient } from './search-client.ts'
+
+export interface SearchState {
+  isOpen: boolean
+  /** The filter text, as it stands in the field. */
+  text: string
+  index: IndexStatus
+  /** The text that `groups` answers; undefined before the first answer and for an empty text. */
+  answered: string | undefined
+  groups: HitGroup[]
+  /** Number of hits in all groups. */
+  count: number
+  /** Place of the selected hit; -1 where there is none. */
+  selected: number
+}
+
+export interface SearchSession {
+  state: Store<SearchState>
+  /** Opens with this text, or with the text there was. */
+  open(text?: string): void
+  close(): void
+  type(text: string): void
+  select(index: number): void
+  /** Moves the selection by so many hits, from one end to the other. */
+  move(by: number): void
+  /** Calls `open` with the selected hit: at once, or as soon as the text typed so far is answered. */
+  choose(open: (hit: PlacedHit) => void): void
+  retry(): void
+}
+
+const NOTHING = { answered: undefined, groups: [], count: 0, selected: -1 } satisfies Partial<SearchState>
+
+/** @param text the filter text of this visit so far */
+export function createSearchSession(client: SearchClient, text: string): SearchSession {
+  const store = createStore<SearchState>({ isOpen: false, text, index: client.status.get(), ...NOTHING })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let chooseNext: ((hit: PlacedHit) => void) | undefined
+
+  client.status.subscribe(() => {
+    update({ index: client.status.get() })
+    if (timer === undefined) ask()
+  })
+
+  function update(change: Partial<SearchState>): void {
+    store.set({ ...store.get(), ...change })
+  }
+
+  function ask(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const { text: asked, answered, index } = store.get()
+    if (isBlank(asked) || asked === answered || index !== 'ready') return
+    void client.search(asked).then((hits) => {
+      if (store.get().text !== asked) return
+      update({ answered: asked, groups: groupHits(hits), count: hits.length, selected: hits.length > 0 ? 0 : -1 })
+      const open = chooseNext
+      chooseNext = undefined
+      if (open !== undefined) chooseNow(open)
+    })
+  }
+
+  function chooseNow(open: (hit: PlacedHit) => void): void {
+    const hit = selectedHit(store.get())
+    if (hit !== undefined) open(hit)
+  }
+
+  function setText(next: string): void {
+    clearTimeout(timer)
+    timer = undefined
+    chooseNext = undefined
+    update({ text: next, ...(isBlank(next) && NOTHING) })
+  }
+
+  return {
+    state: store,
+    open(next) {
+      if (next !== undefined) setText(next)
+      client.load()
+      update({ isOpen: true })
+      ask()
+    },
+    close() {
+      chooseNext = undefined
+      update({ isOpen: false })
+    },
+    type(next) {
+      setText(next)
+      if (!isBlank(next)) timer = setTimeout(ask, SEARCH_DEBOUNCE)
+    },
+    select(index) {
+      if (index !== store.get().selected) update({ selected: index })
+    },
+    move(by) {
+      const { selected, count } = store.get()
+      if (count > 0) update({ selected: selected < 0 ? (by > 0 ? 0 : count - 1) : (selected + by + count) % count })
+    },
+    choose(open) {
+      const { text: typed, answered } = store.get()
+      if (typed === answered) chooseNow(open)
+      else if (!isBlank(typed)) {
+        chooseNext = open
+        ask()
+      }
+    },
+    retry: () => client.load(),
+  }
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+export function selectedHit({ groups, selected }: SearchState): PlacedHit | undefined {
+  return groups.flatMap(({ hits }) => hits).find(({ index }) => index === selected)
+}

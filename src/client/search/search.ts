@@ -1,0 +1,63 @@
+/** The part of search that every page loads: keys, the button's commands, and fetching the rest once (SPEC.md section 2.8). */
+import type { SiteData } from '../../shared/config/site-data.ts'
+import type { RouteData } from '../router/route-data.ts'
+import type { MountedSearch } from './mount-search.tsx'
+import { searchCommand } from './search-keys.ts'
+
+export interface Search {
+  open(text?: string): void
+  /** Fetches dialog and index ahead. Never fails. */
+  prepare(): void
+  /** Answers keys from now on, and opens for `?q=` in the address. */
+  listen(): void
+}
+
+export function createSearch(site: SiteData, routeData: RouteData): Search {
+  let loading: Promise<MountedSearch> | undefined
+  let mounted: MountedSearch | undefined
+
+  function load(): Promise<MountedSearch> {
+    loading ??= import('./mount-search.tsx').then(
+      ({ mountSearch }) => {
+        const findIndex = async () => (await routeData.navigation()).searchIndex
+        mounted = mountSearch({ findIndex, options: site.search, basePath: site.basePath })
+        return mounted
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function prepare(): void {
+    load().then(
+      (search) => search.load(),
+      // Told when the reader asks for it.
+      () => {},
+    )
+  }
+
+  function open(text?: string): void {
+    // Not one task later where the dialog is there: telephones show their keyboard only within the touch.
+    if (mounted !== undefined) mounted.open(text)
+    else void load().then((search) => search.open(text))
+  }
+
+  return {
+    open,
+    prepare,
+    listen() {
+      document.addEventListener('keydown', (event) => {
+        const command = searchCommand(event)
+        if (command === undefined) return
+        event.preventDefault()
+        if (command === 'toggle' && mounted?.isOpen() === true) mounted.close()
+        else open()
+      })
+      const asked = new URLSearchParams(location.search).get('q')
+      if (asked !== null) open(asked)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** Which words of a result a query has found, as pieces of plain text: nothing here is ever read as HTML. */
+import { type Token, tokensOf } from './tokenize.ts'
+
+export interface TextPiece {
+  text: string
+  /** True where the query matched. */
+  marked: boolean
+}
+
+/** Characters of an excerpt. */
+const EXCERPT = 180
+
+/** Characters kept before the first match of an excerpt. */
+const LEAD = 40
+
+/** The text in pieces, those marked that are among the matched terms. */
+export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let at = 0
+  for (const { start, end } of matchesIn(text, terms)) {
+    // The parts of an identifier follow the whole, which covers them.
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
+    pieces.push({ text: text.slice(from, end), marked: true })
+    at = end
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false })
+  return pieces
+}
+
+/** The stretch of a text around most of its matches, cut between words, or its beginning where nothing matched. */
+export function excerptOf(text: string, terms: ReadonlySet<string>): TextPiece[] {
+  const start = text.length <= EXCERPT ? 0 : wordStart(text, bestStart(matchesIn(text, terms)) - LEAD)
+  const end = wordEnd(text, start + EXCERPT)
+  const pieces = markTerms(text.slice(start, end), terms)
+  if (start > 0) pieces.unshift({ text: '… ', marked: false })
+  if (end < text.length) pieces.push({ text: ' …', marked: false })
+  return pieces
+}
+
+function matchesIn(text: string, terms: ReadonlySet<string>): Token[] {
+  return terms.size === 0 ? [] : tokensOf(text).filter(({ term }) => terms.has(term))
+}
+
+/** Start of the match from which an excerpt holds the most different terms. */
+function bestStart(matches: readonly Token[]): number {
+  let best = { start: 0, found: 0 }
+  matches.forEach(({ start }, index) => {
+    const held = new Set<string>()
+    for (let next = index; next < matches.length; next++) {
+      const match = matches[next]
+      if (match === undefined || match.end > start - LEAD + EXCERPT) break
+      held.add(match.term)
+    }
+    if (held.size > best.found) best = { start, found: held.size }
+  })
+  return best.start
+}
+
+function wordStart(text: string, position: number): number {
+  if (position <= 0) return 0
+  const space = text.indexOf(' ', position)
+  return space < 0 || space - position > LEAD ? position : space + 1
+}
+
+function wordEnd(text: string, position: number): number {
+  if (position >= text.length) return text.length
+  const space = text.lastIndexOf(' ', position)
+  return position - space > LEAD ? position : space
+}

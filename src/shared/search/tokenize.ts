@@ -1,0 +1,46 @@
+/**
+ * Words of a text as search knows them: the same function cuts pages at build time and queries in the browser.
+ * An identifier is found as a whole and by its parts: `newDm` gives `newdm`, `new` and `dm`.
+ */
+
+export interface Token {
+  /** In lower case. */
+  term: string
+  /** Where it stands in the text. */
+  start: number
+  end: number
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** Humps of a camel-case word: `XMLHttpRequest` has three. Digits stay with what is before them. */
+const HUMP = /\p{Lu}+(?!\p{Ll})[\p{N}\p{M}]*|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}]+[\p{N}\p{M}]*|[\p{N}\p{M}]+/gu
+
+/** Addresses, keys and hashes: nobody types them, and each is a term of its own. */
+const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|.{49,})$/i
+
+/** Every word with its place, and the parts of an identifier right after it. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+    if (NOISE.test(word)) continue
+    tokens.push({ term: word.toLowerCase(), start, end: start + word.length })
+    for (const part of humpsOf(word)) tokens.push({ ...part, start: start + part.start, end: start + part.end })
+  }
+  return tokens
+}
+
+/** Parts of an identifier, or nothing for a plain word. Single letters are no parts. */
+function humpsOf(word: string): Token[] {
+  if (!/\p{Ll}\p{M}*\p{N}*\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word)) return []
+  const humps = [...word.matchAll(HUMP)]
+  if (humps.length < 2) return []
+  return humps
+    .filter(({ 0: hump }) => hump.length > 1)
+    .map(({ 0: hump, index }) => ({ term: hump.toLowerCase(), start: index, end: index + hump.length }))
+}
+
+/** The distinct terms of a text, in the order in which they first appear. */
+export function tokenize(text: string): string[] {
+  return [...new Set(tokensOf(text).map(({ term }) => term))]
+}

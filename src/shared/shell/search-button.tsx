@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react'
+import { usePlatform } from '../platform/platform.ts'
+
+/** Opens the search dialog, which begins to load as soon as a reader turns to the button. */
+export function SearchButton() {
+  const { openSearch, prepareSearch } = usePlatform()
+  return (
+    <button
+      type="button"
+      className="search-button needs-script"
+      aria-label="Search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Meta+K Control+K"
+      onClick={openSearch}
+      onPointerEnter={prepareSearch}
+      onFocus={prepareSearch}
+    >
+      <Search aria-hidden size={18} />
+      <span className="search-button-text" aria-hidden>
+        Search
+      </span>
+      <kbd className="search-button-key" aria-hidden>
+        /
+      </kbd>
+    </button>
+  )
+}
