@@ -11,6 +11,7 @@ import { bundlePageModules } from './bundle/page-modules.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { pruneCache } from './cache/prune.ts'
 import { readRecord, writeAtomically, writeRecord } from './cache/record.ts'
+import { checkSite } from './check/check-site.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
 import { checkThemes } from './config/check-themes.ts'
 import { loadConfig } from './config/load-config.ts'
@@ -26,7 +27,6 @@ import { type Diagnostic, SiteError, siteError, sortDiagnostics } from './report
 import type { Progress } from './report/progress.ts'
 import { searchOutput } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
-import { checkSidebar } from './site/check-sidebar.ts'
 import { fragmentRenderer } from './site/fragments.ts'
 import {
   findOutputClashes,
@@ -68,11 +68,12 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const discovery = await discoverPages(folders, config.rootDir)
     const options = { basePath: basics.basePath, themes: basics.themes, cacheFolder: folders.cache }
     const compiled = await compilePages(discovery.pages, options, { pool, record, progress })
-    const routes = new Set(discovery.pages.map(({ route }) => route))
+    const published = publicOutputs(folders)
+    const publicFiles = published.map(({ path }) => path)
     const diagnostics = sortDiagnostics([
       ...discovery.diagnostics,
       ...compiled.flatMap(({ summary }) => summary.diagnostics),
-      ...checkSidebar(config.sidebar, [...routes], configFile),
+      ...checkSite({ pages: compiled, config, configFile, basePath: basics.basePath, publicFiles }),
     ])
     record.pages = Object.fromEntries(compiled.map(({ key, summary }) => [key, summary]))
     record.codes = Object.fromEntries(compiled.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
@@ -149,7 +150,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       ...documents,
       ...modules.outputs,
       ...runtimeOutputs(runtime),
-      ...publicOutputs(folders),
+      ...published,
       siteModule,
       stylesheet,
       manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))),

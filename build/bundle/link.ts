@@ -31,7 +31,7 @@ function readCompiled(cacheFolder: string, key: string): { code: string; section
 
 /**
  * The page module for one runtime: imports, highlighted code, the compiled page, and what is known about it as the
- * export `page`.
+ * export `__page`: a name that no author takes.
  */
 export function linkPage({ cacheFolder, key, codeKey, runtimeImports, meta }: PageOnDisk, locate: RuntimeLocator): string {
   const byModule = new Map<string, RuntimeImport[]>()
@@ -43,7 +43,7 @@ export function linkPage({ cacheFolder, key, codeKey, runtimeImports, meta }: Pa
     ...[...byModule].flatMap(([module, parts]) => importStatements(module, parts)),
     ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${readFileSync(highlightedPath(cacheFolder, codeKey), 'utf8')}`]),
     readCompiled(cacheFolder, key).code,
-    `export const page = ${JSON.stringify(meta)}`,
+    `export const __page = ${JSON.stringify(meta)}`,
     '',
   ].join('\n')
 }

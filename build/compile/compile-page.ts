@@ -19,13 +19,17 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
-import { type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
+import { type FileReference, type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
+import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
+import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
+import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadings, rehypeMarkHeadings, wrapHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
+import { rehypeReferences } from './plugins/rehype-references.ts'
 import { rehypeSections } from './plugins/rehype-sections.ts'
 import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
 import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
@@ -55,6 +59,11 @@ export interface CompiledPage {
   headings: Heading[]
   sections: Section[]
   links: LinkReference[]
+  files: FileReference[]
+  /** Every id on the page that a link can lead to. */
+  anchors: string[]
+  /** True where components of the author's may bring links and ids that show only when the page renders. */
+  isOpaque: boolean
   codes: CodeSpec[]
   diagnostics: Diagnostic[]
 }
@@ -83,6 +92,9 @@ export async function compilePage(page: PageSource, components: readonly string[
     headings: data.headings,
     sections: data.sections,
     links: data.links,
+    files: data.files,
+    anchors: [...new Set(data.anchors)],
+    isOpaque: data.isOpaque,
     codes: data.codes,
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
   }
@@ -97,11 +109,15 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
     rehypePlugins: [
       ...(isMdx ? [] : [rehypeRawWhereNeeded]),
       rehypeStaticJsx,
+      rehypeCheckIds,
+      rehypeCheckHeadings,
+      rehypeCheckImages,
       rehypeSlug,
       rehypeHeadingIds,
       rehypeCode,
       rehypeSections,
       rehypeHeadings,
+      rehypeReferences,
       [rehypeAutolinkHeadings, wrapHeadings],
       rehypeMarkHeadings,
       [rehypeLinks, page],

@@ -24,8 +24,16 @@ export interface Section {
   text: string
 }
 
+/** A link as its author wrote it, and where. */
 export interface LinkReference {
   href: string
+  line?: number
+  column?: number
+}
+
+/** A file that the page shows, an image or a film, as its author wrote its address. */
+export interface FileReference {
+  src: string
   line?: number
   column?: number
 }
@@ -37,6 +45,11 @@ export interface PageFileData {
   headings: Heading[]
   sections: Section[]
   links: LinkReference[]
+  files: FileReference[]
+  /** Every id on the page that a link can lead to. */
+  anchors: string[]
+  /** True where components of the author's may bring links and ids that show only when the page renders. */
+  isOpaque: boolean
   runtimeImports: RuntimeImport[]
   /** Names a page module exports besides its content. */
   exports: string[]
@@ -55,6 +68,9 @@ export function startPageFile(file: VFile): PageFileData {
     headings: [],
     sections: [],
     links: [],
+    files: [],
+    anchors: [],
+    isOpaque: false,
     runtimeImports: [],
     exports: [],
     hasOwnImports: false,

@@ -43,7 +43,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const routeData = createRouteData(site.basePath)
   const loader = createPageLoader(routeData)
   const rendered: PageView =
-    page === undefined ? notFoundView(boot.place.path) : { ...boot.place, meta: page.page, params: boot.params, Content: page.default }
+    page === undefined ? notFoundView(boot.place.path) : { ...boot.place, meta: page.__page, params: boot.params, Content: page.default }
   const { view, isRendered } = boot.notFound === true ? await findPage(loader, site, rendered) : { view: rendered, isRendered: true }
   const search = createSearch(site, routeData)
   const platform = createPlatform(site, search)

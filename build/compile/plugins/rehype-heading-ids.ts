@@ -7,11 +7,11 @@ import { headingRank } from 'hast-util-heading-rank'
 import { walkElements } from './walk.ts'
 
 /** Ids of the document and of the shell. */
-const TAKEN = ['app', 'boot', 'content', 'startup-styles']
+export const SHELL_IDS: readonly string[] = ['app', 'boot', 'content', 'startup-styles']
 
 export function rehypeHeadingIds() {
   return (tree: Root): undefined => {
-    const ids = new Set<unknown>(TAKEN)
+    const ids = new Set<unknown>(SHELL_IDS)
     walkElements(tree, (node) => {
       if (headingRank(node) === undefined) ids.add(node.properties.id)
     })

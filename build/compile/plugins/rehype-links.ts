@@ -6,11 +6,9 @@
 import { posix } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import type { VFile } from 'vfile'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
-import { pageFile } from '../page-file.ts'
-import { HEADING_ANCHOR } from './rehype-headings.ts'
+import { LINK_ATTRIBUTES } from './rehype-references.ts'
 import { walk } from './walk.ts'
 
 export interface LinkOptions {
@@ -22,11 +20,11 @@ export interface LinkOptions {
 }
 
 export function rehypeLinks(options: LinkOptions) {
-  return (tree: Root, file: VFile): undefined => {
+  return (tree: Root): undefined => {
     walk(tree, (node) => {
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') rewriteJsx(node, options, file)
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') rewriteJsx(node, options)
       if (node.type !== 'element') return undefined
-      if (node.tagName === 'a' && typeof node.properties.href === 'string') rewriteAnchor(node, options, file)
+      if (node.tagName === 'a' && typeof node.properties.href === 'string') rewriteAnchor(node, options)
       if (typeof node.properties.src === 'string') node.properties.src = withBasePath(options.basePath, node.properties.src)
       return undefined
     })
@@ -34,7 +32,11 @@ export function rehypeLinks(options: LinkOptions) {
 }
 
 /** `<a href="/x" onClick={…}>`: JSX by its other attributes, a link like any other by this one. */
-function rewriteJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options: LinkOptions, file: VFile): void {
+function rewriteJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options: LinkOptions): void {
+  if (/^[A-Z]/.test(node.name ?? '')) {
+    resolveComponentLinks(node, options)
+    return
+  }
   const name = node.name === 'a' ? 'href' : node.name === 'img' ? 'src' : undefined
   const attribute = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name)
   if (attribute === undefined || typeof attribute.value !== 'string') return
@@ -44,7 +46,7 @@ function rewriteJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options
     attribute.value = withBasePath(options.basePath, attribute.value)
     return
   }
-  rewriteAnchor(stand, options, file)
+  rewriteAnchor(stand, options)
   const { href, target, rel } = stand.properties
   attribute.value = String(href)
   const has = (wanted: string) => node.attributes.some((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === wanted)
@@ -52,13 +54,16 @@ function rewriteJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options
   if (rel && !has('rel')) node.attributes.push({ type: 'mdxJsxAttribute', name: 'rel', value: [rel].flat().join(' ') })
 }
 
-function rewriteAnchor(node: Element, options: LinkOptions, file: VFile): void {
+/** Components put the base path before a route themselves; where a relative address leads only the page's file tells. */
+function resolveComponentLinks(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options: LinkOptions): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || !LINK_ATTRIBUTES.includes(attribute.name) || typeof attribute.value !== 'string') continue
+    if (/^\.{1,2}\/|\.mdx?(?:[?#]|$)/i.test(attribute.value)) attribute.value = resolveInternal(attribute.value, options)
+  }
+}
+
+function rewriteAnchor(node: Element, options: LinkOptions): void {
   const href = String(node.properties.href)
-  const start = node.position?.start
-  const classes = node.properties.className
-  // A heading's link to itself is right by nature: it is no reference to be checked.
-  if (!Array.isArray(classes) || !classes.includes(HEADING_ANCHOR))
-    pageFile(file).links.push({ href, ...(start && { line: start.line, column: start.column }) })
   if (isExternalLink(href)) {
     node.properties.href = withScheme(bareAddress(node) ?? href)
     node.properties.target ??= '_blank'

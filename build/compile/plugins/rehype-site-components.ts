@@ -7,7 +7,8 @@ import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
-import { reportTo } from '../page-file.ts'
+import { pageFile, reportTo } from '../page-file.ts'
+import { estreesOf } from './expressions.ts'
 import { walk } from './walk.ts'
 
 export function rehypeSiteComponents(options: { components: readonly string[] }) {
@@ -41,6 +42,7 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
         fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page.`,
       })
     }
+    pageFile(file).isOpaque = [...used].some((name) => declared.has(name))
     const missing = [...used].filter((name) => known.has(name) && !declared.has(name)).sort()
     if (missing.length > 0) tree.children.unshift(importNode(missing))
   }
@@ -75,23 +77,6 @@ function namesIn(pattern: Pattern): string[] {
     default:
       return []
   }
-}
-
-/** The parsed expressions that a node carries: its own, and those of its attributes. */
-function estreesOf(node: { type: string; data?: unknown; attributes?: unknown }): Program[] {
-  const found: Program[] = []
-  const add = (holder: unknown) => {
-    const estree = (holder as { data?: { estree?: Program } } | null)?.data?.estree
-    if (estree) found.push(estree)
-  }
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') add(node)
-  if (Array.isArray(node.attributes)) {
-    for (const attribute of node.attributes) {
-      add(attribute)
-      add((attribute as { value?: unknown }).value)
-    }
-  }
-  return found
 }
 
 function jsxName(node: { type: string }): string | undefined {

@@ -29,7 +29,7 @@ export function createPageLoader(data: RouteData): PageLoader {
         lastUpdatedAt: match.route.lastUpdatedAt,
         sidebar: nodes,
         ...findNeighbours(nodes, path),
-        meta: module.page,
+        meta: module.__page,
         params: match.params,
         Content: module.default,
       }

@@ -11,7 +11,7 @@ export interface Heading {
   text: string
 }
 
-/** What every page module exports as `page`, known once the page is compiled. */
+/** What every page module exports as `__page`, known once the page is compiled. */
 export interface PageMeta {
   title: string
   description?: string
@@ -26,7 +26,7 @@ export interface PageProps {
 
 export interface PageModule {
   default: ComponentType<PageProps>
-  page: PageMeta
+  __page: PageMeta
 }
 
 /** A page's neighbour in the sidebar's order. */

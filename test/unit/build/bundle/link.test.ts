@@ -51,7 +51,7 @@ describe('linkPage', () => {
 
   it('says what is known about the page', async () => {
     const code = await link('Text')
-    assert.ok(code.includes(`export const page = ${JSON.stringify(meta)}`))
+    assert.ok(code.includes(`export const __page = ${JSON.stringify(meta)}`))
   })
 
   it('brings the highlighted code along where there is any', async () => {

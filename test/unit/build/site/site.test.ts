@@ -8,7 +8,6 @@ import type { Output } from '../../../../build/emit/output.ts'
 import { contentHash, hashOf } from '../../../../build/hash.ts'
 import { displayPath, siteFolders } from '../../../../build/options.ts'
 import { findBlogPosts } from '../../../../build/site/blog-posts.ts'
-import { checkSidebar } from '../../../../build/site/check-sidebar.ts'
 import { findOutputClashes, hashedOutput, manifestOutput, publicOutputs, stylesheetOutput } from '../../../../build/site/outputs.ts'
 import { resolveBasics, resolveSite } from '../../../../build/site/resolve-site.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
@@ -115,56 +114,6 @@ describe('resolveSite', () => {
       footer: { links: [{ text: 'P', link: '/p' }] },
     })
     assert.deepEqual(JSON.parse(JSON.stringify(site)), site)
-  })
-})
-
-describe('checkSidebar', () => {
-  const routes = ['/', '/dms/messages', '/users/:id']
-  const complaints = (sidebar: SiteConfig['sidebar']) => checkSidebar(sidebar, routes, 'content/site.config.ts')
-
-  it('accepts links to pages, parts of pages, other sites, and no link', () => {
-    const links = ['/', '/dms/messages', '/dms/messages#send', '/DMS/messages.html', '/users/ann', 'https://x.example', 'www.x.example']
-    assert.deepEqual(complaints([{ text: 'none', items: links.map((link) => ({ text: link, link })) }]), [])
-    assert.deepEqual(complaints(undefined), [])
-  })
-
-  it('names the path of the key, the link, its text and the nearest route', () => {
-    assert.deepEqual(complaints([{ text: 'A', items: [{ text: 'Messages', link: '/dms/mesages' }] }]), [
-      {
-        severity: 'error',
-        code: 'sidebar-link',
-        file: 'content/site.config.ts',
-        message: 'sidebar[0].items[0].link: expected the route of a page, found "/dms/mesages" ("Messages").',
-        fix: 'Did you mean "/dms/messages"?',
-      },
-    ])
-  })
-
-  it('names the prefix in a map, and every wrong link', () => {
-    const found = complaints({
-      '/dms': [{ text: 'A', link: '/aaaaaaaaaaaa' }],
-      '/': [{ text: 'B', link: '/bbbbbbbbbbbb', items: [{ text: 'C', link: '/cccccccccccc' }] }],
-    })
-    assert.deepEqual(
-      found.map(({ message, fix }) => [message.slice(0, message.indexOf(': ')), fix]),
-      [
-        ['sidebar["/dms"][0].link', 'Create the page, or correct the link.'],
-        ['sidebar["/"][0].link', 'Create the page, or correct the link.'],
-        ['sidebar["/"][0].items[0].link', 'Create the page, or correct the link.'],
-      ],
-    )
-  })
-
-  it('refuses a link without its leading slash', () => {
-    assert.equal(complaints([{ text: 'A', link: 'dms/messages' }]).length, 1)
-  })
-
-  it('names a link that cannot be decoded', () => {
-    assert.equal(complaints([{ text: 'A', link: '/100%' }]).length, 1)
-  })
-
-  it('accepts an e-mail address', () => {
-    assert.deepEqual(complaints([{ text: 'Mail', link: 'mailto:a@b.example' }]), [])
   })
 })
 

@@ -1,0 +1,115 @@
+/**
+ * Every address that a site answers: pages, dynamic pages, the files of `public/`. Says what an address leads to, and what it was
+ * probably meant to be where it leads nowhere.
+ */
+import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
+import { pathToRoute } from '../../src/shared/routes/paths.ts'
+import { nearestName } from '../report/nearest.ts'
+
+/** What a link can lead to on a page. */
+export interface AddressedPage {
+  route: string
+  anchors: readonly string[]
+  /** True where ids may show that are not in the list. */
+  isOpaque: boolean
+}
+
+export type Target =
+  | { kind: 'page'; page: AddressedPage }
+  /** A file of `public/`, or one that the build makes. */
+  | { kind: 'file' }
+  /** Nothing but for letter case, which most hosts mind. */
+  | { kind: 'other-case'; actual: string }
+  | { kind: 'nothing'; nearest: string | undefined }
+
+export interface SiteAddresses {
+  /** What a path without base path, decoded or not, leads to. */
+  find(pathname: string): Target
+  /** The same for a file that a page shows. */
+  findFile(pathname: string): Exclude<Target, { kind: 'page' }>
+}
+
+/** Addresses besides pages and public files that every site has. */
+const MADE = ['/404', '/404.html', '/.site/routes.json', '/.site/navigation.json']
+
+/** @param publicFiles paths relative to `public/`, with forward slashes */
+export function createAddresses(pages: readonly AddressedPage[], publicFiles: readonly string[]): SiteAddresses {
+  const fixed = new Map(pages.filter(({ route }) => !isDynamicPattern(route)).map((page) => [page.route, page]))
+  const dynamic = pages.filter(({ route }) => isDynamicPattern(route)).map((page) => ({ path: page.route, page }))
+  const files = new Set([...MADE, ...publicFiles.flatMap(fileAddresses)])
+  // Most sites have no mistake of this kind: the list is made for the first one that does.
+  let byLowerCase: Map<string, string> | undefined
+  const inOtherCase = (path: string): string | undefined => {
+    byLowerCase ??= new Map([...fixed.keys(), ...files].map((address) => [address.toLowerCase(), address]))
+    return byLowerCase.get(path.toLowerCase())
+  }
+  return {
+    find(pathname) {
+      const path = decode(pathname)
+      if (path === undefined) return { kind: 'nothing', nearest: undefined }
+      const route = pathToRoute(path)
+      const page = fixed.get(route)
+      if (page !== undefined) return { kind: 'page', page }
+      if (files.has(path) || files.has(path.replace(/\/$/, ''))) return { kind: 'file' }
+      const actual = inOtherCase(route) ?? inOtherCase(path)
+      if (actual !== undefined) return { kind: 'other-case', actual }
+      const match = matchRoute(dynamic, pathname)
+      if (match !== undefined) return { kind: 'page', page: match.route.page }
+      return { kind: 'nothing', nearest: nearestAddress(path, route, fixed.keys(), files) }
+    },
+    findFile(pathname) {
+      const path = decode(pathname)
+      if (path === undefined) return { kind: 'nothing', nearest: undefined }
+      if (files.has(path)) return { kind: 'file' }
+      const actual = inOtherCase(path)
+      return actual === undefined ? { kind: 'nothing', nearest: nearestFile(path, files) } : { kind: 'other-case', actual }
+    },
+  }
+}
+
+/** `demo/index.html` answers `/demo` and `/demo/` too. */
+function fileAddresses(file: string): string[] {
+  const folder = /^(?:(.*)\/)?index\.html$/.exec(file)
+  return folder === null ? [`/${file}`] : [`/${file}`, `/${folder[1] ?? ''}`]
+}
+
+/** The path as files are named, or undefined where its percent-encoding is broken. */
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/** The address that is written most alike, else the only page of the same name in another folder. */
+function nearestAddress(path: string, route: string, routes: Iterable<string>, files: Iterable<string>): string | undefined {
+  const known = [...routes]
+  const near = nearestName(route, known) ?? nearestName(path, files)
+  if (near !== undefined) return near
+  const name = lastSegment(route)
+  const sameName = known.filter((candidate) => lastSegment(candidate) === name)
+  if (sameName.length === 1) return sameName[0]
+  return nearestInFolder(route, known)
+}
+
+function nearestFile(path: string, files: Iterable<string>): string | undefined {
+  const known = [...files]
+  const sameName = known.filter((candidate) => lastSegment(candidate) === lastSegment(path))
+  return nearestName(path, known) ?? (sameName.length === 1 ? sameName[0] : undefined)
+}
+
+/** A long folder hides a mistake in a short name from a measure of the whole: names are compared within the folder. */
+function nearestInFolder(route: string, known: readonly string[]): string | undefined {
+  const folder = route.slice(0, route.lastIndexOf('/') + 1)
+  const siblings = new Map(
+    known.filter((candidate) => candidate.startsWith(folder)).map((candidate) => [lastSegment(candidate), candidate]),
+  )
+  const near = nearestName(lastSegment(route), siblings.keys())
+  return near === undefined ? undefined : siblings.get(near)
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}

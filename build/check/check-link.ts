@@ -1,0 +1,105 @@
+/** One link, image or film against the addresses of its site. */
+import { isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { nearestName } from '../report/nearest.ts'
+import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
+
+/** What is wrong, without where it stands. */
+export type Finding = Pick<Diagnostic, 'code' | 'message'> & { fix: string }
+
+export interface LinkContext {
+  addresses: SiteAddresses
+  basePath: string
+}
+
+/** True for addresses that no page or file of this site answers. */
+export function leavesSite(href: string): boolean {
+  return isExternalLink(href) || /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')
+}
+
+/**
+ * What is wrong with a link, or undefined.
+ * @param written the link as its author wrote it
+ * @param resolved the same as a root-relative address
+ * @param page the page it stands on, for links that stay there
+ */
+export function checkLink(
+  { written, resolved, page }: { written: string; resolved: string; page?: AddressedPage },
+  context: LinkContext,
+): Finding | undefined {
+  if (leavesSite(written)) return undefined
+  if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or take it away.' }
+  const { pathname, hash } = splitHref(resolved)
+  if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written)
+  const target = context.addresses.find(pathname)
+  if (target.kind === 'page') return checkAnchor(hash, target.page, written)
+  return target.kind === 'file' ? undefined : deadLink(written, pathname, target, context)
+}
+
+/** What is wrong with the root-relative address of a file that a page shows, or undefined. */
+export function checkFile(src: string, context: LinkContext): Finding | undefined {
+  if (leavesSite(src) || !src.startsWith('/')) return undefined
+  const { pathname } = splitHref(src)
+  const target = context.addresses.findFile(pathname)
+  if (target.kind === 'file') return undefined
+  if (target.kind === 'other-case') {
+    return { code: 'missing-file', message: `There is no file public${pathname}.`, fix: `Letter case counts: write ${target.actual}.` }
+  }
+  return {
+    code: 'missing-file',
+    message: `There is no file public${pathname}.`,
+    fix: withoutBase(pathname, context) ?? suggestion(target.nearest, 'Put the file there, or correct the address.'),
+  }
+}
+
+function deadLink(
+  written: string,
+  pathname: string,
+  target: Extract<Target, { kind: 'other-case' | 'nothing' }>,
+  context: LinkContext,
+): Finding {
+  if (target.kind === 'other-case') {
+    return {
+      code: 'link-case',
+      message: `The link ${written} differs from ${target.actual} in letter case.`,
+      fix: `Write ${target.actual}.`,
+    }
+  }
+  const resolved = pathname === splitHref(written).pathname ? '' : `, which is ${pathname},`
+  return {
+    code: 'dead-link',
+    message: `The link ${written}${resolved} leads to no page.`,
+    fix: withoutBase(pathname, context) ?? suggestion(target.nearest, 'Create the page, or correct the link.'),
+  }
+}
+
+/** The base path is put before addresses by the build; written out, it would stand there twice. */
+function withoutBase(pathname: string, { basePath, addresses }: LinkContext): string | undefined {
+  const inner = basePath === '' ? undefined : withoutBasePath(basePath, pathname)
+  if (inner === undefined || addresses.find(inner).kind === 'nothing') return undefined
+  return `The base path is put before addresses by itself: write ${inner}.`
+}
+
+function checkAnchor(hash: string, page: AddressedPage, written: string): Finding | undefined {
+  const id = decodeHash(hash)
+  if (id === '' || id === 'top' || id.startsWith(':~:') || page.isOpaque || page.anchors.includes(id)) return undefined
+  const near = nearestName(id, page.anchors)
+  return {
+    code: 'dead-anchor',
+    message: `The link ${written} leads to no part of ${page.route}: nothing there has the id \`${id}\`.`,
+    fix: suggestion(near === undefined ? undefined : `#${near}`, 'Correct the part behind `#`, or leave it away.'),
+  }
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch (error) {
+    if (error instanceof URIError) return hash.slice(1)
+    throw error
+  }
+}
+
+function suggestion(near: string | undefined, otherwise: string): string {
+  return near === undefined ? otherwise : `Did you mean ${near}?`
+}

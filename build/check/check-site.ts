@@ -1,0 +1,117 @@
+/**
+ * What only the whole site can tell: links and files that lead nowhere, and pages that nothing leads to. Works on the summaries of compiled
+ * pages, so that a build in which little has changed checks everything all the same.
+ */
+import { readFileSync } from 'node:fs'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import { parseAuthors } from '../../src/shared/mdx/authors.ts'
+import type { CompiledSource } from '../compile/compile-pages.ts'
+import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
+import { resolveInternal } from '../compile/plugins/rehype-links.ts'
+import { formatPath } from '../config/describe-issues.ts'
+import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { type AddressedPage, createAddresses } from './addresses.ts'
+import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from './check-link.ts'
+import { configReferences } from './config-links.ts'
+import { unreachableRoutes } from './reachable.ts'
+import { createLiteralFinder } from './source-places.ts'
+
+export interface SiteToCheck {
+  pages: readonly Pick<CompiledSource, 'page' | 'summary'>[]
+  config: SiteConfig
+  /** Path of the configuration as messages show it, from where the command runs. */
+  configFile: string
+  basePath: string
+  /** Files of `public/`, relative to it. */
+  publicFiles: readonly string[]
+}
+
+/** Everything that is wrong between the pages of a site. */
+export function checkSite(site: SiteToCheck): Diagnostic[] {
+  const addressed = new Map(
+    site.pages.map(({ page, summary }): [string, AddressedPage] => [page.route, addressedPage(page.route, summary)]),
+  )
+  const context: LinkContext = { addresses: createAddresses([...addressed.values()], site.publicFiles), basePath: site.basePath }
+  return [
+    ...site.pages.flatMap((source) => checkPage(source, addressed, context)),
+    ...checkConfigReferences(site, context),
+    ...unreachablePages(site, context),
+  ]
+}
+
+function addressedPage(route: string, { anchors, isOpaque, diagnostics }: CompiledSource['summary']): AddressedPage {
+  return { route, anchors: [...anchors, ...SHELL_IDS], isOpaque: isOpaque || diagnostics.some(isSyntaxError) }
+}
+
+/** A page that cannot be read has links and ids that are not known. */
+function isSyntaxError({ code }: Diagnostic): boolean {
+  return code === 'mdx-syntax'
+}
+
+function checkPage(
+  { page, summary }: Pick<CompiledSource, 'page' | 'summary'>,
+  addressed: ReadonlyMap<string, AddressedPage>,
+  context: LinkContext,
+): Diagnostic[] {
+  const own = addressed.get(page.route)
+  const told: Diagnostic[] = []
+  const tell = (finding: Finding | undefined, place: { line?: number; column?: number }) => {
+    if (finding === undefined) return
+    const { line, column } = place
+    const at = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
+    told.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...at }, page.source))
+  }
+  for (const { href, ...place } of summary.links) {
+    tell(checkLink({ written: href, resolved: resolveInternal(href, page), ...(own && { page: own }) }, context), place)
+  }
+  for (const { src, ...place } of summary.files) tell(checkFile(src, context), place)
+  for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {
+    if (link !== undefined) tell(checkLink({ written: link, resolved: link }, context), placeInFrontmatter(page.source, link))
+  }
+  return told
+}
+
+function placeInFrontmatter(source: string, text: string): { line?: number; column?: number } {
+  const lines = source.split('\n')
+  const index = lines.findIndex((line) => line.includes(text))
+  return index < 0 ? {} : { line: index + 1, column: (lines[index] ?? '').indexOf(text) + 1 }
+}
+
+function checkConfigReferences({ config, configFile }: SiteToCheck, context: LinkContext): Diagnostic[] {
+  const wrong = configReferences(config).flatMap(({ kind, address, keys }) => {
+    const finding = kind === 'file' ? checkFile(address, context) : checkLink({ written: address, resolved: address }, context)
+    return finding === undefined ? [] : [{ finding, address, keys }]
+  })
+  if (wrong.length === 0) return []
+  const source = readFileSync(configFile, 'utf8')
+  const find = createLiteralFinder(source)
+  return wrong.map(({ finding: { message, ...finding }, address, keys }) =>
+    withExcerpt({ severity: 'error', ...finding, message: `${formatPath(keys)}: ${message}`, file: configFile, ...find(address) }, source),
+  )
+}
+
+/** Pages that no sidebar, no entry of the shell and no other page leads to. Posts are listed by a component. */
+function unreachablePages({ pages, config }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
+  if (pages.some(({ summary }) => summary.diagnostics.some(isSyntaxError))) return []
+  const routeOf = (address: string): string[] => {
+    const target = leavesSite(address) ? undefined : addresses.find(address.replace(/[?#].*$/s, ''))
+    return target?.kind === 'page' ? [target.page.route] : []
+  }
+  const byRoute = new Map(pages.map((source) => [source.page.route, source]))
+  const blog = `/${(config.blogDir ?? 'blog').replace(/^\.?\/+|\/+$/g, '')}/`
+  const starts = [
+    ...configReferences(config).flatMap(({ kind, address }) => (kind === 'link' ? routeOf(address) : [])),
+    ...[...byRoute.keys()].filter((route) => route.startsWith(blog)),
+  ]
+  const linksOf = (route: string): string[] => {
+    const source = byRoute.get(route)
+    return source?.summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, source.page))) ?? []
+  }
+  return unreachableRoutes([...byRoute.keys()], starts, linksOf).map((route) => ({
+    severity: 'warning',
+    code: 'unreachable-page',
+    ...(byRoute.has(route) && { file: byRoute.get(route)?.page.displayPath ?? '' }),
+    message: `Nothing leads to the page ${route}: no entry of the sidebar, and no page that can be reached.`,
+    fix: 'List it in `sidebar` in the configuration, or link to it from another page.',
+  }))
+}

@@ -1,0 +1,61 @@
+/** Links and files that the configuration names, each with its key's path. */
+import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+
+export interface ConfigReference {
+  kind: 'link' | 'file'
+  address: string
+  keys: PropertyKey[]
+}
+
+export function configReferences(config: SiteConfig): ConfigReference[] {
+  return [
+    ...sidebarReferences(config.sidebar),
+    ...itemReferences(config.topNav ?? [], ['topNav']),
+    ...itemReferences(config.footer?.links ?? [], ['footer', 'links']),
+    ...(config.sponsors ?? []).flatMap(({ items }, group) =>
+      items.flatMap((row, index) =>
+        row.flatMap(({ link, image }, column): ConfigReference[] => {
+          const keys = ['sponsors', group, 'items', index, column]
+          return [
+            { kind: 'link', address: link, keys: [...keys, 'link'] },
+            { kind: 'file', address: image, keys: [...keys, 'image'] },
+          ]
+        }),
+      ),
+    ),
+    ...themedReferences(config.logoUrl, 'logoUrl'),
+    ...themedReferences(config.iconUrl, 'iconUrl'),
+    ...ogImageReferences(config.ogImageUrl),
+  ]
+}
+
+function sidebarReferences(sidebar: SiteConfig['sidebar']): ConfigReference[] {
+  if (sidebar === undefined) return []
+  if (Array.isArray(sidebar)) return itemReferences(sidebar, ['sidebar'])
+  return Object.entries(sidebar).flatMap(([prefix, items]) => itemReferences(items, ['sidebar', prefix]))
+}
+
+function itemReferences(items: readonly (NavItemConfig | SidebarItemConfig)[], keys: PropertyKey[]): ConfigReference[] {
+  return items.flatMap(({ link, items: children }, index): ConfigReference[] => [
+    ...(link === undefined ? [] : [{ kind: 'link' as const, address: link, keys: [...keys, index, 'link'] }]),
+    ...itemReferences(children ?? [], [...keys, index, 'items']),
+  ])
+}
+
+function themedReferences(url: SiteConfig['logoUrl'], key: string): ConfigReference[] {
+  if (url === undefined) return []
+  if (typeof url === 'string') return [{ kind: 'file', address: url, keys: [key] }]
+  return Object.entries(url).map(([theme, address]) => ({ kind: 'file', address, keys: [key, theme] }))
+}
+
+/** A template's parts are filled in for each page: only a plain address can be looked up. */
+function ogImageReferences(url: SiteConfig['ogImageUrl']): ConfigReference[] {
+  if (url === undefined) return []
+  const entries: [string, PropertyKey[]][] =
+    typeof url === 'string'
+      ? [[url, ['ogImageUrl']]]
+      : Object.entries(url).map(([prefix, address]): [string, PropertyKey[]] => [address, ['ogImageUrl', prefix]])
+  return entries.flatMap(([address, keys]): ConfigReference[] =>
+    /%(?:logo|title|description)/.test(address) ? [] : [{ kind: 'file', address, keys }],
+  )
+}

@@ -1,0 +1,96 @@
+/** The JavaScript within a page: parsed expressions, and the JSX elements written in them. */
+import type { Node as EstreeNode, Program } from 'estree'
+import { visit as visitEstree } from 'estree-util-visit'
+import type { Nodes } from 'hast'
+
+/** The parsed expressions that a node carries: its own, and those of its attributes. */
+export function estreesOf(node: { type: string; data?: unknown; attributes?: unknown }): Program[] {
+  const found: Program[] = []
+  const add = (holder: unknown) => {
+    const estree = (holder as { data?: { estree?: Program } } | null)?.data?.estree
+    if (estree) found.push(estree)
+  }
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') add(node)
+  if (Array.isArray(node.attributes)) {
+    for (const attribute of node.attributes) {
+      add(attribute)
+      add((attribute as { value?: unknown }).value)
+    }
+  }
+  return found
+}
+
+/** A JSX element that stands in an expression, as far as it is written out. */
+export interface JsxInExpression {
+  /** `a`, `Card`; of `HomePage.Button` the first part. */
+  name: string
+  attributes: JsxAttribute[]
+  place: Place
+}
+
+export interface JsxAttribute {
+  name: string
+  /** Undefined where the value is worked out when the page renders. */
+  value: string | undefined
+  place: Place
+}
+
+export interface Place {
+  line?: number
+  column?: number
+}
+
+/** The parts of acorn's JSX nodes that are read here. */
+interface JsxNode {
+  type: string
+  name?: JsxNode | string
+  object?: JsxNode
+  value?: EstreeNode | JsxNode | string | null
+  attributes?: JsxNode[]
+  expression?: EstreeNode
+  loc?: { start: { line: number; column: number } }
+}
+
+/** Every JSX element in a node's expressions, outermost first. */
+export function jsxInExpressions(node: Nodes): JsxInExpression[] {
+  const found: JsxInExpression[] = []
+  for (const estree of estreesOf(node)) {
+    visitEstree(estree, (part) => {
+      if ((part.type as string) !== 'JSXOpeningElement') return
+      const element = part as unknown as JsxNode // estree's own types know no JSX.
+      const name = firstName(element.name)
+      if (name === undefined) return
+      const attributes = (element.attributes ?? []).flatMap((attribute): JsxAttribute[] => {
+        const attributeName = firstName(attribute.name)
+        if (attribute.type !== 'JSXAttribute' || attributeName === undefined) return []
+        return [{ name: attributeName, value: literalValue(attribute.value), place: placeOf(attribute) }]
+      })
+      found.push({ name, attributes, place: placeOf(element) })
+    })
+  }
+  return found
+}
+
+/** The text that an expression stands for where it is written out: `'/x'`, or `` `/x` ``. */
+export function literalText(expression: EstreeNode | undefined): string | undefined {
+  if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value
+  if (expression?.type !== 'TemplateLiteral' || expression.expressions.length > 0) return undefined
+  return expression.quasis[0]?.value.cooked ?? undefined
+}
+
+function literalValue(value: JsxNode['value']): string | undefined {
+  if (value === null || value === undefined || typeof value === 'string') return undefined
+  const expression = (value as JsxNode).type === 'JSXExpressionContainer' ? (value as JsxNode).expression : (value as EstreeNode)
+  return literalText(expression)
+}
+
+function firstName(name: JsxNode['name']): string | undefined {
+  let current = name
+  while (typeof current === 'object' && current.type === 'JSXMemberExpression') current = current.object
+  if (typeof current === 'string') return current
+  return typeof current?.name === 'string' ? current.name : undefined
+}
+
+function placeOf({ loc }: JsxNode): Place {
+  return loc === undefined ? {} : { line: loc.start.line, column: loc.start.column + 1 }
+}

@@ -1,0 +1,27 @@
+/** Warns of headings that skip a level: outlines and screen readers read them as a table of contents with a gap. */
+import type { Root } from 'hast'
+import { headingRank } from 'hast-util-heading-rank'
+import { toString as textOf } from 'hast-util-to-string'
+import type { VFile } from 'vfile'
+import { reportTo } from '../page-file.ts'
+import { walkElements } from './walk.ts'
+
+export function rehypeCheckHeadings() {
+  return (tree: Root, file: VFile): undefined => {
+    // The page's title may come from its frontmatter: a first heading of level 2 skips nothing.
+    let last = 1
+    walkElements(tree, (node) => {
+      const depth = headingRank(node)
+      if (depth === undefined) return
+      if (depth > last + 1) {
+        reportTo(file, node, {
+          severity: 'warning',
+          code: 'skipped-heading',
+          message: `The heading "${textOf(node).trim()}" of level ${depth} follows ${last === 1 ? 'the title' : `one of level ${last}`}.`,
+          fix: `Make it one of level ${last + 1}: ${'#'.repeat(last + 1)}.`,
+        })
+      }
+      last = depth
+    })
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Lists what a page refers to and what of it can be referred to: links, files that it shows, ids. Which of them lead nowhere
+ * only the whole site can tell (build/check). Runs while addresses are still as their author wrote them.
+ */
+import type { Element, Nodes, Root } from 'hast'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { pageFile } from '../page-file.ts'
+import { type JsxAttribute, jsxInExpressions, literalText, type Place } from './expressions.ts'
+import { splitSrcset } from './srcset.ts'
+import { walk } from './walk.ts'
+
+/** Attributes of components that lead somewhere: `<Card href>`, `<Link to>`. */
+export const LINK_ATTRIBUTES = ['href', 'to', 'link']
+
+/** Attributes that name a file to show. */
+const FILE_ATTRIBUTES = ['src', 'poster']
+
+export function rehypeReferences() {
+  return (tree: Root, file: VFile): undefined => {
+    const collect = createCollector(file)
+    walk(tree, (node) => {
+      if (node.type === 'element') collect(node.tagName, attributesOfElement(node), startOf(node))
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        collect(node.name ?? '', attributesOfJsx(node), startOf(node))
+      }
+      for (const { name, attributes, place } of jsxInExpressions(node)) collect(name, attributes, place)
+      return undefined
+    })
+  }
+}
+
+type Collect = (name: string, attributes: readonly JsxAttribute[], place: Place) => void
+
+function createCollector(file: VFile): Collect {
+  const { links, files, anchors } = pageFile(file)
+  return (name, attributes) => {
+    const isComponent = /^[A-Z]/.test(name)
+    for (const { name: attribute, value, place } of attributes) {
+      if (value === undefined) continue
+      if (attribute === 'id' || (name === 'a' && attribute === 'name')) anchors.push(value)
+      if (attribute === 'href' ? isComponent || name === 'a' || name === 'area' : isComponent && LINK_ATTRIBUTES.includes(attribute)) {
+        links.push({ href: value, ...place })
+      }
+      if (!isComponent && name !== 'script' && name !== 'iframe' && FILE_ATTRIBUTES.includes(attribute))
+        files.push({ src: value, ...place })
+      if (!isComponent && /^srcset$/i.test(attribute)) files.push(...splitSrcset(value).map(({ src }) => ({ src, ...place })))
+    }
+  }
+}
+
+function attributesOfElement(node: Element): JsxAttribute[] {
+  const place = startOf(node)
+  return Object.entries(node.properties).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [{ name, value, place }]
+    return Array.isArray(value) ? [{ name, value: value.join(', '), place }] : []
+  })
+}
+
+function attributesOfJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): JsxAttribute[] {
+  return node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return []
+    return [{ name: attribute.name, value: textOf(attribute), place: { ...startOf(node), ...startOf(attribute) } }]
+  })
+}
+
+function textOf({ value }: MdxJsxAttribute): string | undefined {
+  if (typeof value === 'string') return value
+  const statement = value?.data?.estree?.body[0]
+  return statement?.type === 'ExpressionStatement' ? literalText(statement.expression) : undefined
+}
+
+function startOf(node: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): Place {
+  const start = node.position?.start
+  return start === undefined ? {} : { line: start.line, column: start.column }
+}

@@ -1,0 +1,33 @@
+/** Small sites, compiled by the real compiler and checked as a build does it. */
+import { checkSite } from '../../build/check/check-site.ts'
+import type { CompiledSource } from '../../build/compile/compile-pages.ts'
+import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
+import { fileToRoute } from '../../build/discover/routes.ts'
+import type { Diagnostic } from '../../build/report/diagnostic.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import { compile } from './compiled.ts'
+
+export interface CheckedSite {
+  config?: SiteConfig
+  /** Path of a real file, where a test wants to see places in the configuration. */
+  configFile?: string
+  basePath?: string
+  publicFiles?: string[]
+}
+
+/** What is wrong between the given pages, by file name, which are pages of `content/`. */
+export async function checkPages(pages: Record<string, string>, site: CheckedSite = {}): Promise<Diagnostic[]> {
+  const compiled = await Promise.all(Object.entries(pages).map(([filePath, source]) => compiledPage(filePath, source)))
+  return checkSite({ pages: compiled, config: {}, configFile: '/dev/null', basePath: '', publicFiles: [], ...site })
+}
+
+async function compiledPage(filePath: string, source: string): Promise<Pick<CompiledSource, 'page' | 'summary'>> {
+  const displayPath = `content/${filePath}`
+  const route = fileToRoute(filePath)
+  const { code, codes, sections, ...summary } = await compile(source, { filePath, displayPath, route })
+  const { frontmatter } = readFrontmatter(source, displayPath)
+  return {
+    page: { file: `/${displayPath}`, filePath, displayPath, route, source, sourceHash: '', frontmatter, lastUpdatedAt: 0 },
+    summary: { ...summary, sectionsHash: '' },
+  }
+}

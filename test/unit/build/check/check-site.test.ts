@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileToRoute } from '../../../../build/discover/routes.ts'
+import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
+import { type CheckedSite, checkPages } from '../../../support/check.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+const PAGES = {
+  'index.mdx': '# Home\n\n[m](/dms/messages) [u](/users/ann) [f](/files/a/b)',
+  'dms/messages.mdx': '# Messages\n\n## Send\n\nText[^1]\n\n[^1]: Note.\n\n<p id="mark">x</p>',
+  'users/[name].mdx': '# User\n\n## Profile',
+  'files/[...rest].mdx': '# Files',
+}
+
+/** Messages about links in a page that stands beside the others. */
+async function about(source: string, site: CheckedSite = {}, file = 'dms/page.mdx'): Promise<string[]> {
+  const sidebar = [{ text: 'Page', link: fileToRoute(file) }]
+  const found = await checkPages({ ...PAGES, [file]: source }, { config: { sidebar }, ...site })
+  return found.filter((diagnostic) => diagnostic.file?.endsWith(file) === true).map(({ message, fix }) => `${message} ${fix}`)
+}
+
+describe('links in pages', () => {
+  it('to pages, their aliases, dynamic pages, parts of pages, public files and other sites are right', async () => {
+    const links = [
+      '/',
+      '/dms/messages',
+      '/dms/messages/',
+      '/dms/messages.html',
+      '/dms/messages?q=1#send',
+      './messages.mdx#send',
+      'messages.mdx',
+      '../index.mdx',
+      './messages',
+      '#top',
+      '/dms/messages#fn-1',
+      '/dms/messages#mark',
+      '/dms/messages#messages',
+      '/dms/messages#content',
+      '/dms/messages#:~:text=Note',
+      '/users/ann',
+      '/users/ann%20b#profile',
+      '/files/a/b/c',
+      '/file.pdf',
+      '/a%20b%23.pdf',
+      '/demo',
+      '/demo/',
+      '/404',
+      '/.site/routes.json',
+      'https://x.example/nowhere',
+      'www.x.example',
+      'mailto:a@b.example',
+      '//cdn.example/x',
+    ]
+    const publicFiles = ['file.pdf', 'a b#.pdf', 'demo/index.html']
+    assert.deepEqual(await about(links.map((link) => `[x](${link})`).join('\n'), { publicFiles }), [])
+  })
+
+  it('that lead to no page are told with the page they were meant for', async () => {
+    assert.deepEqual(await about('[x](/dms/mesages) [y](/zzz) [z](/messages) [r](./mesages.mdx)'), [
+      'The link /dms/mesages leads to no page. Did you mean /dms/messages?',
+      'The link /zzz leads to no page. Create the page, or correct the link.',
+      'The link /messages leads to no page. Did you mean /dms/messages?',
+      'The link ./mesages.mdx, which is /dms/mesages, leads to no page. Did you mean /dms/messages?',
+    ])
+  })
+
+  it('that lead to no part of a page are told with the nearest id', async () => {
+    assert.deepEqual(await about('## Own\n\n[x](/dms/messages#sned) [y](#owm) [z](/users/ann#nothing-like-it)'), [
+      'The link /dms/messages#sned leads to no part of /dms/messages: nothing there has the id `sned`. Did you mean #send?',
+      'The link #owm leads to no part of /dms/page: nothing there has the id `owm`. Did you mean #own?',
+      'The link /users/ann#nothing-like-it leads to no part of /users/:name: nothing there has the id `nothing-like-it`. Correct the part behind `#`, or leave it away.',
+    ])
+  })
+
+  it('that differ in letter case alone are told, also those to files', async () => {
+    assert.deepEqual(await about('[x](/DMS/messages) [y](/File.PDF)', { publicFiles: ['file.pdf'] }), [
+      'The link /DMS/messages differs from /dms/messages in letter case. Write /dms/messages.',
+      'The link /File.PDF differs from /file.pdf in letter case. Write /file.pdf.',
+    ])
+  })
+
+  it('that hold the base path already are told so', async () => {
+    assert.deepEqual(await about('[x](/docs/dms/messages)', { basePath: '/docs' }), [
+      'The link /docs/dms/messages leads to no page. The base path is put before addresses by itself: write /dms/messages.',
+    ])
+  })
+
+  it('that hold a broken percent-encoding, or nothing, are told', async () => {
+    assert.equal((await about('[x](/100%) [y]()')).length, 2)
+  })
+
+  it('are found in HTML, JSX, components, expressions, footnotes and frontmatter, each at its place', async () => {
+    const source = [
+      '---',
+      'authors: Ann, [Ben](/dead0)',
+      '---',
+      '<p><a href="/dead1">x</a></p>',
+      '',
+      '<a href="/dead2" onClick={() => {}}>x</a>',
+      '',
+      '<Card title="x" href="/dead3" />',
+      '',
+      "<Button href={'/dead4'}>x</Button>",
+      '',
+      '{[1].map((n) => <Card key={n} title="x" href="/dead5" />)}',
+      '',
+      'export const part = <a href={`/dead6`}>x</a>',
+      '',
+      'Text.[^1] <HomePage.Button href="/dead7">x</HomePage.Button>',
+      '',
+      '[^1]: Note [x](/dead8).',
+    ].join('\n')
+    const found = await checkPages({ ...PAGES, 'page.mdx': source })
+    const dead = found.filter(({ code }) => code === 'dead-link')
+    assert.deepEqual(dead.map(({ message, line, column }) => [/dead\d/.exec(message)?.[0], line, column]).sort(), [
+      ['dead0', 2, 21],
+      ['dead1', 4, 4],
+      ['dead2', 6, 4],
+      ['dead3', 8, 17],
+      ['dead4', 10, 9],
+      ['dead5', 12, 41],
+      ['dead6', 14, 24],
+      ['dead7', 16, 28],
+      ['dead8', 18, 12],
+    ])
+    assert.ok(dead.every(({ excerpt, line }) => excerpt === source.split('\n')[(line ?? 0) - 1]))
+  })
+
+  it('are found in raw HTML of .md files', async () => {
+    assert.deepEqual(await about('<div>\n<a href="/nowhere-at-all">x</a>\n</div>', {}, 'dms/plain.md'), [
+      'The link /nowhere-at-all leads to no page. Create the page, or correct the link.',
+    ])
+  })
+
+  it('to parts of a page with components of its own are left to it, and so are those to a broken page', async () => {
+    const pages = { 'a.mdx': "import X from './_x.tsx'\n\n<X />", 'b.mdx': 'a {', 'index.mdx': '[x](/a#any) [y](/b#any)' }
+    assert.deepEqual(await checkPages(pages), [])
+  })
+})
+
+describe('files that pages show', () => {
+  it('have to be in public/', async () => {
+    const source =
+      '![a](/a.svg) ![b](/b.svg) ![c](/IMG/c.svg)\n\n<video src="/v.mp4" poster="/p.png" />\n\n<img alt="" srcset="/a.svg 1x, /d.svg 2x" />'
+    assert.deepEqual(await about(source, { publicFiles: ['a.svg', 'img/c.svg', 'img/p.png'] }), [
+      'There is no file public/b.svg. Did you mean /a.svg?',
+      'There is no file public/IMG/c.svg. Letter case counts: write /img/c.svg.',
+      'There is no file public/v.mp4. Put the file there, or correct the address.',
+      'There is no file public/p.png. Did you mean /img/p.png?',
+      'There is no file public/d.svg. Did you mean /a.svg?',
+    ])
+  })
+
+  it('of other sites are not looked for', async () => {
+    assert.deepEqual(await about('![a](https://x.example/a.png) ![b](data:image/png;base64,AA) ![c](//x.example/c.png)'), [])
+  })
+})
+
+describe('links in the configuration', () => {
+  const inConfig = async (config: CheckedSite['config'], site: CheckedSite = {}): Promise<Diagnostic[]> =>
+    (await checkPages(PAGES, { ...site, config: config ?? {} })).filter(({ code }) => code !== 'unreachable-page')
+  const items = (...links: string[]) => links.map((link) => ({ text: link, link }))
+
+  it('may lead to pages, parts of pages, files and other sites', async () => {
+    const links = [
+      '/',
+      '/dms/messages#send',
+      '/dms/messages.html',
+      '/users/ann',
+      'https://x.example',
+      'www.x.example',
+      'mailto:a@b.example',
+    ]
+    assert.deepEqual(await inConfig({ sidebar: [{ text: 'none', items: items(...links) }], topNav: items(...links) }), [])
+  })
+
+  it('are told by the path of their key, with the nearest route', async () => {
+    const found = await inConfig({
+      sidebar: { '/dms': items('/dms/mesages'), '/': [{ text: 'A', items: items('dms/messages') }] },
+      topNav: [{ text: 'B', items: items('/dms/messages#nope') }],
+      footer: { links: items('/100%') },
+      sponsors: [{ name: 'Gold', items: [[{ name: 'S', link: '/nowhere-at-all', image: '/s.svg' }]] }],
+      logoUrl: { light: '/l.svg', dark: 'https://x.example/d.svg' },
+      iconUrl: '/i.svg',
+      ogImageUrl: { '/': '/og.svg', '/dms': '/og?%title' },
+    })
+    assert.deepEqual(
+      found.map(({ message }) => message.slice(0, message.indexOf(': '))),
+      [
+        'sidebar["/dms"][0].link',
+        'sidebar["/"][0].items[0].link',
+        'topNav[0].items[0].link',
+        'footer.links[0].link',
+        'sponsors[0].items[0][0].link',
+        'sponsors[0].items[0][0].image',
+        'logoUrl.light',
+        'iconUrl',
+        'ogImageUrl["/"]',
+      ],
+    )
+    assert.deepEqual([found[0]?.fix, found[1]?.fix], ['Did you mean /dms/messages?', 'Did you mean /dms/messages?'])
+    assert.ok(found.every(({ severity }) => severity === 'error'))
+  })
+
+  it('are told at their place, equal ones at two places', async (test) => {
+    const source =
+      "export default {\n  sidebar: [\n    { text: '/gone', link: '/gone/x' },\n    { text: 'B', link: \"/gone/x\" },\n  ],\n}\n"
+    const configFile = join(makeFolder(test, { 'site.config.ts': source }), 'site.config.ts')
+    const found = await inConfig({ sidebar: items('/gone/x', '/gone/x') }, { configFile })
+    assert.deepEqual(
+      found.map(({ line, column, excerpt }) => [line, column, excerpt]),
+      [
+        [3, 29, "    { text: '/gone', link: '/gone/x' },"],
+        [4, 25, '    { text: \'B\', link: "/gone/x" },'],
+      ],
+    )
+  })
+})
+
+describe('pages that nothing leads to', () => {
+  const unreachable = async (pages: Record<string, string>, config: CheckedSite['config'] = {}) =>
+    (await checkPages(pages, { config }))
+      .filter(({ code }) => code === 'unreachable-page')
+      .map(({ file, severity }) => `${severity} ${file}`)
+
+  it('are warned of, also where they link to each other', async () => {
+    const pages = { 'index.mdx': '[a](/a)', 'a.mdx': '[b](./b.mdx)', 'b.mdx': 'x', 'c.mdx': '[d](/d)', 'd.mdx': '[c](/c)' }
+    assert.deepEqual(await unreachable(pages), ['warning content/c.mdx', 'warning content/d.mdx'])
+  })
+
+  it('are not those in sidebar, navigation or footer, posts, and dynamic pages', async () => {
+    const pages = { 'index.mdx': 'x', 'a.mdx': 'a', 'b.mdx': 'b', 'c.mdx': 'c', 'blog/post.mdx': 'p', '[any].mdx': 'd' }
+    const link = (path: string) => [{ text: 'x', link: path }]
+    assert.deepEqual(await unreachable(pages, { sidebar: link('/a#x'), topNav: link('/b'), footer: { links: link('/c.html') } }), [])
+  })
+
+  it('are not guessed at while a page cannot be read', async () => {
+    assert.deepEqual(await unreachable({ 'index.mdx': 'a {', 'a.mdx': 'a' }), [])
+  })
+})

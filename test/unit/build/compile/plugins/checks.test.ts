@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { joinSrcset, splitSrcset } from '../../../../../build/compile/plugins/srcset.ts'
+import { compile } from '../../../../support/compiled.ts'
+
+/** Code, line and column of everything that is wrong with a page. */
+async function findings(source: string, filePath = 'page.mdx'): Promise<unknown[]> {
+  const { diagnostics } = await compile(source, { filePath })
+  return diagnostics.map(({ severity, code, line, column }) => [severity, code, line, column])
+}
+
+describe('headings', () => {
+  it('that skip a level are a warning', async () => {
+    assert.deepEqual(await findings('# A\n\n### B\n\n#### C\n\n## D\n\n<h4>E</h4>'), [
+      ['warning', 'skipped-heading', 3, 1],
+      ['warning', 'skipped-heading', 9, 1],
+    ])
+  })
+
+  it('may start at level 2 and go up as far as they like', async () => {
+    assert.deepEqual(await findings('## A\n\n### B\n\n#### C\n\n## D\n\n# E\n\nText.[^1]\n\n[^1]: Note.'), [])
+  })
+})
+
+describe('ids', () => {
+  it('that are written twice are an error that names the first', async () => {
+    for (const file of ['page.mdx', 'page.md']) {
+      const { diagnostics } = await compile('<h2 id="a">A</h2>\n\n<p id="a">x</p>\n\n<p id="b">y</p>', { filePath: file })
+      assert.deepEqual(
+        diagnostics.map(({ message, line }) => [message, line]),
+        [['The id `a` is taken by line 1.', 3]],
+      )
+    }
+  })
+
+  it('of headings make way for written ones without a word', async () => {
+    const page = await compile('<p id="setup">x</p>\n\n## Setup\n\n## Setup')
+    assert.deepEqual(page.diagnostics, [])
+    assert.equal(new Set(page.anchors).size, 3)
+  })
+
+  it('of the frame around the page are taken', async () => {
+    assert.deepEqual(await findings('<p id="content">x</p>'), [['error', 'duplicate-id', 1, 1]])
+  })
+
+  it('are listed, with those of footnotes, components and expressions', async () => {
+    const { anchors } = await compile('## One\n\n<Card id="two" />\n\n{<b id="three" />}\n\n<a name="four" />\n\nx[^1]\n\n[^1]: y')
+    for (const id of ['one', 'two', 'three', 'four', 'fn-1', 'fnref-1']) assert.ok(anchors.includes(id), id)
+  })
+})
+
+describe('images', () => {
+  it('without a text are an error, in Markdown, HTML and JSX', async () => {
+    assert.deepEqual(await findings('![](/a.png)\n\n<p><img src="/a.png" /></p>\n\n<img src="/a.png" width={3} />'), [
+      ['error', 'image-text', 1, 1],
+      ['error', 'image-text', 3, 4],
+      ['error', 'image-text', 5, 1],
+    ])
+    assert.deepEqual(await findings('Text <img src="/a.png">', 'page.md'), [['error', 'image-text', 1, 6]])
+  })
+
+  it('may say that they are decoration', async () => {
+    assert.deepEqual(await findings('<img src="/a.png" alt="" />\n\n<img src="/a.png" aria-hidden="true" />\n\n<img {...props} />'), [])
+  })
+})
+
+describe('srcset', () => {
+  it('is taken apart at commas between candidates only', () => {
+    const candidates = splitSrcset(' /a,b.png 1x,\n /c.png 2x, /d.png ')
+    assert.deepEqual(candidates, [
+      { src: '/a,b.png', descriptor: '1x' },
+      { src: '/c.png', descriptor: '2x' },
+      { src: '/d.png', descriptor: '' },
+    ])
+    assert.equal(joinSrcset(candidates), '/a,b.png 1x, /c.png 2x, /d.png')
+  })
+})
