@@ -9,7 +9,6 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
@@ -35,6 +34,7 @@ import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
 import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
+import { remarkGfmWhereNeeded } from './plugins/remark-gfm-where-needed.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 
 export interface PageSource {
@@ -104,7 +104,7 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
   const isMdx = page.filePath.endsWith('.mdx')
   return createProcessor({
     format: isMdx ? 'mdx' : 'md',
-    remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective, remarkDirectives, remarkSubtitle],
+    remarkPlugins: [remarkFrontmatter, [remarkGfmWhereNeeded, page], remarkDirective, remarkDirectives, remarkSubtitle],
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '' },
     rehypePlugins: [
       ...(isMdx ? [] : [rehypeRawWhereNeeded]),
