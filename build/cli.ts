@@ -1,14 +1,15 @@
 /** The command line: which command, its options, and what a person sees of how it ends. */
 import { parseArgs } from 'node:util'
 import { buildCommand } from './commands/build.ts'
+import { prepareCommand } from './commands/prepare.ts'
 import { previewCommand } from './commands/preview.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError } from './report/diagnostic.ts'
 import { nearestName } from './report/nearest.ts'
 
 const USAGE = `Usage:
-  npm run build   -- [--root DIR] [--out DIR]           build DIR (default: this repository) into DIR/dist
+  npm run build   -- [--root DIR] [--out DIR]                         build DIR (default: this repository) into DIR/dist
   npm run preview -- [--root DIR] [--out DIR] [--port N] [--host H]   serve what was built
-  npm start                                             build, then preview
+  npm start       -- [--root DIR] [--out DIR] [--port N] [--host H]   build, then preview
 `
 
 export interface CommandOptions {
@@ -19,6 +20,7 @@ export interface CommandOptions {
 }
 
 const COMMANDS: Record<string, (options: CommandOptions) => Promise<void>> = {
+  prepare: prepareCommand,
   build: buildCommand,
   preview: previewCommand,
   start: async (options) => {

@@ -18,6 +18,11 @@ export function generatorEntry(name: string): string {
   return join(here, `${name}.js`)
 }
 
+/** Path of a file that the generator keeps for itself, as long as its version lasts; undefined where it runs from its sources. */
+export function generatorFile(name: string): string | undefined {
+  return typeof __GENERATOR_VERSION__ === 'string' ? join(here, name) : undefined
+}
+
 function findRoot(start: string): string {
   let folder = start
   while (!existsSync(join(folder, 'build', 'bootstrap.mjs'))) {

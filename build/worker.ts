@@ -18,6 +18,12 @@ export async function highlight(task: HighlightTask): Promise<TokenLook[]> {
   return highlightTask(task)
 }
 
+/** After the last page. */
+export async function saveTranslations(): Promise<void> {
+  const { saveTranslations } = await import('./compile/highlight/highlight-task.ts')
+  saveTranslations()
+}
+
 export async function render(task: RenderTask): Promise<RenderResult> {
   const { renderTask } = await import('./render/render-task.ts')
   return renderTask(task)
@@ -36,6 +42,7 @@ export async function warmUp(lane: 'text' | 'code'): Promise<void> {
 export interface WorkerTasks {
   compile: typeof compile
   highlight: typeof highlight
+  saveTranslations: typeof saveTranslations
   render: typeof render
   search: typeof search
   warmUp: typeof warmUp

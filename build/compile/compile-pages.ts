@@ -37,17 +37,22 @@ export interface CompileTools {
 export async function compilePages(pages: readonly SourcePage[], options: CompileOptions, tools: CompileTools): Promise<CompiledSource[]> {
   const step = tools.progress.step('compile', pages.length)
   let made = 0
+  let highlighted = 0
+  const onHighlighted = (): void => {
+    highlighted++
+  }
   const compiled = await Promise.all(
     pages.map(async (page) => {
       const key = compileKey(page, options)
       const known = existsSync(compiledPath(options.cacheFolder, key)) ? tools.record.pages[key] : undefined
       if (known === undefined) made++
       const summary = known ?? (await compile(page, key, options, tools.pool))
-      const highlighted = await highlight(key, summary, options, tools)
+      const code = await highlight(key, summary, options, { ...tools, onHighlighted })
       step.tick(page.displayPath)
-      return { page, key, summary, ...highlighted }
+      return { page, key, summary, ...code }
     }),
   )
+  if (highlighted > 0) await tools.pool.run('saveTranslations', undefined)
   step.done(`${made} of ${pages.length} pages`)
   return compiled
 }
@@ -67,12 +72,15 @@ export async function highlight(
   pageKey: string,
   summary: PageSummary,
   { themes, cacheFolder }: CompileOptions,
-  { pool, record }: Pick<CompileTools, 'pool' | 'record'>,
+  { pool, record, onHighlighted }: Pick<CompileTools, 'pool' | 'record'> & { onHighlighted?: () => void },
 ): Promise<{ codeKey?: string; looks: TokenLook[] }> {
   if (summary.codesHash === undefined) return { looks: [] }
   const codeKey = hashOf('code', generatorVersion, summary.codesHash, themes.light, themes.dark)
   const known = existsSync(highlightedPath(cacheFolder, codeKey)) ? record.codes[codeKey] : undefined
-  return { codeKey, looks: known ?? (await pool.run('highlight', { cacheFolder, pageKey, codeKey, themes })) }
+  if (known !== undefined) return { codeKey, looks: known }
+  const looks = await pool.run('highlight', { cacheFolder, pageKey, codeKey, themes })
+  onHighlighted?.()
+  return { codeKey, looks }
 }
 
 /** Everything that a compiled page depends on. The display path is in its messages. */

@@ -54,7 +54,7 @@ export function createPool(threads = availableParallelism()): WorkerPool {
   const text = new Lane(textThreads)
   const code = new Lane(Math.max(1, threads - textThreads))
   const laneFor = (name: keyof WorkerTasks): Lane => {
-    if (name === 'highlight') return code
+    if (name === 'highlight' || name === 'saveTranslations') return code
     const ahead = text.pending / text.threads - code.pending / code.threads
     return ahead > (name === 'compile' ? WARM_UP : 0) ? code : text
   }

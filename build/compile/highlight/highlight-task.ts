@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { compiledPath, highlightedPath } from '../../cache/paths.ts'
 import { writeUnrecorded } from '../../cache/record.ts'
+import { generatorFile } from '../../generator.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
 import type { TokenLook } from './styles.ts'
+import { createTranslations } from './translations.ts'
 
 export interface HighlightTask {
   cacheFolder: string
@@ -15,6 +17,7 @@ export interface HighlightTask {
   themes: { light: string; dark: string }
 }
 
+const translations = createTranslations(generatorFile('patterns.json'))
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /** @returns the token styles that the page's code uses */
@@ -28,9 +31,14 @@ export async function highlightTask({ cacheFolder, pageKey, codeKey, themes }: H
   return [...looks.values()]
 }
 
+/** Keeps what this thread has learned of grammars for the next build. */
+export function saveTranslations(): void {
+  translations.save()
+}
+
 function highlighterFor(themes: { light: string; dark: string }): Promise<Highlighter> {
   const name = `${themes.light}/${themes.dark}`
-  const made = highlighters.get(name) ?? createHighlighter(themes)
+  const made = highlighters.get(name) ?? createHighlighter(themes, translations)
   highlighters.set(name, made)
   return made
 }

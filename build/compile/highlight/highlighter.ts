@@ -5,10 +5,11 @@
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createRegexEngine } from './engine.ts'
 import { importLanguage, resolveLanguage } from './languages.ts'
 import type { TokenLook } from './styles.ts'
 import { loadTheme } from './themes.ts'
+import { createTranslations } from './translations.ts'
 
 export interface Token {
   content: string
@@ -28,13 +29,17 @@ const LINE_TIME_LIMIT = 0
 
 /**
  * @param themes names of Shiki's themes
+ * @param translations of the grammars' patterns
  * @throws Error naming an unknown theme
  */
-export async function createHighlighter(themes: { light: string; dark: string }): Promise<Highlighter> {
+export async function createHighlighter(
+  themes: { light: string; dark: string },
+  translations = createTranslations(),
+): Promise<Highlighter> {
   const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
   const shiki = await createHighlighterCore({
-    // Precompiled grammars would start faster, but colour bash and others wrongly (shikijs/shiki issue 918).
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    // Precompiled grammars would start as fast, but colour bash and others wrongly (shikijs/shiki issue 918).
+    engine: createRegexEngine(translations),
     themes: [lightTheme, darkTheme],
     langs: [],
   })

@@ -1,5 +1,5 @@
 /** The builds that are measured: from nothing, with nothing to do, and with one page changed. */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateSite } from '../generate-site.ts'
 import type { Workspace } from '../workspace.ts'
@@ -17,8 +17,8 @@ export interface BenchSite {
 }
 
 /**
- * `coldest`: as after `npm ci`, the generator itself and the browser's runtime are bundled too. `cold`: no page has been
- * compiled and there is no output. `unchanged` and `changed`: again, with nothing or one page changed since the last build.
+ * `coldest`: with no cache at all; the generator itself and the browser's runtime are bundled too. `cold`: the generator has built
+ * another site; of this one no page has been compiled and there is no output. `unchanged` and `changed`: again, with nothing or one page changed since the last build.
  */
 export const BUILD_CASES = ['coldest', 'cold', 'unchanged', 'changed'] as const
 export type BuildCase = (typeof BUILD_CASES)[number]
@@ -79,8 +79,14 @@ async function bundleGenerator(workspace: Workspace, signal: AbortSignal): Promi
 }
 
 function buildOnce({ root, out }: Pick<BenchSite, 'root' | 'out'>, { repository }: Workspace, signal: AbortSignal): Promise<CommandCost> {
-  const args = ['build/bootstrap.mjs', 'build', ...(root === undefined ? [] : ['--root', root]), '--out', out]
+  const args = [...buildArguments(repository), ...(root === undefined ? [] : ['--root', root]), '--out', out]
   return measureCommand({ program: process.execPath, args, cwd: repository, signal })
+}
+
+/** Node's arguments in `npm run build`. */
+function buildArguments(repository: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: { build: string } }
+  return scripts.build.split(' ').slice(1)
 }
 
 /** Removes the output and what a cold build may not know. What is kept for a site lies in `root-<hash>`. */

@@ -1,0 +1,7 @@
+/** `npm ci` ends with this: what every build needs and no site changes is made, so that the first build is as quick as later ones. */
+import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
+
+/** Bundles the browser's runtime. The generator itself was bundled to get here. */
+export async function prepareCommand(): Promise<void> {
+  await bundleBrowserRuntime()
+}

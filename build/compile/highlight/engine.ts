@@ -1,0 +1,89 @@
+/**
+ * Searches lines for the patterns of grammars. Shiki's engine does the same; this one shares what is known of a line among
+ * all rules of all grammars (a pattern stands in many rules), and takes its patterns from translations that are kept.
+ */
+import type { RegexEngine, RegexEngineString } from 'shiki/core'
+import type { TranslatedPattern, Translations } from './translations.ts'
+
+type Scanner = ReturnType<RegexEngine['createScanner']>
+type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>
+
+/** A pattern, and what its last search has found. */
+interface Pattern {
+  regexp: TranslatedPattern
+  /** Whether a match stays the same when the search starts elsewhere before it; `\G` makes it depend on that. */
+  reusable: boolean
+  line: RegexEngineString | undefined
+  from: number
+  found: RegExpExecArray | null
+}
+
+/** What vscode-textmate takes for a group that has no part in a match. */
+const NOWHERE = { start: 0xffffffff, end: 0xffffffff, length: 0 }
+
+export function createRegexEngine(translations: Translations): RegexEngine {
+  const patterns = new Map<string, Pattern | undefined>()
+  const patternFor = (source: string | RegExp): Pattern | undefined => {
+    if (typeof source !== 'string') throw new TypeError('This engine has no use for precompiled grammars.')
+    if (!patterns.has(source)) patterns.set(source, toPattern(translations.toRegExp(source)))
+    return patterns.get(source)
+  }
+  return {
+    createScanner: (sources) => createScanner(sources.map(patternFor)),
+    createString: (content) => ({ content }),
+  }
+}
+
+function toPattern(regexp: TranslatedPattern | undefined): Pattern | undefined {
+  if (regexp === undefined) return undefined
+  return { regexp, reusable: !regexp.sticky && !regexp.rawOptions?.strategy, line: undefined, from: 0, found: null }
+}
+
+function createScanner(patterns: readonly (Pattern | undefined)[]): Scanner {
+  return {
+    findNextMatchSync(line, start) {
+      if (typeof line === 'string') throw new TypeError('Lines are made by the engine.')
+      let first: RegExpExecArray | null = null
+      let firstIndex = 0
+      // The innermost loop of the build: an iterator would be felt.
+      for (let index = 0; index < patterns.length; index++) {
+        const pattern = patterns[index]
+        const found = pattern === undefined ? null : search(pattern, line, start)
+        if (found === null || (first !== null && found.index >= first.index)) continue
+        first = found
+        firstIndex = index
+        if (found.index === start) break
+      }
+      return first === null ? null : toMatch(firstIndex, first)
+    },
+  }
+}
+
+function search(pattern: Pattern, line: RegexEngineString, start: number): RegExpExecArray | null {
+  const { regexp, found } = pattern
+  const isKnown = pattern.line === line && pattern.from <= start && (found === null || found.index >= start)
+  if (isKnown && pattern.reusable) return found
+  regexp.lastIndex = start
+  pattern.line = line
+  pattern.from = start
+  pattern.found = execute(regexp, line.content)
+  return pattern.found
+}
+
+/** A pattern whose compiling was put off may turn out not to compile. */
+function execute(regexp: RegExp, text: string): RegExpExecArray | null {
+  try {
+    return regexp.exec(text)
+  } catch {
+    return null
+  }
+}
+
+function toMatch(index: number, { indices }: RegExpExecArray): Match {
+  return {
+    index,
+    captureIndices: Array.from(indices ?? [], (range) =>
+      range ? { start: range[0], end: range[1], length: range[1] - range[0] } : NOWHERE,
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
+import { makeFolder } from '../../../../support/folder.ts'
+
+/** A plain pattern, one that needs more than JavaScript has, and one that has no equal. */
+const PLAIN = '\\b(const)\\s+'
+const EMULATED = '(?>a+)(?<n>b)|\\G;'
+const IMPOSSIBLE = '(?<=a+'
+
+describe('translated patterns', () => {
+  test('match what the grammar means', () => {
+    const { toRegExp } = createTranslations()
+    assert.equal(toRegExp(PLAIN)?.exec('a const b')?.index, 2)
+    assert.equal(toRegExp(EMULATED)?.exec('xaab')?.index, 1)
+    assert.equal(toRegExp(IMPOSSIBLE), undefined)
+  })
+
+  test('are the same when they come from disk', (t) => {
+    const file = join(makeFolder(t), 'patterns.json')
+    const first = createTranslations(file)
+    const fresh = [PLAIN, EMULATED, IMPOSSIBLE].map(first.toRegExp)
+    first.save()
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as [string, unknown][]
+    assert.deepEqual(
+      kept.map(([source]) => source),
+      [PLAIN, EMULATED, IMPOSSIBLE],
+    )
+    const again = [PLAIN, EMULATED, IMPOSSIBLE].map(createTranslations(file).toRegExp)
+    assert.deepEqual(
+      again.map((regexp) => [String(regexp), regexp?.rawOptions]),
+      fresh.map((regexp) => [String(regexp), regexp?.rawOptions]),
+    )
+  })
+
+  test('are written only where there is something new', (t) => {
+    const file = join(makeFolder(t), 'patterns.json')
+    const translations = createTranslations(file)
+    translations.save()
+    assert.equal(existsSync(file), false)
+    translations.toRegExp(PLAIN)
+    translations.save()
+    rmSync(file)
+    translations.toRegExp(PLAIN)
+    translations.save()
+    assert.equal(existsSync(file), false)
+  })
+})
