@@ -1,0 +1,253 @@
+/** This site's figures and its checklist, by keyboard, at two widths, without scripts and without storage. */
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { launchChromium } from '../support/chromium.ts'
+import { watchConsole } from '../support/console.ts'
+import { previewSite, type RunningSite, removeSite, repository, runCommand } from '../support/site.ts'
+
+let browser: Browser
+let site: RunningSite
+let out: string
+let context: BrowserContext | undefined
+let page: Page
+let complaints: string[]
+
+before(async () => {
+  out = join(mkdtempSync(join(tmpdir(), 'figures-')), 'dist')
+  const built = await runCommand(['build', '--root', repository, '--out', out])
+  assert.equal(built.code, 0, built.stdout + built.stderr)
+  site = await previewSite(repository, { args: ['--out', out] })
+  browser = await launchChromium()
+})
+after(async () => {
+  await context?.close()
+  await browser?.close()
+  await site?.stop()
+  removeSite(join(out, '..'))
+})
+
+async function open(
+  path: string,
+  { prepare, ...options }: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<void> {
+  await context?.close()
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  await context.route(
+    (url) => url.origin !== new URL(site.url).origin,
+    (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
+  )
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  complaints = watchConsole(page)
+  await prepare?.(page)
+  await page.goto(new URL(path, site.url).href)
+  if (options.javaScriptEnabled !== false) await hydrated()
+}
+
+async function hydrated(): Promise<void> {
+  await page.waitForFunction(() => !('earlyClicks' in window))
+}
+
+const figure = (name: string): Locator => page.getByRole('figure', { name })
+
+/** Presses a button of a figure as a reader without a pointer does. */
+async function press(within: Locator, name: string | RegExp): Promise<void> {
+  const button = within.getByRole('button', { name })
+  await button.focus()
+  await page.keyboard.press('Enter')
+}
+
+const heightOf = (locator: Locator): Promise<number> => locator.evaluate((element) => element.getBoundingClientRect().height)
+
+for (const width of [1440, 390]) {
+  describe(`figures at ${width} pixels`, { timeout: 120_000 }, () => {
+    const viewport = { width, height: 900 }
+
+    it('step through a message, one item at a time, and keep their height', async () => {
+      await open('get-started/intro', { viewport })
+      const stepped = figure('How a message travels')
+      const height = await heightOf(stepped)
+      const texts: (string | null)[] = []
+      for (let step = 1; step <= 6; step += 1) {
+        const shown = stepped.getByRole('listitem')
+        assert.equal(await shown.count(), 1)
+        texts.push(await shown.textContent())
+        assert.equal(await stepped.locator('.figure-place').textContent(), `Step ${step} of 6`)
+        assert.equal(await heightOf(stepped), height)
+        if (step < 6) await press(stepped, 'Next step')
+      }
+      assert.equal(new Set(texts).size, 6)
+      await press(stepped, 'Start again')
+      assert.equal(await stepped.getByRole('listitem').textContent(), texts[0])
+      await press(stepped, 'Previous step')
+      assert.equal(await stepped.getByRole('listitem').textContent(), texts[0], 'there is nothing before the first')
+      assert.deepEqual(complaints, [])
+    })
+
+    it('answer who may do what in a group', async () => {
+      await open('groups/group-permissions', { viewport })
+      const permissions = figure('Who may do what')
+      const answer = permissions.locator('[aria-live]')
+      assert.match((await answer.textContent()) ?? '', /^Yes: .* a member may add a member\./)
+      const height = await heightOf(permissions)
+      await press(permissions, 'Admin only')
+      assert.match((await answer.textContent()) ?? '', /^No: .* a member may not add a member\./)
+      await press(permissions, 'Super admin')
+      assert.match((await answer.textContent()) ?? '', /^Yes: .* a super admin may add a member\./)
+      assert.equal(await permissions.getByRole('button', { name: 'Super admin' }).getAttribute('aria-pressed'), 'true')
+      const list = permissions.getByRole('combobox', { name: 'Action' })
+      for (const option of await list.getByRole('option').all()) {
+        await list.selectOption((await option.textContent()) ?? '')
+        assert.equal(await heightOf(permissions), height, (await option.textContent()) ?? '')
+      }
+      assert.match((await answer.textContent()) ?? '', /^No: .* a super admin may not ask to leave\./)
+      assert.deepEqual(complaints, [])
+    })
+
+    it('lead from one consent state to the next', async () => {
+      await open('consent/user-consent', { viewport })
+      const consent = figure('Consent of one group conversation')
+      const answer = consent.locator('[aria-live]')
+      const height = await heightOf(consent)
+      const results: (string | null)[] = []
+      for (const event of ['You block', 'They send a message', 'You send anything', 'You left, and are added again', 'You accept']) {
+        await press(consent, event)
+        results.push(await answer.locator('strong').textContent())
+        assert.equal(await heightOf(consent), height, event)
+      }
+      assert.deepEqual(results, ['Denied', 'Denied', 'Allowed', 'Unknown', 'Allowed'])
+      assert.deepEqual(complaints, [])
+    })
+
+    it('show who reads which epoch', async () => {
+      await open('protocol/security-encryption', { viewport })
+      const epochs = figure('A group’s epochs')
+      const height = await heightOf(epochs)
+      for (const commit of ['Remove Ben’s laptop', 'Add Cleo’s tablet', 'Renew keys', 'Add Ben’s laptop']) {
+        await press(epochs, commit)
+        assert.equal(await heightOf(epochs), height, commit)
+      }
+      assert.match((await epochs.locator('[aria-live]').textContent()) ?? '', /The drawing is full/)
+      const drawing = (await epochs.getByRole('img').getAttribute('aria-label')) ?? ''
+      assert.match(
+        drawing,
+        /Ben’s laptop reads epochs 1, 2, 6\. Cleo’s phone reads epochs 2, 3, 4, 5, 6\. Cleo’s tablet reads epochs 4, 5, 6$/,
+      )
+      await press(epochs, 'Start again')
+      assert.match((await epochs.locator('[aria-live]').textContent()) ?? '', /^Epoch 2: /)
+      assert.deepEqual(complaints, [])
+    })
+
+    it('draw the way of a Commit through the tree', async () => {
+      await open('protocol/security-encryption', { viewport })
+      const tree = figure('A ratchet tree')
+      const height = await heightOf(tree)
+      for (const name of 'ABCDEFGH') {
+        await press(tree, name)
+        assert.equal(await heightOf(tree), height, name)
+      }
+      const answer = ((await tree.locator('[aria-live]').textContent()) ?? '').replaceAll('\u2060', '')
+      assert.equal(
+        answer,
+        'H makes new keys for its leaf and for G–H, E–H, and A–H. It encrypts path secrets 3 times for 7 members: to G, E–F, and A–D.',
+      )
+      assert.deepEqual(complaints, [])
+    })
+
+    it('step through an association log', async () => {
+      await open('protocol/v3/identity', { viewport })
+      const log = figure('An association log')
+      const height = await heightOf(log)
+      for (let step = 2; step <= 5; step += 1) {
+        await press(log, 'Next step')
+        assert.equal(await heightOf(log), height)
+      }
+      assert.match((await log.getByRole('img').getAttribute('aria-label')) ?? '', /Members: Wallet account, Phone\.$/)
+      assert.match((await log.getByRole('listitem').textContent()) ?? '', /^RevokeAssociation of the passkey/)
+      assert.deepEqual(complaints, [])
+    })
+  })
+}
+
+describe('figures without scripts', { timeout: 60_000 }, () => {
+  it('say all of their steps and show no control', async () => {
+    await open('get-started/intro', { javaScriptEnabled: false })
+    const stepped = figure('How a message travels')
+    assert.equal(await stepped.getByRole('listitem').count(), 6)
+    assert.equal(await stepped.getByRole('button').count(), 0)
+    assert.equal(
+      await stepped
+        .locator('.fig-later')
+        .first()
+        .evaluate((part) => getComputedStyle(part).opacity),
+      '1',
+    )
+  })
+})
+
+describe('the launch checklist', { timeout: 60_000 }, () => {
+  const FIRST = /^The app is on the newest release/
+
+  it('remembers its ticks, and forgets them when asked', async () => {
+    await open('perf-ux/get-featured')
+    await page.getByRole('checkbox', { name: FIRST }).focus()
+    await page.keyboard.press('Space')
+    assert.equal(await page.getByRole('status').filter({ hasText: 'done' }).textContent(), '1 of 47 done')
+    assert.equal(await page.evaluate(() => localStorage.getItem('launchChecklist')), '["newest-sdk"]')
+    await page.reload()
+    await hydrated()
+    await page.locator('input:checked').waitFor()
+    assert.equal(await page.getByRole('checkbox', { name: FIRST }).isChecked(), true)
+    await page.getByRole('button', { name: 'Clear all ticks' }).press('Enter')
+    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0)
+    assert.equal(await page.evaluate(() => localStorage.getItem('launchChecklist')), null)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('hears of ticks in another tab', async () => {
+    await open('perf-ux/get-featured')
+    const other = await context?.newPage()
+    await other?.goto(page.url())
+    await other?.getByRole('checkbox', { name: FIRST }).check()
+    await page.locator('input:checked').waitFor()
+    assert.equal(await page.getByRole('checkbox', { name: FIRST }).isChecked(), true)
+  })
+
+  it('copes with rubbish in storage', async () => {
+    await open('perf-ux/get-featured', {
+      prepare: (fresh) => fresh.addInitScript(() => localStorage.setItem('launchChecklist', '{"ticks":')),
+    })
+    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0)
+    await page.getByRole('checkbox', { name: FIRST }).check()
+    assert.equal(await page.evaluate(() => localStorage.getItem('launchChecklist')), '["newest-sdk"]')
+    assert.deepEqual(complaints, [])
+  })
+
+  it('works for the length of a visit where storage is denied', async () => {
+    await open('perf-ux/get-featured', {
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+        }),
+    })
+    await page.getByRole('checkbox', { name: FIRST }).check()
+    assert.equal(await page.getByRole('status').filter({ hasText: 'done' }).textContent(), '1 of 47 done')
+    assert.deepEqual(complaints, [])
+  })
+
+  it('can be read without scripts, its boxes disabled', async () => {
+    await open('perf-ux/get-featured', { javaScriptEnabled: false })
+    const boxes = page.getByRole('checkbox')
+    assert.equal(await boxes.count(), 47)
+    assert.equal(await boxes.first().isDisabled(), true)
+    assert.equal(await page.getByText('Clear all ticks').isVisible(), false)
+  })
+})

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Entry, LOG, replay } from '../../../content/components/association-log.ts'
+
+const ids = (entries: readonly Entry[]) => replay(entries).members.map(({ id }) => id)
+
+describe('an association log', () => {
+  it('grows the inbox entry by entry, as drawn', () => {
+    assert.deepEqual(
+      [1, 2, 3, 4].map((length) => ids(LOG.slice(0, length))),
+      [['wallet'], ['wallet', 'phone'], ['wallet', 'phone', 'passkey'], ['wallet', 'phone', 'passkey', 'laptop']],
+    )
+  })
+
+  it('takes along the installations that a removed identity added, and no others', () => {
+    assert.deepEqual(ids(LOG), ['wallet', 'phone'])
+  })
+
+  it('keeps an identity that a removed installation added', () => {
+    assert.deepEqual(ids([...LOG.slice(0, 3), { action: 'RevokeAssociation', member: 'phone', by: 'wallet' }]), ['wallet', 'passkey'])
+  })
+
+  it('begins with CreateInbox, once', () => {
+    assert.throws(() => replay(LOG.slice(1)), /not yet created/)
+    assert.throws(() => replay([...LOG, { action: 'CreateInbox', identity: 'laptop' }]), /Multiple create/)
+  })
+
+  it('lets no installation add another', () => {
+    const entry: Entry = { action: 'AddAssociation', member: 'laptop', kind: 'installation', by: 'phone' }
+    assert.throws(() => replay([...LOG.slice(0, 2), entry]), /installation not allowed to add installation/)
+  })
+
+  it('lets strangers add nobody', () => {
+    const entry: Entry = { action: 'AddAssociation', member: 'laptop', kind: 'installation', by: 'passkey' }
+    assert.throws(() => replay([...LOG.slice(0, 1), entry]), /Missing existing member/)
+  })
+
+  it('lets the recovery identity alone remove and hand over', () => {
+    assert.throws(
+      () => replay([...LOG.slice(0, 3), { action: 'RevokeAssociation', member: 'wallet', by: 'passkey' }]),
+      /Missing existing member/,
+    )
+    const handedOver: Entry[] = [...LOG.slice(0, 3), { action: 'ChangeRecoveryAddress', to: 'passkey', by: 'wallet' }]
+    assert.equal(replay(handedOver).recovery, 'passkey')
+    assert.throws(() => replay([...handedOver, { action: 'ChangeRecoveryAddress', to: 'wallet', by: 'wallet' }]), /Missing existing member/)
+  })
+})

@@ -1,0 +1,72 @@
+/** What a page says beside a figure and what the figure draws have to stay in step; so have the checklist's lines and its total. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { LOG } from '../../../content/components/association-log.ts'
+import { arrowHead } from '../../../content/components/drawing.tsx'
+import { MESSAGE_STEPS } from '../../../content/components/message-steps.ts'
+import { parseTicks, TICKS_KEY } from '../../../content/components/ticks.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8')
+
+/** Items of the numbered list inside a component. */
+function itemsIn(page: string, component: string): number {
+  const inside = new RegExp(`<${component}>([\\s\\S]*?)</${component}>`).exec(page)?.[1] ?? ''
+  return inside.match(/^\d+\. /gm)?.length ?? 0
+}
+
+describe('a figure that is stepped through', () => {
+  it('has one item of text for each step of a message', () => {
+    assert.equal(itemsIn(read('get-started/intro.mdx'), 'MessagePath'), MESSAGE_STEPS.length)
+  })
+
+  it('has one item of text for each entry of an association log', () => {
+    assert.equal(itemsIn(read('protocol/v3/identity.mdx'), 'IdentityLog'), LOG.length)
+  })
+})
+
+describe('the launch checklist', () => {
+  const ids = [...read('perf-ux/get-featured.mdx').matchAll(/^- <Tick id="([a-z-]+)">/gm)].map(([, id]) => id)
+
+  it('remembers each line by a name of its own', () => {
+    assert.equal(new Set(ids).size, ids.length)
+  })
+
+  it('counts all of its lines', () => {
+    assert.equal(/<TickProgress total=\{(\d+)\}/.exec(read('perf-ux/get-featured.mdx'))?.[1], String(ids.length))
+  })
+
+  it('is told of on the privacy page', () => {
+    assert.match(read('privacy.mdx'), new RegExp(`\\| Local storage \\| \`${TICKS_KEY}\` \\|`))
+  })
+})
+
+describe('parseTicks', () => {
+  it('reads a list of names', () => {
+    assert.deepEqual([...parseTicks('["a","b"]')], ['a', 'b'])
+  })
+
+  it('counts rubbish as nothing ticked', () => {
+    for (const stored of [null, '', '{', 'null', '{"a":1}', '7', '[1,null]']) assert.equal(parseTicks(stored).size, 0, String(stored))
+  })
+})
+
+describe('arrowHead', () => {
+  it('points where the line ends', () => {
+    assert.match(
+      arrowHead([
+        [0, 0],
+        [10, 0],
+      ]),
+      /^M10,0L3\.9,-3\.4L3\.9,3\.4z$/,
+    )
+    assert.match(
+      arrowHead([
+        [0, 0],
+        [5, 5],
+        [5, 20],
+      ]),
+      /^M5,20/,
+    )
+  })
+})
