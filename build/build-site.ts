@@ -89,8 +89,8 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     // Waited for last; what fails before that is told first.
     if (search instanceof Promise) search.catch(() => {})
     const [modules, serverModules, siteBase] = await Promise.all([
-      bundlePageModules(linkable, runtime, { root: folders.root, record, progress }),
-      bundleServerModules(linkable, { root: folders.root, cacheFolder: folders.cache }),
+      bundlePageModules(linkable, runtime, { root: folders.root, basePath: basics.basePath, record, progress }),
+      bundleServerModules(linkable, { root: folders.root, basePath: basics.basePath, cacheFolder: folders.cache }),
       resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
     ])
     const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
@@ -101,6 +101,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       folders,
       runtime,
       compiled.flatMap(({ looks }) => looks),
+      modules.styles,
     )
 
     const sourceOf = (source: CompiledSource): ModuleSource => {

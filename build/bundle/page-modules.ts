@@ -13,7 +13,9 @@ import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-
 import { esbuildDiagnostics } from './esbuild-errors.ts'
 import { linkPage, type PageOnDisk, type RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
+import { joinStyles, type OwnStyles, ownStylesPlugin } from './own-styles.ts'
 
 export interface LinkablePage extends PageOnDisk {
   /** Absolute path of the page's file. */
@@ -31,16 +33,18 @@ export interface PageModules {
   chunks: Map<string, string[]>
   /** Runtime entries that a page's module imports, by route. */
   runtimeEntries: Map<string, string[]>
+  /** Styles that pages and their components import, as one text. */
+  styles: string
 }
 
-const FOLDER = 'assets/pages'
+const FOLDER = ASSET_FOLDER
 
 export async function bundlePageModules(
   pages: readonly LinkablePage[],
   runtime: BrowserRuntime,
-  { root, record, progress }: { root: string; record: BuildRecord; progress: Progress },
+  { root, basePath, record, progress }: { root: string; basePath: string; record: BuildRecord; progress: Progress },
 ): Promise<PageModules> {
-  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map() }
+  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map(), styles: '' }
   const step = progress.step('bundle', pages.length)
   const alone = pages.filter((page) => !page.hasOwnImports)
   const together = pages.filter((page) => page.hasOwnImports)
@@ -50,7 +54,7 @@ export async function bundlePageModules(
       await linkAlone(page, { record, locate, runtime }, result)
       step.tick(page.displayPath)
     }),
-    bundleTogether(together, { root, locate, runtime }, result),
+    bundleTogether(together, { root, basePath, locate, runtime }, result),
   ])
   step.done(`${pages.length} page modules`)
   return result
@@ -78,10 +82,11 @@ async function linkAlone(
 
 async function bundleTogether(
   pages: readonly LinkablePage[],
-  { root, locate, runtime }: { root: string; locate: RuntimeLocator; runtime: BrowserRuntime },
+  { root, basePath, locate, runtime }: { root: string; basePath: string; locate: RuntimeLocator; runtime: BrowserRuntime },
   result: PageModules,
 ): Promise<void> {
   if (pages.length === 0) return
+  const styles: OwnStyles = new Map()
   const linked = new Map(pages.map((page) => [page.file, linkPage(page, locate)]))
   const built = await build({
     absWorkingDir: root,
@@ -101,11 +106,15 @@ async function bundleTogether(
     write: false,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locate)],
+    loader: ASSET_LOADERS,
+    assetNames: ASSET_NAMES,
+    publicPath: assetAddress(basePath),
+    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locate), ownStylesPlugin(styles, root)],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
+  result.styles = joinStyles(styles)
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
   for (const [path, output] of Object.entries(built.metafile.outputs)) {
     const code = contents.get(basename(path))

@@ -7,7 +7,9 @@ import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
 import { linkPage } from './link.ts'
 import { locateInNode } from './node-runtime.ts'
+import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
+import { ownStylesPlugin } from './own-styles.ts'
 import type { LinkablePage } from './page-modules.ts'
 
 /**
@@ -17,7 +19,7 @@ import type { LinkablePage } from './page-modules.ts'
  */
 export async function bundleServerModules(
   pages: readonly LinkablePage[],
-  { root, cacheFolder }: { root: string; cacheFolder: string },
+  { root, basePath, cacheFolder }: { root: string; basePath: string; cacheFolder: string },
 ): Promise<Map<string, string>> {
   const own = pages.filter((page) => page.hasOwnImports)
   if (own.length === 0) return new Map()
@@ -36,12 +38,16 @@ export async function bundleServerModules(
     write: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locateInNode)],
+    loader: ASSET_LOADERS,
+    assetNames: ASSET_NAMES,
+    publicPath: assetAddress(basePath),
+    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locateInNode), ownStylesPlugin(new Map(), root)],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
-  const files = built.outputFiles.map((file) => ({ name: file.path.slice(join(cacheFolder, 'server').length + 1), text: file.text }))
+  const scripts = built.outputFiles.filter((file) => file.path.endsWith('.js'))
+  const files = scripts.map((file) => ({ name: file.path.slice(join(cacheFolder, 'server').length + 1), text: file.text }))
   const folder = join(cacheFolder, 'server', hashOf(...files.flatMap((file) => [file.name, file.text])))
   for (const { name, text } of files) writeAtomically(join(folder, name), text)
   writeAtomically(join(folder, 'package.json'), '{"type":"module"}')

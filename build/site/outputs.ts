@@ -48,11 +48,16 @@ export function hashedOutput(name: string, extension: string, contents: string):
   return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
 }
 
-/** The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own `theme.css`. */
-export function stylesheetOutput(folders: SiteFolders, runtime: BrowserRuntime, looks: Iterable<TokenLook>): Output {
+/**
+ * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own: what pages and components import
+ * (`imported`) and `theme.css`, which has the last word.
+ */
+export function stylesheetOutput(folders: SiteFolders, runtime: BrowserRuntime, looks: Iterable<TokenLook>, imported = ''): Output {
   const theme = join(folders.content, 'theme.css')
-  const own = existsSync(theme) ? `@layer site{${readFileSync(theme, 'utf8')}}` : ''
-  return hashedOutput('assets/style', '.css', `${runtime.css}@layer code{${looksToCss(looks)}}${own}`)
+  const own = [imported, existsSync(theme) ? readFileSync(theme, 'utf8') : '']
+    .filter((css) => css !== '')
+    .map((css) => `@layer site{${css}}`)
+  return hashedOutput('assets/style', '.css', `${runtime.css}@layer code{${looksToCss(looks)}}${own.join('')}`)
 }
 
 export function runtimeOutputs(runtime: BrowserRuntime): Output[] {

@@ -43,7 +43,7 @@ describe('output folder', () => {
   it('names every asset by its content', () => {
     const assets = [...files.keys()].filter((path) => path.startsWith('assets/'))
     assert.ok(assets.length > 5)
-    for (const path of assets) assert.match(path, /-[A-Z0-9]{8}\.(?:js|css)$/)
+    for (const path of assets) assert.match(path, /-[A-Z0-9]{8}\.(?:js|css|svg)$/)
   })
 
   it('writes a route manifest whose modules exist', () => {
@@ -149,6 +149,16 @@ describe('content', () => {
     const html = text('guide/components/index.html')
     assert.match(html, /<button type="button">Count (?:<!-- -->)?3<\/button>/)
     assert.match(html, /There are (?:<!-- -->)?3(?:<!-- -->)? values/)
+  })
+
+  it('has the styles that a component imports in the stylesheet, and gives it the addresses of its images', () => {
+    const html = text('guide/components/index.html')
+    const [, scoped] = /class="counter (counter_\w+)"/.exec(html) ?? assert.fail('no class from the module')
+    const css = text(/<link rel="stylesheet" href="\/([^"]+)"/.exec(html)?.[1] ?? '')
+    assert.match(css, /@layer site\{[^@]*\.counter\{border-block-start:1px solid teal\}/)
+    assert.ok(css.includes(`.${scoped}{padding-block:3px}`))
+    const image = /<img src="\/(assets\/pages\/dot-\w+\.svg)"/.exec(html)?.[1] ?? assert.fail('no image')
+    assert.deepEqual(files.get(image), readFileSync(join(root, 'content/components/dot.svg')))
   })
 
   it('takes HTML and comments in Markdown files', () => {

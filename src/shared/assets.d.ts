@@ -1,0 +1,28 @@
+/** What a page or a component gets when it imports a file that is no script: names of classes, or an address. */
+
+declare module '*.module.css' {
+  const classes: Record<string, string>
+  export default classes
+}
+declare module '*.css'
+
+declare module '*.svg' {
+  const address: string
+  export default address
+}
+declare module '*.png' {
+  const address: string
+  export default address
+}
+declare module '*.jpg' {
+  const address: string
+  export default address
+}
+declare module '*.webp' {
+  const address: string
+  export default address
+}
+declare module '*.avif' {
+  const address: string
+  export default address
+}
