@@ -1,5 +1,6 @@
 /** The browser's side of what components ask for. */
 import type { SiteData } from '../shared/config/site-data.ts'
+import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
 import type { Search } from './search/search.ts'
@@ -10,20 +11,31 @@ export interface BrowserPlatform extends Platform {
   isHydrated: WritableStore<boolean>
 }
 
-export function createPlatform(site: SiteData, search: Search): BrowserPlatform {
+export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
+  site: SiteData
+  search: Search
+}
+
+export function createPlatform({ site, search, loadSidebar }: PlatformParts): BrowserPlatform {
   const { theme, toggle } = startTheme(site.colorScheme)
   const codeTab = storedText('local', 'codeTab')
   const dismissedBanner = storedText('local', 'dismissedBanner')
+  const sidebarSections = createStore<SidebarSections>({})
   return {
     theme,
     toggleTheme: toggle,
-    copyText: (text) => navigator.clipboard.writeText(text),
+    // Async, since a page without the right to a clipboard has no such object at all.
+    copyText: async (text) => navigator.clipboard.writeText(text),
     codeTab,
     chooseCodeTab: codeTab.set,
     dismissedBanner,
     dismissBanner: dismissedBanner.set,
     openSearch: () => search.open(),
     prepareSearch: search.prepare,
+    sidebarSections,
+    setSidebarSections: sidebarSections.set,
+    sidebarScroll: createStore(0),
+    loadSidebar,
     isHydrated: createStore(false),
   }
 }

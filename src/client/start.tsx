@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { BootData, PageView } from '../shared/page/page.ts'
+import { sidebarFor } from '../shared/page/sidebar.ts'
 import { withoutBasePath } from '../shared/routes/paths.ts'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
@@ -46,7 +47,8 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
     page === undefined ? notFoundView(boot.place.path) : { ...boot.place, meta: page.__page, params: boot.params, Content: page.default }
   const { view, isRendered } = boot.notFound === true ? await findPage(loader, site, rendered) : { view: rendered, isRendered: true }
   const search = createSearch(site, routeData)
-  const platform = createPlatform(site, search)
+  const loadSidebar = async (path: string) => sidebarFor((await routeData.navigation()).sidebar, path)
+  const platform = createPlatform({ site, search, loadSidebar })
   const router = adapt(startRouter({ site, loader, view }))
   const onReady = () => {
     platform.isHydrated.set(true)

@@ -1,6 +1,6 @@
 /** The sidebar's rules (SPEC.md section 2.5), free of React and of the DOM. */
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts'
-import { isExternalLink, longestPrefix, pathToRoute, splitHref, startsWithPath } from '../routes/paths.ts'
+import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
 import { memoized } from './memoized.ts'
 import type { PageLink } from './page.ts'
 
@@ -17,7 +17,7 @@ export interface SidebarNode {
 /** Sections nest this deep; what lies deeper is not shown. */
 export const SIDEBAR_DEPTH = 5
 
-/** A closed section with more entries than this is not repeated in every page's HTML. */
+/** A closed section with more entries than this is neither repeated in every page's HTML nor kept in the document. */
 const LARGE_SECTION = 24
 
 /** The configured list for a path, or that of the longest matching prefix, as nodes no deeper than may be shown. */
@@ -58,13 +58,13 @@ export function isActive(node: SidebarNode, path: string): boolean {
 /** The paths that make a node active, its children's included: with them at hand, a long list need not be walked for every page. */
 const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
   const own = [node.link, node.match].filter((value) => value !== undefined && !isExternalLink(value))
-  const paths = own.map((value) => pathToRoute(splitHref(value ?? '').pathname).toLowerCase())
+  const paths = own.map((value) => comparablePath(splitHref(value ?? '').pathname))
   return new Set([...paths, ...(node.items ?? []).flatMap((child) => [...coveredBy(child)])])
 })
 
 /** `/a/b` lies below `/a` and `/a/b`; only the home page lies below `/`. */
 function pathPrefixes(path: string): string[] {
-  const parts = pathToRoute(path).toLowerCase().split('/').slice(1)
+  const parts = comparablePath(path).split('/').slice(1)
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
 }
 
@@ -72,6 +72,13 @@ function pathPrefixes(path: string): string[] {
 export function startsCollapsed(node: SidebarNode, path: string): boolean {
   return node.collapsed === true && !isActive(node, path)
 }
+
+/** True for a section whose entries stand in the document only while it is open. */
+export function isLarge(node: SidebarNode): boolean {
+  return flattenSidebar(node.items ?? NO_NODES).length > LARGE_SECTION
+}
+
+const NO_NODES: SidebarNode[] = []
 
 /** Every entry that is a page of this site, in reading order. */
 export const flattenSidebar: (nodes: SidebarNode[]) => PageLink[] = memoized((nodes) =>
@@ -81,12 +88,12 @@ export const flattenSidebar: (nodes: SidebarNode[]) => PageLink[] = memoized((no
   }),
 )
 
-/** The sidebar's pages in order, each once, and where each stands by its path in lower case. */
+/** The sidebar's pages in order, each once, and where each stands by its comparable path. */
 const orderOf = memoized((nodes: SidebarNode[]) => {
   const links: PageLink[] = []
   const positions = new Map<string, number>()
   for (const link of flattenSidebar(nodes)) {
-    const path = pathToRoute(splitHref(link.link).pathname).toLowerCase()
+    const path = comparablePath(splitHref(link.link).pathname)
     if (positions.has(path)) continue
     positions.set(path, links.length)
     links.push(link)
@@ -97,7 +104,7 @@ const orderOf = memoized((nodes: SidebarNode[]) => {
 /** The pages before and after `path` in the sidebar's order. */
 export function findNeighbours(nodes: SidebarNode[], path: string): { prev?: PageLink; next?: PageLink } {
   const { links, positions } = orderOf(nodes)
-  const index = positions.get(path.toLowerCase())
+  const index = positions.get(comparablePath(path))
   if (index === undefined) return {}
   const prev = links[index - 1]
   const next = links[index + 1]
@@ -112,10 +119,8 @@ export function findNeighbours(nodes: SidebarNode[], path: string): { prev?: Pag
 export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
   return nodes.map((node) => {
     if (node.items === undefined) return node
+    if (!startsCollapsed(node, path) || !isLarge(node)) return { ...node, items: pruneSidebar(node.items, path) }
     const links = flattenSidebar(node.items)
-    if (!startsCollapsed(node, path) || links.length <= LARGE_SECTION) {
-      return { ...node, items: pruneSidebar(node.items, path) }
-    }
     const link = node.link ?? links[0]?.link
     return { ...node, items: [], omitted: links.length, ...(link !== undefined && { link }) }
   })

@@ -3,7 +3,9 @@
  * inert. Components stay free of globals, so the same code renders on both sides.
  */
 import { createContext, useContext } from 'react'
-import { constantStore, type Store } from './store.ts'
+import type { SidebarNode } from '../page/sidebar.ts'
+import type { SidebarSections } from '../page/sidebar-sections.ts'
+import { constantStore, type Store, type WritableStore } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
 
@@ -22,6 +24,13 @@ export interface Platform {
   openSearch(): void
   /** Called where a reader is about to search: fetches ahead what that takes. */
   prepareSearch(): void
+  /** Sections of the sidebar as their reader left them. */
+  sidebarSections: Store<SidebarSections>
+  setSidebarSections(sections: SidebarSections): void
+  /** How far the sidebar is scrolled while it is not there, in pixels. */
+  sidebarScroll: Pick<WritableStore<number>, 'get' | 'set'>
+  /** The whole sidebar of a page, of which its document may hold less. Rejects where it cannot be fetched. */
+  loadSidebar(path: string): Promise<SidebarNode[]>
   /** False on the server and while the page hydrates: for what only the reader's browser knows, such as their time zone. */
   isHydrated: Store<boolean>
 }
@@ -36,6 +45,10 @@ export const serverPlatform: Platform = {
   dismissBanner() {},
   openSearch() {},
   prepareSearch() {},
+  sidebarSections: constantStore({}),
+  setSidebarSections() {},
+  sidebarScroll: { get: () => 0, set() {} },
+  loadSidebar: () => Promise.resolve([]),
   isHydrated: constantStore(false),
 }
 

@@ -37,10 +37,29 @@ export function pathToRoute(pathname: string): string {
   return clean === '' ? '/' : clean
 }
 
+/**
+ * One spelling for all that name the same page: a browser shows `/caf%C3%A9%20noir` for what an author wrote as `/Café noir`.
+ * A malformed encoding stands for itself.
+ */
+export function comparablePath(pathname: string): string {
+  const route = pathToRoute(pathname)
+  return /[^\w/.~-]/.test(route) ? route.split('/').map(comparableSegment).join('/') : route.toLowerCase()
+}
+
+function comparableSegment(segment: string): string {
+  let decoded = segment
+  try {
+    decoded = decodeURIComponent(segment)
+  } catch {
+    // Nobody's encoding: the text as it stands.
+  }
+  return encodeURIComponent(decoded.toLowerCase())
+}
+
 /** True where `path` is `prefix` or lies below it, by whole segments; `/` covers only itself. */
 export function startsWithPath(path: string, prefix: string): boolean {
-  const base = pathToRoute(prefix).toLowerCase()
-  const candidate = pathToRoute(path).toLowerCase()
+  const base = comparablePath(prefix)
+  const candidate = comparablePath(path)
   if (candidate === base) return true
   return base !== '/' && candidate.startsWith(`${base}/`)
 }

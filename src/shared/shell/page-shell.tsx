@@ -25,15 +25,17 @@ export function PageShell({ view }: { view: PageView }) {
       {showTopNav && <TopNav showLogo={showLogo} />}
       {showTopNav && <MobileBar showSidebar={showSidebar} outline={outline} />}
       <div className="page-columns">
-        {showSidebar && <Sidebar view={view} />}
-        <main id="content" className="content" tabIndex={-1} style={contentStyle(view)}>
-          <article className="prose">
-            <RenderErrorBoundary resetKey={path}>
-              <Content key={path} params={params} />
-            </RenderErrorBoundary>
-          </article>
+        {showSidebar && <Sidebar view={view} showLogo={showLogo} />}
+        <div className="content" style={contentStyle(view)}>
+          <main id="content" tabIndex={-1}>
+            <article className="prose">
+              <RenderErrorBoundary resetKey={path}>
+                <Content key={path} params={params} />
+              </RenderErrorBoundary>
+            </article>
+          </main>
           {layout !== 'landing' && <Footer view={view} />}
-        </main>
+        </div>
         {outlineDepth !== false && <Outline headings={outline} />}
       </div>
       {layout === 'landing' && <Footer view={view} />}

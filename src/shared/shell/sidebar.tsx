@@ -1,24 +1,32 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageView } from '../page/page.ts'
-import { currentState, type SidebarNode, startsCollapsed } from '../page/sidebar.ts'
+import type { SidebarNode } from '../page/sidebar.ts'
+import { afterVisit } from '../page/sidebar-sections.ts'
+import { usePlatform } from '../platform/platform.ts'
+import { useStore } from '../platform/use-store.ts'
 import { useRouterState } from '../router/context.ts'
 import { useHref } from '../site/site-context.ts'
-import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
+import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
+import { useSidebarScroll } from './use-sidebar-scroll.ts'
 
 /** The column on the left (SPEC.md section 2.5). */
-export function Sidebar({ view }: { view: PageView }) {
+export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
   const href = useHref()
+  const scroll = useSidebarScroll(view.path)
+  const { nodes, tree } = useSections(view)
   return (
-    <aside className="sidebar">
-      <a className="sidebar-logo" href={href('/')}>
-        <Logo />
-      </a>
-      <nav aria-label="Sidebar" className="sidebar-scroll">
+    <nav className="sidebar" aria-label="Sidebar">
+      {showLogo && (
+        <a className="sidebar-logo" href={href('/')}>
+          <Logo />
+        </a>
+      )}
+      <div className="sidebar-scroll" ref={scroll}>
         <BackLink />
-        <SidebarList nodes={view.sidebar} path={view.path} />
-      </nav>
-    </aside>
+        <SidebarList nodes={nodes} parent="" tree={tree} />
+      </div>
+    </nav>
   )
 }
 
@@ -33,52 +41,25 @@ function BackLink() {
   )
 }
 
-function SidebarList({ nodes, path }: { nodes: SidebarNode[]; path: string }) {
-  return (
-    <ul>
-      {nodes.map((node) => (
-        <li key={`${node.text} ${node.link ?? ''}`}>
-          {node.items === undefined ? <SidebarEntry node={node} path={path} /> : <SidebarSection node={node} path={path} />}
-        </li>
-      ))}
-    </ul>
+/** The entries that are known, and which sections are open. What a document leaves out is loaded when its section opens. */
+function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree: SidebarTree } {
+  const { sidebarSections, setSidebarSections, loadSidebar } = usePlatform()
+  const sections = useStore(sidebarSections)
+  const [loaded, setLoaded] = useState<{ instead: SidebarNode[]; nodes: SidebarNode[] }>()
+  const [failed, setFailed] = useState<string>()
+  const nodes = loaded?.instead === sidebar ? loaded.nodes : sidebar
+  useEffect(
+    () => setSidebarSections(afterVisit(sidebarSections.get(), sidebar, path)),
+    [sidebarSections, setSidebarSections, sidebar, path],
   )
-}
-
-function SidebarEntry({ node, path }: { node: SidebarNode; path: string }) {
-  if (node.link === undefined) return <span className="sidebar-text">{node.text}</span>
-  return (
-    <Link className="sidebar-link" href={node.link} aria-current={currentState(node, path)}>
-      {node.text}
-    </Link>
-  )
-}
-
-function SidebarSection({ node, path }: { node: SidebarNode; path: string }) {
-  const collapsible = node.collapsed !== undefined
-  const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? !startsCollapsed(node, path)
-  return (
-    <section className="sidebar-section" data-open={open}>
-      <div className="sidebar-heading">
-        {node.link === undefined ? (
-          <span className="sidebar-section-title">{node.text}</span>
-        ) : (
-          <Link className="sidebar-section-title" href={node.link} aria-current={currentState(node, path)}>
-            {node.text}
-          </Link>
-        )}
-        {collapsible && (
-          <button
-            type="button"
-            className="sidebar-toggle needs-script"
-            aria-expanded={open}
-            aria-label={`Toggle ${node.text}`}
-            onClick={() => setChosen(!open)}
-          ></button>
-        )}
-      </div>
-      {node.items !== undefined && node.items.length > 0 && <SidebarList nodes={node.items} path={path} />}
-    </section>
-  )
+  const toggle = async (node: SidebarNode, key: string, open: boolean) => {
+    setFailed(undefined)
+    try {
+      if (open && node.omitted !== undefined) setLoaded({ instead: sidebar, nodes: await loadSidebar(path) })
+      setSidebarSections({ ...sidebarSections.get(), [key]: { open, at: path } })
+    } catch {
+      setFailed(key)
+    }
+  }
+  return { nodes, tree: { path, sections, failed, toggle } }
 }

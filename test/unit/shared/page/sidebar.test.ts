@@ -75,6 +75,12 @@ describe('an item', () => {
     assert.equal(currentState(item, '/groups'), undefined)
   })
 
+  it('is current however its path is spelled', () => {
+    assert.equal(currentState(link('/guide/café noir'), '/guide/caf%C3%A9%20noir'), 'page')
+    assert.equal(isActive(section('Guide', [link('/guide/café noir')]), '/guide/caf%C3%A9%20noir'), true)
+    assert.equal(findNeighbours([link('/a'), link('/é b'), link('/c')], '/%C3%A9%20b').next?.link, '/c')
+  })
+
   it('with the home page as its link is active only there', () => {
     assert.equal(currentState(link('/'), '/'), 'page')
     assert.equal(currentState(link('/'), '/dms'), undefined)

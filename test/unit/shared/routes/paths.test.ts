@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseManifest } from '../../../../src/shared/routes/manifest.ts'
 import {
+  comparablePath,
   isExternalLink,
   longestPrefix,
   normalizeBasePath,
@@ -235,5 +236,26 @@ describe('parseManifest', () => {
     ]) {
       assert.throws(() => parseManifest(value), { name: 'TypeError', message: 'The route manifest is not a list of routes.' })
     }
+  })
+})
+
+describe('comparablePath', () => {
+  it('is one for every spelling of a page', () => {
+    for (const spelling of ['/café noir', '/caf%C3%A9%20noir', '/CAF%c3%89 Noir/', '/café noir.html', '/caf%C3%A9%20noir/index.html']) {
+      assert.equal(comparablePath(spelling), '/caf%C3%A9%20noir', spelling)
+    }
+    assert.equal(comparablePath('/DMS/Messages.html'), '/dms/messages')
+  })
+
+  it('keeps an encoded slash within its segment', () => {
+    assert.notEqual(comparablePath('/a%2Fb'), comparablePath('/a/b'))
+  })
+
+  it('takes a malformed encoding for the text that it is', () => {
+    assert.equal(comparablePath('/100%'), comparablePath('/100%25'))
+  })
+
+  it('leaves what it made as it is', () => {
+    fc.assert(fc.property(route, (path) => comparablePath(comparablePath(path)) === comparablePath(path)))
   })
 })

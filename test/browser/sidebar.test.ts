@@ -1,0 +1,189 @@
+/** The sidebar in a real browser (SPEC.md sections 2.5 and 9). */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { PHONE, readerOf } from '../support/reader.ts'
+
+const reader = readerOf('reading')
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' })
+const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', { name: `Toggle ${name}` })
+const scrollOf = (page: Page) => sidebar(page).evaluate((nav) => nav.querySelector('.sidebar-scroll')?.scrollTop)
+const current = (page: Page) => sidebar(page).locator('[aria-current=page]').allTextContents()
+
+/** Follows a link of the content, which stays where it is whatever the sidebar does. */
+async function follow(page: Page, link: string, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: link }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+describe('the sidebar', { timeout: 240_000 }, () => {
+  it('is the list of the longest prefix, nested no deeper than 5', async () => {
+    const { page } = await reader.open('/deep/five')
+    assert.deepEqual(await current(page), ['Five'])
+    assert.equal(await sidebar(page).getByText('Six').count(), 0)
+    assert.equal(await sidebar(page).getByText('Four', { exact: true }).isVisible(), true)
+    await follow(page, 'Short', 'Short')
+    assert.deepEqual(await current(page), ['Short'])
+    assert.equal(await sidebar(page).getByText('Five').count(), 0)
+  })
+
+  it('marks the current page whatever its address is made of, and entries by their match value', async () => {
+    const { page, complaints } = await reader.open('/guide/café noir')
+    assert.deepEqual(await current(page), ['Café noir'])
+    assert.equal(await page.locator('a[rel=next]').textContent(), 'Broken')
+    await page.goto(reader.at('/deep/kin/ann'))
+    assert.equal(await sidebar(page).getByRole('link', { name: 'Family' }).getAttribute('aria-current'), 'true')
+    await page.goto(reader.at('/guide/short.html'))
+    assert.deepEqual(await current(page), ['Short'])
+    assert.equal(await sidebar(page).getByRole('link', { name: 'Home' }).last().getAttribute('aria-current'), null)
+    assert.deepEqual(complaints, [])
+  })
+
+  it("links a logo to the home page, in the place of the bar's own", async () => {
+    const { page } = await reader.open('/guide/short')
+    const logos = page.getByRole('link', { name: 'Reading' })
+    assert.equal(await logos.count(), 1, 'one of the two is shown')
+    assert.equal(await sidebar(page).getByRole('link', { name: 'Reading' }).getAttribute('href'), '/')
+    const box = await logos.boundingBox()
+    assert.ok(box !== null && box.y >= 0 && box.y + box.height <= 60, 'it stands in the bar')
+    await logos.click()
+    await page.getByRole('heading', { level: 1, name: 'Reading' }).waitFor()
+  })
+
+  it("says 'Home' until there is a page to go back to, and then 'Back', which goes there", async () => {
+    const { page } = await reader.open('/')
+    await follow(page, 'the long page', 'Long')
+    const back = sidebar(page).locator('.sidebar-back')
+    assert.equal(await back.textContent(), 'Home', 'the page before was the home page')
+    assert.equal(await back.getAttribute('href'), '/')
+    await follow(page, 'the short page', 'Short')
+    assert.equal(await back.textContent(), 'Back')
+    await back.click()
+    await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    assert.equal(await back.textContent(), 'Home')
+    await back.click()
+    await page.getByRole('heading', { level: 1, name: 'Reading' }).waitFor()
+  })
+
+  it('opens external entries in a new tab without opener or referrer, and marks them', async () => {
+    const { page } = await reader.open('/guide/short')
+    const bots = sidebar(page).getByRole('link', { name: 'Bots' })
+    assert.equal(await bots.getAttribute('target'), '_blank')
+    assert.equal(await bots.getAttribute('rel'), 'noopener noreferrer')
+    assert.equal(await bots.locator('svg').count(), 1)
+  })
+
+  it('folds a section by pointer and by keyboard, anywhere on its line', async () => {
+    const { page } = await reader.open('/guide/short')
+    const wide = sidebar(page).getByRole('link', { name: 'Wide' })
+    assert.equal(await toggle(page, 'Few').getAttribute('aria-expanded'), 'false')
+    assert.equal(await wide.isVisible(), false)
+    const line = await sidebar(page).getByText('Few', { exact: true }).boundingBox()
+    assert.ok(line)
+    await page.mouse.click(line.x + 4, line.y + line.height / 2)
+    assert.equal(await toggle(page, 'Few').getAttribute('aria-expanded'), 'true')
+    assert.equal(await wide.isVisible(), true)
+    await toggle(page, 'Few').focus()
+    await page.keyboard.press('Space')
+    assert.equal(await wide.isVisible(), false)
+    await page.keyboard.press('Enter')
+    assert.equal(await wide.isVisible(), true)
+  })
+
+  it('keeps sections as they were left across pages, also those that have no sidebar', async () => {
+    const { page, complaints } = await reader.open('/many/60')
+    await toggle(page, 'Few').click()
+    await toggle(page, 'Guide').count()
+    await follow(page, 'The short page', 'Short')
+    assert.equal(await toggle(page, 'Few').getAttribute('aria-expanded'), 'true')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'An entry' }).waitFor()
+    await follow(page, 'nowhere', 'Page Not Found')
+    assert.equal(await sidebar(page).count(), 0)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'An entry' }).waitFor()
+    assert.equal(await toggle(page, 'Few').getAttribute('aria-expanded'), 'true')
+    assert.deepEqual(complaints, [])
+  })
+
+  it('opens the section that holds the current page', async () => {
+    const { page } = await reader.open('/few/wide')
+    assert.equal(await toggle(page, 'Few').getAttribute('aria-expanded'), 'true')
+    assert.equal(await toggle(page, 'Many').getAttribute('aria-expanded'), 'false')
+  })
+
+  it('scrolls its current item into view, 100 px below its edge, and not the page', async () => {
+    const { page } = await reader.open('/many/75')
+    const offset = () =>
+      sidebar(page).evaluate((nav) => {
+        const item = nav.querySelector('[aria-current=page]')?.getBoundingClientRect().top ?? 0
+        return Math.round(item - (nav.querySelector('.sidebar-scroll')?.getBoundingClientRect().top ?? 0))
+      })
+    await page.waitForFunction(() => (document.querySelector('.sidebar-scroll')?.scrollTop ?? 0) > 0)
+    const box = await sidebar(page).locator('[aria-current=page]').boundingBox()
+    assert.ok(box !== null && box.y > 60 && box.y + box.height < 900)
+    await page.goto(reader.at('/many/55'))
+    await page.waitForFunction(() => (document.querySelector('.sidebar-scroll')?.scrollTop ?? 0) > 0)
+    assert.equal(await offset(), 100)
+    assert.equal(await page.evaluate(() => window.scrollY), 0)
+  })
+
+  it('keeps its scroll position where the next item can be seen already', async () => {
+    const { page } = await reader.open('/many/60')
+    await page.waitForFunction(() => (document.querySelector('.sidebar-scroll')?.scrollTop ?? 0) > 0)
+    const before = await scrollOf(page)
+    await sidebar(page).getByRole('link', { name: 'Entry 63' }).click()
+    await page.getByText('Entry 63. ').waitFor()
+    assert.deepEqual(await current(page), ['Entry 63'])
+    assert.equal(await scrollOf(page), before)
+    await follow(page, 'nowhere', 'Page Not Found')
+    await page.goBack()
+    await page.getByText('Entry 63. ').waitFor()
+    assert.equal(await scrollOf(page), before, 'a page without a sidebar lies between')
+  })
+
+  it('loads the entries of a closed section that its document leaves out', async () => {
+    let isDown = true
+    const { page, complaints } = await reader.open('/guide/short', {
+      before: (context) =>
+        context.route('**/.site/navigation.json', (route) => (isDown ? route.fulfill({ status: 500, body: '' }) : route.continue())),
+    })
+    assert.equal(await page.getByRole('link', { name: 'Entry 7', exact: true }).count(), 0)
+    assert.equal(await sidebar(page).getByRole('link', { name: 'Many' }).getAttribute('href'), '/many/1')
+    await toggle(page, 'Many').click()
+    await sidebar(page).getByRole('alert').getByText('These pages could not be listed. Try again.').waitFor()
+    assert.equal(await toggle(page, 'Many').getAttribute('aria-expanded'), 'false')
+    isDown = false
+    await toggle(page, 'Many').click()
+    await sidebar(page).getByRole('link', { name: 'Entry 40', exact: true }).waitFor()
+    assert.equal(await sidebar(page).getByRole('alert').count(), 0)
+    assert.equal(await toggle(page, 'Many').getAttribute('aria-expanded'), 'true')
+    await sidebar(page).getByRole('link', { name: 'Entry 7', exact: true }).click()
+    await page.getByText('Entry 7. ').waitFor()
+    assert.equal(await toggle(page, 'Many').getAttribute('aria-expanded'), 'true')
+    await toggle(page, 'Many').click()
+    assert.equal(await page.getByRole('link', { name: 'Entry 7', exact: true }).count(), 0, 'and takes them out again')
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('500')),
+      [],
+    )
+  })
+
+  it('is complete without scripts: sections open, large ones with a link to their first page', async () => {
+    const { page } = await reader.open('/guide/short', { javaScriptEnabled: false })
+    assert.equal(await sidebar(page).getByRole('link', { name: 'Wide' }).isVisible(), true)
+    assert.equal(await sidebar(page).getByRole('button').count(), 0)
+    assert.deepEqual(await current(page), ['Short'])
+    await sidebar(page).getByRole('link', { name: 'Many' }).click()
+    await page.waitForURL(reader.at('/many/1'))
+    assert.equal(await sidebar(page).getByRole('link', { name: 'Entry 40', exact: true }).isVisible(), true)
+  })
+
+  it('does not stand beside the content of a phone', async () => {
+    const { page, complaints } = await reader.open('/guide/short', { viewport: PHONE })
+    assert.equal(await sidebar(page).isVisible(), false)
+    assert.equal(await page.getByRole('link', { name: 'Reading' }).count(), 1, 'the bar has the logo')
+    assert.deepEqual(complaints, [])
+  })
+})

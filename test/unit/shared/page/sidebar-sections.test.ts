@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { revealingScroll } from '../../../../src/shared/page/reveal.ts'
+import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
+import { afterVisit, isOpen, type SidebarSections, sectionKey } from '../../../../src/shared/page/sidebar-sections.ts'
+
+const nodes: SidebarNode[] = [
+  {
+    text: 'Build',
+    items: [
+      {
+        text: 'DMs',
+        collapsed: true,
+        items: [
+          { text: 'Messages', link: '/dms/messages' },
+          { text: 'Streams', link: '/dms/streams' },
+        ],
+      },
+      { text: 'Groups', collapsed: true, items: [{ text: 'Permissions', link: '/groups/permissions' }] },
+    ],
+  },
+  { text: 'Learn', collapsed: false, items: [{ text: 'Identity', link: '/identity' }] },
+]
+const build = sectionKey('', 0, nodes[0] as SidebarNode)
+
+/** Keys and nodes of the foldable sections, by name. */
+const sections = Object.fromEntries(
+  [
+    ...(nodes[0]?.items ?? []).map((node, index) => ({ node, key: sectionKey(build, index, node) })),
+    { node: nodes[1] as SidebarNode, key: sectionKey('', 1, nodes[1] as SidebarNode) },
+  ].map((section) => [section.node.text, section]),
+)
+
+/** The names of the open sections on a page. */
+function openOn(path: string, state: SidebarSections): string[] {
+  return Object.values(sections)
+    .filter(({ key, node }) => isOpen(state, key, node, path))
+    .map(({ node }) => node.text)
+}
+
+const left = (name: string, open: boolean, at: string): SidebarSections => ({ [sections[name]?.key ?? '']: { open, at } })
+
+describe('sections of the sidebar', () => {
+  it('are as configured until somebody toggles one: collapsed unless they hold the page', () => {
+    assert.deepEqual(openOn('/identity', {}), ['Learn'])
+    assert.deepEqual(openOn('/dms/messages', {}), ['DMs', 'Learn'])
+  })
+
+  it('stay open when the reader goes on to another page', () => {
+    const visited = afterVisit({}, nodes, '/dms/messages')
+    assert.deepEqual(openOn('/identity', afterVisit(visited, nodes, '/identity')), ['DMs', 'Learn'])
+  })
+
+  it('stay as a reader left them', () => {
+    const state = { ...left('Learn', false, '/dms/messages'), ...left('Groups', true, '/dms/messages') }
+    assert.deepEqual(openOn('/dms/messages', afterVisit(state, nodes, '/dms/messages')), ['DMs', 'Groups'])
+    assert.deepEqual(openOn('/dms/streams', afterVisit(state, nodes, '/dms/streams')), ['DMs', 'Groups'])
+  })
+
+  it('stay closed on the page where they were closed, and open on the next page in them', () => {
+    const state = afterVisit(left('DMs', false, '/dms/messages'), nodes, '/dms/messages')
+    assert.deepEqual(openOn('/dms/messages', state), ['Learn'])
+    assert.deepEqual(openOn('/dms/streams', state), ['DMs', 'Learn'], 'at once, before the visit is noted')
+    assert.deepEqual(openOn('/dms/streams', afterVisit(state, nodes, '/dms/streams')), ['DMs', 'Learn'])
+  })
+
+  it('open when their reader comes back to the page where they were closed', () => {
+    const away = afterVisit(left('DMs', false, '/dms/messages'), nodes, '/identity')
+    assert.deepEqual(openOn('/identity', away), ['Learn'])
+    assert.deepEqual(openOn('/dms/messages', away), ['DMs', 'Learn'])
+  })
+
+  it('are the same object where a visit changes nothing', () => {
+    const state = afterVisit({}, nodes, '/dms/messages')
+    assert.equal(afterVisit(state, nodes, '/dms/messages'), state)
+    assert.equal(afterVisit(state, nodes, '/privacy'), state)
+  })
+
+  it('have keys of their own, however alike they are', () => {
+    const twin: SidebarNode = { text: 'API', items: [] }
+    assert.equal(new Set([sectionKey('', 0, twin), sectionKey('', 1, twin), sectionKey('/0 API', 0, twin)]).size, 3)
+  })
+})
+
+describe('revealingScroll', () => {
+  it('brings an item that is out of view to 100 px below the top edge', () => {
+    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 800, height: 30 }), 700)
+    assert.equal(revealingScroll({ top: 600, height: 500 }, { top: 300, height: 30 }), 200)
+  })
+
+  it('does so for an item that is cut off', () => {
+    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 490, height: 30 }), 390)
+  })
+
+  it('leaves an item alone that can be seen', () => {
+    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 470, height: 30 }), undefined)
+    assert.equal(revealingScroll({ top: 300, height: 500 }, { top: 300, height: 30 }), undefined)
+  })
+
+  it('never asks for less than the top', () => {
+    assert.equal(revealingScroll({ top: 200, height: 500 }, { top: 40, height: 30 }), 0)
+  })
+})
