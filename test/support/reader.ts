@@ -12,7 +12,7 @@ export interface OpenOptions extends BrowserContextOptions {
   /** Install a clock that only moves when the test says so. */
   clock?: boolean
   /** Runs before any script of the page, in every document. */
-  before?(context: BrowserContext): Promise<void>
+  before?(context: BrowserContext): Promise<unknown>
 }
 
 export interface Opened {
