@@ -4,6 +4,7 @@ import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
 import type { Search } from './search/search.ts'
+import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
 import { storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
@@ -34,7 +35,7 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
     prepareSearch: search.prepare,
     sidebarSections,
     setSidebarSections: sidebarSections.set,
-    sidebarScroll: createStore(0),
+    sidebarScroll: createSidebarScroll(),
     loadSidebar,
     isHydrated: createStore(false),
   }

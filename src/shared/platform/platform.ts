@@ -5,9 +5,17 @@
 import { createContext, useContext } from 'react'
 import type { SidebarNode } from '../page/sidebar.ts'
 import type { SidebarSections } from '../page/sidebar-sections.ts'
-import { constantStore, type Store, type WritableStore } from './store.ts'
+import { constantStore, type Store } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
+
+/** Scrolls the box around the sidebar's entries, and never the page. */
+export interface SidebarScroll {
+  /** Puts a box that has just come where its reader left the last one; call what it gives before the box goes. */
+  attach(box: HTMLElement): () => void
+  /** Brings the current item of the page into view. */
+  reveal(box: HTMLElement): void
+}
 
 export interface Platform {
   theme: Store<ThemeName>
@@ -27,8 +35,7 @@ export interface Platform {
   /** Sections of the sidebar as their reader left them. */
   sidebarSections: Store<SidebarSections>
   setSidebarSections(sections: SidebarSections): void
-  /** How far the sidebar is scrolled while it is not there, in pixels. */
-  sidebarScroll: Pick<WritableStore<number>, 'get' | 'set'>
+  sidebarScroll: SidebarScroll
   /** The whole sidebar of a page, of which its document may hold less. Rejects where it cannot be fetched. */
   loadSidebar(path: string): Promise<SidebarNode[]>
   /** False on the server and while the page hydrates: for what only the reader's browser knows, such as their time zone. */
@@ -47,7 +54,7 @@ export const serverPlatform: Platform = {
   prepareSearch() {},
   sidebarSections: constantStore({}),
   setSidebarSections() {},
-  sidebarScroll: { get: () => 0, set() {} },
+  sidebarScroll: { attach: () => () => {}, reveal() {} },
   loadSidebar: () => Promise.resolve([]),
   isHydrated: constantStore(false),
 }

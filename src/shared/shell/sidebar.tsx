@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PageView } from '../page/page.ts'
 import type { SidebarNode } from '../page/sidebar.ts'
 import { afterVisit } from '../page/sidebar-sections.ts'
@@ -8,7 +8,6 @@ import { useRouterState } from '../router/context.ts'
 import { useHref } from '../site/site-context.ts'
 import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
-import { useSidebarScroll } from './use-sidebar-scroll.ts'
 
 /** The column on the left (SPEC.md section 2.5). */
 export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
@@ -62,4 +61,16 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
     }
   }
   return { nodes, tree: { path, sections, failed, toggle } }
+}
+
+/** Keeps the sidebar where its reader left it, also across pages that have none, and shows the current item of each page. */
+function useSidebarScroll(path: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const { sidebarScroll } = usePlatform()
+  useLayoutEffect(() => (box.current === null ? undefined : sidebarScroll.attach(box.current)), [sidebarScroll])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is shown is what makes an item the current one
+  useEffect(() => {
+    if (box.current !== null) sidebarScroll.reveal(box.current)
+  }, [sidebarScroll, path])
+  return box
 }
