@@ -3,13 +3,11 @@
  * stages need (title, headings, sections, links, token styles). Compiled once, used by server and client.
  */
 import { createProcessor } from '@mdx-js/mdx'
-import type { Root as HastRoot } from 'hast'
 import rehypeAutolinkHeadings from 'rehype-autolink-headings'
-import rehypeRaw from 'rehype-raw'
 import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
-import { visit } from 'unist-util-visit'
+import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Heading } from '../../src/shared/page/page.ts'
@@ -28,6 +26,7 @@ import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadings, rehypeMarkHeadings, wrapHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
+import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
 import { rehypeSections } from './plugins/rehype-sections.ts'
 import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
@@ -54,7 +53,7 @@ export interface CompiledPage {
   runtimeImports: RuntimeImport[]
   hasOwnImports: boolean
   exports: string[]
-  /** Text of the first heading of level 1, where there is one. */
+  /** Text of the first heading of level 1, else of the first heading at all. */
   title?: string
   headings: Heading[]
   sections: Section[]
@@ -107,7 +106,7 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
     remarkPlugins: [remarkFrontmatter, [remarkGfmWhereNeeded, page], remarkDirective, remarkDirectives, remarkSubtitle],
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '' },
     rehypePlugins: [
-      ...(isMdx ? [] : [rehypeRawWhereNeeded]),
+      ...(isMdx ? [] : ([[rehypeRawHtml, { components }]] satisfies PluggableList)),
       rehypeStaticJsx,
       rehypeCheckIds,
       rehypeCheckHeadings,
@@ -127,23 +126,6 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
     ],
     recmaPlugins: [recmaImports],
   })
-}
-
-/** Parsing HTML a second time is dear; most Markdown pages hold none. */
-function rehypeRawWhereNeeded() {
-  const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
-  return (tree: HastRoot, file: VFile): HastRoot => {
-    if (!holdsRaw(tree)) return tree
-    // What a fence says behind its language is data of the node, which parsing anew would lose.
-    visit(tree, 'element', (node) => {
-      if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
-    })
-    return raw(tree, file) as HastRoot
-  }
-}
-
-function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
-  return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
 }
 
 /** Names that a page imports from `site` and that `site` does not have. */

@@ -55,7 +55,7 @@ export interface PageFileData {
   exports: string[]
   /** True where the module imports files or packages of the author's. */
   hasOwnImports: boolean
-  /** Text of the first heading of level 1. */
+  /** Text of the first heading of level 1, else of the first heading at all. */
   title?: string
 }
 

@@ -7,12 +7,25 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 /** Only on the first lines: `---` further down is a rule. */
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)---[ \t]*(?:\r?\n|$)/
 
+/** A first line of `---` is a rule, unless what follows has a key like those of frontmatter. */
+const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[a-z]\w*:(?:[ \t]|\r?\n)/
+
+const unclosed: Diagnostic = {
+  severity: 'error',
+  code: 'frontmatter-syntax',
+  message: 'The frontmatter is never closed.',
+  fix: 'End it with a line of `---`, as it starts.',
+  line: 1,
+  column: 1,
+}
+
 /**
  * The frontmatter of a page's source, and everything that is wrong with it at its own line. Dates come as ISO
  * text and authors as one line, however they were written.
  */
 export function readFrontmatter(source: string, displayPath: string): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
   const block = BLOCK.exec(source)?.[1]
+  if (block === undefined && UNCLOSED.test(source)) return { frontmatter: {}, diagnostics: located([unclosed], source, displayPath) }
   if (block === undefined || block.trim() === '') return { frontmatter: {}, diagnostics: [] }
   const lines = new LineCounter()
   const document = parseDocument(block, { lineCounter: lines, prettyErrors: false })

@@ -1,4 +1,4 @@
-/** Headings link to themselves and are listed for the outline. Runs after they have ids. */
+/** Headings link to themselves and are listed for the outline; one of them is the page's title. Runs after they have ids. */
 import type { Element, ElementContent, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
@@ -25,6 +25,8 @@ export function rehypeHeadings() {
       // A text that is an expression is not known yet: the outline does without it.
       else if (text !== '') data.headings.push({ depth, id, text })
     })
+    const [first] = data.headings
+    if (first !== undefined) data.title ??= first.text
   }
 }
 

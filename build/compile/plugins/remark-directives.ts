@@ -1,12 +1,13 @@
 /**
  * Directives (DESIGN.md section 3, 'MDX for authors'): callouts, `:::details`, `:::steps`, `:::code-group`.
  * Callouts, details and steps are plain HTML, so they cost a reader no script. Anything else that looks
- * like a directive (`10:30`, `xmtp:chat`) is given back as the text it was.
+ * like a directive (`10:30`, `xmtp:chat`) is given back as the text it was; what was probably meant as one is told.
  */
 import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { nearestName } from '../../report/nearest.ts'
 import { reportTo } from '../page-file.ts'
 
 const CALLOUT_TITLES: Record<string, string> = {
@@ -19,15 +20,20 @@ const CALLOUT_TITLES: Record<string, string> = {
   caution: 'Caution',
 }
 
+const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group']
+
 export function remarkDirectives() {
   return (tree: Root, file: VFile): undefined => {
     visit(tree, (node, index, parent) => {
       if (node.type === 'containerDirective' && parent !== undefined && index !== undefined) {
+        reportUnclosed(node, file)
         const replacement = replaceContainer(node, file)
+        if (replacement === undefined) reportUnknown(node, file)
         if (replacement === undefined) parent.children.splice(index, 1, ...containerAsText(node, file))
         else parent.children.splice(index, 1, replacement)
         return replacement === undefined ? [SKIP, index] : undefined
       }
+      if (node.type === 'leafDirective' && DIRECTIVES.includes(node.name)) reportColons(node, file)
       if ((node.type === 'leafDirective' || node.type === 'textDirective') && parent !== undefined && index !== undefined) {
         parent.children.splice(index, 1, ...asText(node, file))
         return [SKIP, index]
@@ -35,6 +41,40 @@ export function remarkDirectives() {
       return undefined
     })
   }
+}
+
+function reportUnknown(node: ContainerDirective, file: VFile): void {
+  const near = nearestName(node.name, DIRECTIVES)
+  reportTo(file, node, {
+    severity: 'error',
+    code: 'unknown-directive',
+    message: `There is no directive \`:::${node.name}\`.`,
+    fix:
+      near === undefined
+        ? `There are ${DIRECTIVES.join(', ')}. A line that is text starts with \`\\:::\`.`
+        : `Did you mean \`:::${near}\`?`,
+  })
+}
+
+/** Without its closing line a directive takes in all that follows; one inside another of as many colons never gets its own. */
+function reportUnclosed(node: ContainerDirective, file: VFile): void {
+  const lines = sourceOf(node, file).trimEnd().split('\n')
+  if (lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) return
+  reportTo(file, node, {
+    severity: 'error',
+    code: 'unclosed-directive',
+    message: `The directive \`:::${node.name}\` is never closed.`,
+    fix: 'Close it with a line of `:::`. One that holds other directives starts and ends with more colons than they do: `::::`.',
+  })
+}
+
+function reportColons(node: LeafDirective, file: VFile): void {
+  reportTo(file, node, {
+    severity: 'error',
+    code: 'unknown-directive',
+    message: `\`::${node.name}\` has two colons, a directive has three.`,
+    fix: `Write \`:::${node.name}\` and close it with a line of \`:::\`. A line that is text starts with \`\\::\`.`,
+  })
 }
 
 /** A block with an HTML name that only exists between these plugins. */

@@ -252,6 +252,8 @@ describe('headings', () => {
     const tree = await article('# Messages [Send and receive]')
     assert.equal(textIn(findOne(tree, byTag('h1'))), 'Messages')
     assert.equal(textIn(findOne(findOne(tree, byTag('header')), byClass('subtitle'))), 'Send and receive')
+    assert.equal((await compile('## First\n\n## Second')).title, 'First')
+    assert.equal((await compile('## First\n\n# Title')).title, 'Title')
     assert.equal((await compile('# Messages [Send and receive]')).title, 'Messages')
   })
 
@@ -384,6 +386,33 @@ describe('directives', () => {
   it('leave an unknown block alone, with its content', async () => {
     assert.equal(textIn(await article(':::unknown\nSome **bold**\n:::')), ':::unknownSome bold:::')
     assert.equal(textIn(await article('::leaf[hi]')), '::leaf[hi]')
+  })
+
+  it('that nobody knows are told with the nearest name', async () => {
+    const { diagnostics } = await compile(':::nte\ntext\n:::\n\n:::something\ntext\n:::\n\n::note[x]')
+    assert.deepEqual(
+      diagnostics.map(({ line, message, fix }) => [line, message, fix]),
+      [
+        [1, 'There is no directive `:::nte`.', 'Did you mean `:::note`?'],
+        [
+          5,
+          'There is no directive `:::something`.',
+          'There are note, info, warning, danger, tip, success, caution, details, steps, code-group. A line that is text starts with `\\:::`.',
+        ],
+        [
+          9,
+          '`::note` has two colons, a directive has three.',
+          'Write `:::note` and close it with a line of `:::`. A line that is text starts with `\\::`.',
+        ],
+      ],
+    )
+  })
+
+  it('that are never closed are told, also within one of as many colons', async () => {
+    const places = async (source: string) => (await compile(source)).diagnostics.map(({ code, line }) => [code, line])
+    assert.deepEqual(await places('Text\n\n:::note\ntext\n\n## More'), [['unclosed-directive', 3]])
+    assert.deepEqual(await places(':::note\n:::tip\ntext\n:::\nmore\n:::'), [['unclosed-directive', 2]])
+    assert.deepEqual(await places('::::note\n:::tip\ntext\n:::\n\n> :::info\n> text\n> :::\n\n- :::tip\n  text\n  :::\n\n::::'), [])
   })
 
   it('keep formatting inside text that only looks like one', async () => {
@@ -591,6 +620,19 @@ describe('errors', () => {
     assert.match(
       formatDiagnostic(diagnostic),
       /^error content\/dms\/messages\.mdx:3:1 There is no component `Nope`\.\n {4}3 \| <Nope \/>\n {6}\| \^\n {2}fix: /,
+    )
+  })
+})
+
+describe('components in .md files', () => {
+  it('are told at their place, HTML in capitals is not', async () => {
+    const { diagnostics } = await compile('A <Badge>x</Badge> <BR>\n\n<div>\n  <MyChart />\n</div>\n\n<!-- <Card /> --> `<Card>`', md)
+    assert.deepEqual(
+      diagnostics.map(({ message, line, column }) => [message, line, column]),
+      [
+        ['`<Badge>` is a component, and this file is Markdown.', 1, 3],
+        ['`<MyChart>` is a component, and this file is Markdown.', 4, 3],
+      ],
     )
   })
 })

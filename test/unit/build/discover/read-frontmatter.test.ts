@@ -46,6 +46,12 @@ describe('readFrontmatter', () => {
     }
   })
 
+  it('tells where it is never closed, and takes a rule for a rule', () => {
+    assert.deepEqual(complaints('---\ntitle: A\n\n# Text\n'), ['1:1 The frontmatter is never closed.'])
+    for (const source of ['---\n\nText\n', '---\nNote: text\n', '---\n\nnote: text\n', '---\n# Title: x\n', '--- \n[a](b:c)\n'])
+      assert.deepEqual(complaints(source), [])
+  })
+
   it('gives authors as one line, however they were written', () => {
     assert.equal(read(page('authors: [Ann, Ben]')).frontmatter.authors, 'Ann, Ben')
     assert.equal(read(page('authors:', '  - Ann', '  - Ben')).frontmatter.authors, 'Ann, Ben')

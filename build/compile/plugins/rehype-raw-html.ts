@@ -1,0 +1,62 @@
+/** Raw HTML in `.md` files becomes elements like any other. Components do not work there, which is told where one is used. */
+import type { Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { nearestName } from '../../report/nearest.ts'
+import { pageFile } from '../page-file.ts'
+
+/** Parsing HTML a second time is dear; most Markdown pages hold none. */
+export function rehypeRawHtml({ components }: { components: readonly string[] }) {
+  const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
+  return (tree: Root, file: VFile): Root => {
+    if (!holdsRaw(tree)) return tree
+    reportComponents(tree, file, components)
+    // What a fence says behind its language is data of the node, which parsing anew would lose.
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
+    })
+    return raw(tree, file) as Root // rehype-raw gives a root for a root.
+  }
+}
+
+function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
+  return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
+}
+
+const CAPITAL_TAG = /<([A-Z]\w*)(?:\.\w+)*(?=[\s/>])/g
+
+interface RawNode {
+  type: 'raw'
+  value: string
+  position?: { start: { line: number; column: number } }
+}
+
+/** A node of Markdown's that the tree's own types do not know. */
+function isRaw(node: { type: string }): node is RawNode {
+  return node.type === 'raw'
+}
+
+function reportComponents(tree: Root, file: VFile, components: readonly string[]): void {
+  visit(tree, (node) => {
+    if (!isRaw(node) || node.value.startsWith('<!--')) return
+    for (const { 1: name = '', index } of node.value.matchAll(CAPITAL_TAG)) {
+      const known = nearestName(name, components)
+      // HTML does not mind letter case: `<Br>` is no component.
+      if (known === undefined && !/[a-z][A-Z]/.test(name)) continue
+      const before = node.value.slice(0, index).split('\n')
+      const column = (before.at(-1)?.length ?? 0) + 1
+      const start = node.position?.start
+      pageFile(file).diagnostics.push({
+        severity: 'error',
+        code: 'component-in-markdown',
+        message: `\`<${name}>\` is a component, and this file is Markdown.`,
+        fix: 'Components work in files that end in .mdx: rename this one.',
+        ...(start && {
+          line: start.line + before.length - 1,
+          column: before.length === 1 ? start.column + column - 1 : column,
+        }),
+      })
+    }
+  })
+}
