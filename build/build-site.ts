@@ -29,6 +29,7 @@ import { searchOutput } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
 import { fragmentRenderer } from './site/fragments.ts'
 import {
+  assetOutputs,
   findOutputClashes,
   hashedOutput,
   manifestOutput,
@@ -66,7 +67,12 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const basics = resolveBasics(config)
     checkThemes(basics.themes, configFile)
     const discovery = await discoverPages(folders, config.rootDir)
-    const options = { basePath: basics.basePath, themes: basics.themes, cacheFolder: folders.cache }
+    const options = {
+      basePath: basics.basePath,
+      themes: basics.themes,
+      cacheFolder: folders.cache,
+      paths: { root: folders.root, pages: discovery.folder, public: folders.public },
+    }
     const compiled = await compilePages(discovery.pages, options, { pool, record, progress })
     const published = publicOutputs(folders)
     const publicFiles = published.map(({ path }) => path)
@@ -75,7 +81,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       ...compiled.flatMap(({ summary }) => summary.diagnostics),
       ...checkSite({ pages: compiled, config, configFile, basePath: basics.basePath, publicFiles }),
     ])
-    record.pages = Object.fromEntries(compiled.map(({ key, summary }) => [key, summary]))
+    record.pages = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
     record.codes = Object.fromEntries(compiled.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
     // What has been compiled stays so, also where a later stage fails.
     writeRecord(folders.cache, record)
@@ -152,6 +158,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       ...modules.outputs,
       ...runtimeOutputs(runtime),
       ...published,
+      ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
       siteModule,
       stylesheet,
       manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))),

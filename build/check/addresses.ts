@@ -4,6 +4,7 @@
  */
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
+import { decodePath } from '../compile/site-files.ts'
 import { nearestName } from '../report/nearest.ts'
 
 /** What a link can lead to on a page. */
@@ -45,7 +46,7 @@ export function createAddresses(pages: readonly AddressedPage[], publicFiles: re
   }
   return {
     find(pathname) {
-      const path = decode(pathname)
+      const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
       const route = pathToRoute(path)
       const page = fixed.get(route)
@@ -58,7 +59,7 @@ export function createAddresses(pages: readonly AddressedPage[], publicFiles: re
       return { kind: 'nothing', nearest: nearestAddress(path, route, fixed.keys(), files) }
     },
     findFile(pathname) {
-      const path = decode(pathname)
+      const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
       if (files.has(path)) return { kind: 'file' }
       const actual = inOtherCase(path)
@@ -71,16 +72,6 @@ export function createAddresses(pages: readonly AddressedPage[], publicFiles: re
 function fileAddresses(file: string): string[] {
   const folder = /^(?:(.*)\/)?index\.html$/.exec(file)
   return folder === null ? [`/${file}`] : [`/${file}`, `/${folder[1] ?? ''}`]
-}
-
-/** The path as files are named, or undefined where its percent-encoding is broken. */
-function decode(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname)
-  } catch (error) {
-    if (error instanceof URIError) return undefined
-    throw error
-  }
 }
 
 /** The address that is written most alike, else the only page of the same name in another folder. */

@@ -18,6 +18,7 @@ import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import { type FileReference, type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
+import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
 import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
 import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
@@ -34,7 +35,9 @@ import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
 import { remarkGfmWhereNeeded } from './plugins/remark-gfm-where-needed.ts'
+import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
+import type { Dependency, SitePaths } from './site-files.ts'
 
 export interface PageSource {
   /** Relative to the folder of the pages, with forward slashes. */
@@ -45,6 +48,8 @@ export interface PageSource {
   /** The page's route, or its pattern. */
   route: string
   basePath: string
+  /** Where files that the page asks for are. */
+  paths: SitePaths
 }
 
 export interface CompiledPage {
@@ -64,6 +69,10 @@ export interface CompiledPage {
   /** True where components of the author's may bring links and ids that show only when the page renders. */
   isOpaque: boolean
   codes: CodeSpec[]
+  /** Files that the page is made from besides its own. */
+  dependencies: Dependency[]
+  /** Files that are copied for the page: path in the output folder, and where they lie. */
+  assets: { path: string; file: string }[]
   diagnostics: Diagnostic[]
 }
 
@@ -95,6 +104,8 @@ export async function compilePage(page: PageSource, components: readonly string[
     anchors: [...new Set(data.anchors)],
     isOpaque: data.isOpaque,
     codes: data.codes,
+    dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
+    assets: [...data.assets].map(([path, file]) => ({ path, file })),
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
   }
 }
@@ -103,7 +114,14 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
   const isMdx = page.filePath.endsWith('.mdx')
   return createProcessor({
     format: isMdx ? 'mdx' : 'md',
-    remarkPlugins: [remarkFrontmatter, [remarkGfmWhereNeeded, page], remarkDirective, remarkDirectives, remarkSubtitle],
+    remarkPlugins: [
+      remarkFrontmatter,
+      [remarkInclude, page.paths],
+      [remarkGfmWhereNeeded, page],
+      remarkDirective,
+      remarkDirectives,
+      remarkSubtitle,
+    ],
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '' },
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components }]] satisfies PluggableList)),
@@ -119,6 +137,7 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       rehypeReferences,
       [rehypeAutolinkHeadings, wrapHeadings],
       rehypeMarkHeadings,
+      [rehypeAssets, page],
       [rehypeLinks, page],
       rehypeTables,
       [rehypeSiteComponents, { components }],

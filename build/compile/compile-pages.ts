@@ -9,11 +9,14 @@ import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { PageSummary } from './compile-task.ts'
 import type { TokenLook } from './highlight/styles.ts'
+import { createDependencyCheck, keyWithDependencies, type SitePaths } from './site-files.ts'
 
 export interface CompiledSource {
   page: SourcePage
   /** Names the compiled page in the cache. */
   key: string
+  /** Names its summary in the record: what is known of a page before it is compiled. */
+  sourceKey: string
   /** Names its highlighted code; undefined where it has none. */
   codeKey?: string
   summary: PageSummary
@@ -25,6 +28,7 @@ export interface CompileOptions {
   basePath: string
   themes: { light: string; dark: string }
   cacheFolder: string
+  paths: SitePaths
 }
 
 export interface CompileTools {
@@ -36,6 +40,7 @@ export interface CompileTools {
 /** Compiles the pages whose compiled form is not in the cache. Broken pages come back with their diagnostics. */
 export async function compilePages(pages: readonly SourcePage[], options: CompileOptions, tools: CompileTools): Promise<CompiledSource[]> {
   const step = tools.progress.step('compile', pages.length)
+  const areUnchanged = createDependencyCheck(options.paths.root)
   let made = 0
   let highlighted = 0
   const onHighlighted = (): void => {
@@ -43,13 +48,18 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
   }
   const compiled = await Promise.all(
     pages.map(async (page) => {
-      const key = compileKey(page, options)
-      const known = existsSync(compiledPath(options.cacheFolder, key)) ? tools.record.pages[key] : undefined
-      if (known === undefined) made++
-      const summary = known ?? (await compile(page, key, options, tools.pool))
+      const sourceKey = compileKey(page, options)
+      const last = tools.record.pages[sourceKey]
+      const isKnown =
+        last !== undefined &&
+        areUnchanged(last.dependencies) &&
+        existsSync(compiledPath(options.cacheFolder, keyWithDependencies(sourceKey, last.dependencies)))
+      if (!isKnown) made++
+      const summary = isKnown ? last : await compile(page, sourceKey, options, tools.pool)
+      const key = keyWithDependencies(sourceKey, summary.dependencies)
       const code = await highlight(key, summary, options, { ...tools, onHighlighted })
       step.tick(page.displayPath)
-      return { page, key, summary, ...code }
+      return { page, key, sourceKey, summary, ...code }
     }),
   )
   if (highlighted > 0) await tools.pool.run('saveTranslations', undefined)
@@ -63,8 +73,8 @@ function compile(
   options: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
-  const { basePath, cacheFolder } = options
-  return pool.run('compile', { page: { filePath, displayPath, source, route, basePath }, key, cacheFolder })
+  const { basePath, cacheFolder, paths } = options
+  return pool.run('compile', { page: { filePath, displayPath, source, route, basePath, paths }, key, cacheFolder })
 }
 
 /** Highlights a compiled page's code, unless the same code was highlighted before. */
@@ -83,7 +93,7 @@ export async function highlight(
   return { codeKey, looks }
 }
 
-/** Everything that a compiled page depends on. The display path is in its messages. */
+/** All of what a compiled page depends on that is known before it is compiled. The display path is in its messages. */
 function compileKey(page: SourcePage, { basePath }: CompileOptions): string {
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, basePath)
 }

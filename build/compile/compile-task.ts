@@ -4,10 +4,11 @@ import { compiledPath } from '../cache/paths.ts'
 import { writeUnrecorded } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
 import { type CompiledPage, compilePage, type PageSource } from './compile-page.ts'
+import { keyWithDependencies } from './site-files.ts'
 
 export interface CompileTask {
   page: PageSource
-  /** Names the compiled page on disk. */
+  /** Names the page's own state; the files that it asks for make it the name on disk. */
   key: string
   cacheFolder: string
 }
@@ -21,7 +22,7 @@ export type PageSummary = Omit<CompiledPage, 'code' | 'codes' | 'sections'> & {
 
 export async function compileTask({ page, key, cacheFolder }: CompileTask): Promise<PageSummary> {
   const { code, codes, sections, ...summary } = await compilePage(page, siteComponentNames)
-  writeUnrecorded(compiledPath(cacheFolder, key), JSON.stringify({ code, codes, sections }))
+  writeUnrecorded(compiledPath(cacheFolder, keyWithDependencies(key, summary.dependencies)), JSON.stringify({ code, codes, sections }))
   return {
     ...summary,
     sectionsHash: hashOf(JSON.stringify(sections)),

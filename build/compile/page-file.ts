@@ -55,6 +55,10 @@ export interface PageFileData {
   exports: string[]
   /** True where the module imports files or packages of the author's. */
   hasOwnImports: boolean
+  /** Files that the page is made from besides its own, with the hash of what they hold. */
+  dependencies: Map<string, string>
+  /** Files that are copied for the page: path in the output folder, and where they lie. */
+  assets: Map<string, string>
   /** Text of the first heading of level 1, else of the first heading at all. */
   title?: string
 }
@@ -74,6 +78,8 @@ export function startPageFile(file: VFile): PageFileData {
     runtimeImports: [],
     exports: [],
     hasOwnImports: false,
+    dependencies: new Map(),
+    assets: new Map(),
   }
   file.data[KEY] = data
   return data

@@ -22,6 +22,12 @@ export function publicOutputs(folders: SiteFolders): Output[] {
   })
 }
 
+/** Files from beside pages, each once however many pages show it. Their names hold what is in them. */
+export function assetOutputs(assets: readonly { path: string; file: string }[]): Output[] {
+  const files = new Map(assets.map(({ path, file }) => [path, file]))
+  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => ({ path, key: path, contents: () => readFileSync(file) }))
+}
+
 /** Two outputs for one path: a file in `public/` that would hide a page, say. */
 export function findOutputClashes(outputs: readonly Output[], folders: SiteFolders): Diagnostic[] {
   const seen = new Set<string>()

@@ -69,6 +69,25 @@ describe('a build after one page changed', () => {
   })
 })
 
+describe('a file that a page is made from', () => {
+  it('makes the page anew when it changes, comes or goes', async () => {
+    const site = copyFixture('basic')
+    const plain = () => String(readTree(join(site, 'dist')).get('guide/plain/index.html')).replace(/<[^>]+>/g, '')
+    writeFileSync(join(site, 'example.ts'), 'const first = 1\n')
+    appendFileSync(join(site, 'content/guide/plain.md'), '\n```ts\n// [!include ~/example.ts]\n```\n')
+    await buildSite(site)
+    assert.match(plain(), /const first = 1/)
+    writeFileSync(join(site, 'example.ts'), 'const second = 2\n')
+    assert.match((await buildSite(site)).stdout, /compile +1 of \d+ pages/)
+    assert.match(plain(), /const second = 2/)
+    assert.match((await buildSite(site)).stdout, /compile +0 of \d+ pages[\s\S]*nothing had changed/)
+    rmSync(join(site, 'example.ts'))
+    const gone = await runCommand(['build', '--root', site], { cwd: site })
+    assert.match(gone.stderr, /error content\/guide\/plain\.md:\d+:4 There is no file ~\/example\.ts\./)
+    removeSite(site)
+  })
+})
+
 describe('a build that fails', () => {
   it('tells every mistake with file, line, column and a fix, exits with 1 and leaves the last site', async () => {
     const site = copyFixture('broken')

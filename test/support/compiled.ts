@@ -9,14 +9,26 @@ import { siteComponentNames } from '../../build/bundle/site-exports.ts'
 import { type CompiledPage, compilePage, type PageSource } from '../../build/compile/compile-page.ts'
 import { compileTask } from '../../build/compile/compile-task.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
+import { keyWithDependencies } from '../../build/compile/site-files.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
+
+/** A site without files. */
+export const NOWHERE = { root: '/nowhere', pages: '/nowhere/content', public: '/nowhere/public' }
 
 export const THEMES = { light: 'github-light', dark: 'github-dark' }
 
 /** The page `dms/messages.mdx` with the given source; a test names another file or base path where they matter. */
 export function pageSource(source: string, page: Partial<PageSource> = {}): PageSource {
   const filePath = page.filePath ?? 'dms/messages.mdx'
-  return { filePath, displayPath: `content/${filePath}`, source, route: `/${filePath.replace(/\.mdx?$/, '')}`, basePath: '', ...page }
+  return {
+    filePath,
+    displayPath: `content/${filePath}`,
+    source,
+    route: `/${filePath.replace(/\.mdx?$/, '')}`,
+    basePath: '',
+    paths: NOWHERE,
+    ...page,
+  }
 }
 
 export function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledPage> {
@@ -27,8 +39,9 @@ export function compile(source: string, page: Partial<PageSource> = {}): Promise
 export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
   const cacheFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
   try {
-    const key = 'page'
-    const { runtimeImports, headings, codesHash: codeKey } = await compileTask({ page: pageSource(source, page), key, cacheFolder })
+    const task = { page: pageSource(source, page), key: 'page', cacheFolder }
+    const { runtimeImports, headings, codesHash: codeKey, dependencies } = await compileTask(task)
+    const key = keyWithDependencies(task.key, dependencies)
     if (codeKey !== undefined) await highlightTask({ cacheFolder, pageKey: key, codeKey, themes: THEMES })
     const meta = { title: '', frontmatter: {}, headings }
     const file = join(cacheFolder, 'page.mjs')

@@ -2,6 +2,7 @@
 import type { Node as EstreeNode, Program } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 
 /** The parsed expressions that a node carries: its own, and those of its attributes. */
 export function estreesOf(node: { type: string; data?: unknown; attributes?: unknown }): Program[] {
@@ -51,6 +52,13 @@ interface JsxNode {
   loc?: { start: { line: number; column: number } }
 }
 
+/** The text of a JSX attribute, undefined where it is worked out when the page renders. */
+export function attributeText({ value }: MdxJsxAttribute): string | undefined {
+  if (typeof value === 'string') return value
+  const statement = value?.data?.estree?.body[0]
+  return statement?.type === 'ExpressionStatement' ? literalText(statement.expression) : undefined
+}
+
 /** Every JSX element in a node's expressions, outermost first. */
 export function jsxInExpressions(node: Nodes): JsxInExpression[] {
   const found: JsxInExpression[] = []
@@ -71,9 +79,10 @@ export function jsxInExpressions(node: Nodes): JsxInExpression[] {
   return found
 }
 
-/** The text that an expression stands for where it is written out: `'/x'`, or `` `/x` ``. */
+/** The text that an expression stands for where it is written out: `'/x'`, `` `/x` `` or `300`. */
 export function literalText(expression: EstreeNode | undefined): string | undefined {
   if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value
+  if (expression?.type === 'Literal' && typeof expression.value === 'number') return String(expression.value)
   if (expression?.type !== 'TemplateLiteral' || expression.expressions.length > 0) return undefined
   return expression.quasis[0]?.value.cooked ?? undefined
 }

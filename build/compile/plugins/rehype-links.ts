@@ -4,11 +4,12 @@
  * a base tag would otherwise send it to the home page.
  */
 import { posix } from 'node:path'
-import type { Element, Root } from 'hast'
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { Nodes, Root } from 'hast'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import { type PageElement, toPageElement } from './page-element.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
+import { joinSrcset, splitSrcset } from './srcset.ts'
 import { walk } from './walk.ts'
 
 export interface LinkOptions {
@@ -22,61 +23,52 @@ export interface LinkOptions {
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root): undefined => {
     walk(tree, (node) => {
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') rewriteJsx(node, options)
-      if (node.type !== 'element') return undefined
-      if (node.tagName === 'a' && typeof node.properties.href === 'string') rewriteAnchor(node, options)
-      if (typeof node.properties.src === 'string') node.properties.src = withBasePath(options.basePath, node.properties.src)
+      const element = toPageElement(node)
+      if (element === undefined) return undefined
+      if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options)
+      else if (element.name === 'a') rewriteAnchor(element, options)
+      rewriteFiles(element, options)
       return undefined
     })
   }
 }
 
-/** `<a href="/x" onClick={…}>`: JSX by its other attributes, a link like any other by this one. */
-function rewriteJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options: LinkOptions): void {
-  if (/^[A-Z]/.test(node.name ?? '')) {
-    resolveComponentLinks(node, options)
-    return
+/** Addresses of files that an element shows. */
+function rewriteFiles(element: PageElement, { basePath }: LinkOptions): void {
+  if (/^[A-Z]/.test(element.name)) return
+  for (const attribute of ['src', 'poster']) {
+    const address = element.get(attribute)
+    if (address !== undefined) element.set(attribute, withBasePath(basePath, address))
   }
-  const name = node.name === 'a' ? 'href' : node.name === 'img' ? 'src' : undefined
-  const attribute = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name)
-  if (attribute === undefined || typeof attribute.value !== 'string') return
-  const stand: Element = { type: 'element', tagName: node.name ?? '', properties: { [name ?? '']: attribute.value }, children: [] }
-  if (node.position) stand.position = node.position
-  if (name === 'src') {
-    attribute.value = withBasePath(options.basePath, attribute.value)
-    return
-  }
-  rewriteAnchor(stand, options)
-  const { href, target, rel } = stand.properties
-  attribute.value = String(href)
-  const has = (wanted: string) => node.attributes.some((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === wanted)
-  if (target && !has('target')) node.attributes.push({ type: 'mdxJsxAttribute', name: 'target', value: String(target) })
-  if (rel && !has('rel')) node.attributes.push({ type: 'mdxJsxAttribute', name: 'rel', value: [rel].flat().join(' ') })
+  const srcset = element.get('srcSet')
+  if (srcset === undefined) return
+  element.set('srcSet', joinSrcset(splitSrcset(srcset).map(({ src, descriptor }) => ({ src: withBasePath(basePath, src), descriptor }))))
 }
 
 /** Components put the base path before a route themselves; where a relative address leads only the page's file tells. */
-function resolveComponentLinks(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, options: LinkOptions): void {
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || !LINK_ATTRIBUTES.includes(attribute.name) || typeof attribute.value !== 'string') continue
-    if (/^\.{1,2}\/|\.mdx?(?:[?#]|$)/i.test(attribute.value)) attribute.value = resolveInternal(attribute.value, options)
+function resolveComponentLinks(element: PageElement, options: LinkOptions): void {
+  for (const attribute of LINK_ATTRIBUTES) {
+    const address = element.get(attribute)
+    if (address !== undefined && /^\.{1,2}\/|\.mdx?(?:[?#]|$)/i.test(address)) element.set(attribute, resolveInternal(address, options))
   }
 }
 
-function rewriteAnchor(node: Element, options: LinkOptions): void {
-  const href = String(node.properties.href)
-  if (isExternalLink(href)) {
-    node.properties.href = withScheme(bareAddress(node) ?? href)
-    node.properties.target ??= '_blank'
-    node.properties.rel ??= ['noopener', 'noreferrer']
+function rewriteAnchor(anchor: PageElement, options: LinkOptions): void {
+  const href = anchor.get('href')
+  if (href === undefined) return
+  if (!isExternalLink(href)) {
+    anchor.set('href', withBasePath(options.basePath, resolveInternal(href, options)))
     return
   }
-  node.properties.href = withBasePath(options.basePath, resolveInternal(href, options))
+  anchor.set('href', withScheme(bareAddress(anchor.node, href) ?? href))
+  if (!anchor.has('target')) anchor.set('target', '_blank')
+  if (!anchor.has('rel')) anchor.set('rel', 'noopener noreferrer')
 }
 
 /** `www.example.org` in running text, which GFM links with `http:` although nobody wrote that. */
-function bareAddress({ children, properties }: Element): string | undefined {
-  const [text] = children
-  return text?.type === 'text' && /^www\./i.test(text.value) && properties.href === `http://${text.value}` ? text.value : undefined
+function bareAddress(node: Nodes, href: string): string | undefined {
+  const [text] = node.type === 'element' ? node.children : []
+  return text?.type === 'text' && /^www\./i.test(text.value) && href === `http://${text.value}` ? text.value : undefined
 }
 
 /** Where a link written on a page leads, as a route with its hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */

@@ -6,7 +6,7 @@ import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
-import { type JsxAttribute, jsxInExpressions, literalText, type Place } from './expressions.ts'
+import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from './expressions.ts'
 import { splitSrcset } from './srcset.ts'
 import { walk } from './walk.ts'
 
@@ -60,14 +60,8 @@ function attributesOfElement(node: Element): JsxAttribute[] {
 function attributesOfJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): JsxAttribute[] {
   return node.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return []
-    return [{ name: attribute.name, value: textOf(attribute), place: { ...startOf(node), ...startOf(attribute) } }]
+    return [{ name: attribute.name, value: attributeText(attribute), place: { ...startOf(node), ...startOf(attribute) } }]
   })
-}
-
-function textOf({ value }: MdxJsxAttribute): string | undefined {
-  if (typeof value === 'string') return value
-  const statement = value?.data?.estree?.body[0]
-  return statement?.type === 'ExpressionStatement' ? literalText(statement.expression) : undefined
 }
 
 function startOf(node: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): Place {

@@ -26,6 +26,7 @@ function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: 
       lastUpdatedAt: 5,
     },
     key: `key-${route}`,
+    sourceKey: `key-${route}`,
     looks: [],
     summary: {
       runtimeImports: [],
@@ -36,6 +37,8 @@ function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: 
       files: [],
       anchors: [],
       isOpaque: false,
+      dependencies: [],
+      assets: [],
       diagnostics: [],
       sectionsHash: 's',
       ...(title !== undefined && { title }),

@@ -1,0 +1,100 @@
+/** `[!include ~/path/file.ts:region]` in code: takes in a file of the site, or a part of it (DESIGN.md section 3, 'MDX for authors'). */
+import { nearestName } from '../../report/nearest.ts'
+import { dedent, findRegions, isRegionMark } from './regions.ts'
+
+/** Reads a file by its path below the root folder. */
+export interface IncludeSource {
+  /** The text of a file, or why there is none. */
+  read(path: string): { text: string } | { missing: 'outside' | 'not-there' }
+  /** Names of the files in the same folder, or of the nearest folder there is, as paths below the root. */
+  neighbours(path: string): string[]
+}
+
+export interface IncludeProblem {
+  message: string
+  fix: string
+  /** Index of the line of code that asks for the file. */
+  line: number
+}
+
+const INCLUDE = /^([ \t]*)(?:(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*)?\[!include\s+([^\]]+?)\s*\]\s*(?:\*\/\}?|-->)?\s*$/
+
+export function holdsInclude(code: string): boolean {
+  return code.includes('[!include')
+}
+
+/** Replaces every line of code that asks for a file by that file, indented as the line is. */
+export function expandIncludes(code: string, source: IncludeSource): { code: string; problems: IncludeProblem[] } {
+  const problems: IncludeProblem[] = []
+  const lines = code.split('\n').flatMap((line, index) => {
+    const match = INCLUDE.exec(line)
+    if (match === null) return [line]
+    const [, indent = '', target = ''] = match
+    const included = include(target, source)
+    if (Array.isArray(included)) return included.map((text) => (text === '' ? '' : indent + text))
+    problems.push({ ...included, line: index })
+    return [line]
+  })
+  return { code: lines.join('\n'), problems }
+}
+
+type Included = string[] | Omit<IncludeProblem, 'line'>
+
+function include(target: string, source: IncludeSource): Included {
+  const match = /^~\/(.+?)(?::([^:/]+))?$/.exec(target)
+  if (match === null) {
+    return {
+      message: `The path ${target} does not start with \`~/\`.`,
+      fix: `\`~\` is the root folder of the site: write \`~/${target.replace(/^[./]+/, '')}\`.`,
+    }
+  }
+  const [, path = '', part] = match
+  const read = source.read(path)
+  if ('missing' in read) return missingFile(path, read.missing, source)
+  const lines = read.text.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n')
+  if (part === undefined) return lines.filter((line) => !isRegionMark(line))
+  return /^\d+(?:-\d+)?$/.test(part) ? linesOf(lines, part, path) : regionOf(lines, part, path)
+}
+
+function missingFile(path: string, reason: 'outside' | 'not-there', source: IncludeSource): Included {
+  if (reason === 'outside')
+    return { message: `~/${path} leads out of the root folder.`, fix: 'Only files of the site can be included: copy this one into it.' }
+  const near = nearestName(path, source.neighbours(path))
+  return {
+    message: `There is no file ~/${path}.`,
+    fix: near === undefined ? '`~` is the root folder of the site, which holds `content`.' : `Did you mean \`~/${near}\`?`,
+  }
+}
+
+function linesOf(lines: readonly string[], range: string, path: string): Included {
+  const [from = 0, to = from] = range.split('-').map(Number)
+  if (from < 1 || to < from) return { message: `${range} is no range of lines.`, fix: 'Lines are counted from 1: `:3`, `:3-9`.' }
+  if (to > lines.length) {
+    return {
+      message: `~/${path} has no line ${Math.max(from, lines.length + 1)}.`,
+      fix: `It has ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
+    }
+  }
+  return dedent(lines.slice(from - 1, to).filter((line) => !isRegionMark(line)))
+}
+
+function regionOf(lines: readonly string[], name: string, path: string): Included {
+  const regions = findRegions(lines)
+  const region = regions.find((candidate) => candidate.name === name)
+  if (region === undefined) {
+    const names = [...new Set(regions.map((candidate) => candidate.name))]
+    const near = nearestName(name, names)
+    const known =
+      names.length === 0
+        ? 'It has none: put `[!region name]` and `[!endregion name]` in comments around the lines.'
+        : `It has ${names.join(', ')}.`
+    return { message: `~/${path} has no region ${name}.`, fix: near === undefined ? known : `Did you mean \`${near}\`?` }
+  }
+  if (region.to === undefined) {
+    return {
+      message: `The region ${name} of ~/${path} is never closed.`,
+      fix: `Put \`[!endregion ${name}]\` in a comment behind its last line.`,
+    }
+  }
+  return dedent(lines.slice(region.from, region.to).filter((line) => !isRegionMark(line)))
+}

@@ -1,0 +1,64 @@
+/** One way to read and write attributes, whether a tag came from Markdown, from HTML or is JSX. */
+import type { Element, Nodes } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { attributeText } from './expressions.ts'
+
+export interface PageElement {
+  /** `img`, `Card`. */
+  name: string
+  node: Nodes
+  /** True also where the value is worked out when the page renders. Names are those of React: `srcSet`. */
+  has(attribute: string): boolean
+  /** The value where it is written out. */
+  get(attribute: string): string | undefined
+  set(attribute: string, value: string): void
+}
+
+/** The tag that a node is, or undefined. */
+export function toPageElement(node: Nodes): PageElement | undefined {
+  if (node.type === 'element') return fromHtml(node)
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return fromJsx(node)
+  return undefined
+}
+
+function fromHtml(node: Element): PageElement {
+  const { properties } = node
+  return {
+    name: node.tagName,
+    node,
+    has: (attribute) => properties[attribute] !== undefined && properties[attribute] !== null,
+    get(attribute) {
+      const value = properties[attribute]
+      if (typeof value === 'number') return String(value)
+      return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined
+    },
+    set(attribute, value) {
+      properties[attribute] = value
+    },
+  }
+}
+
+function fromJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): PageElement {
+  const find = (name: string) => {
+    for (const attribute of node.attributes) {
+      // JSX spells `srcSet`; people write `srcset` too.
+      if (attribute.type === 'mdxJsxAttribute' && attribute.name.toLowerCase() === name.toLowerCase()) return attribute
+    }
+    return undefined
+  }
+  return {
+    name: node.name ?? '',
+    node,
+    // What a spread brings is not known.
+    has: (name) => find(name) !== undefined || node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute'),
+    get(name) {
+      const attribute = find(name)
+      return attribute && attributeText(attribute)
+    },
+    set(name, value) {
+      const attribute = find(name)
+      if (attribute === undefined) node.attributes.push({ type: 'mdxJsxAttribute', name, value })
+      else attribute.value = value
+    },
+  }
+}

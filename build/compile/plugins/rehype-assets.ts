@@ -1,0 +1,148 @@
+/**
+ * Files beside a page that it shows or links to: they are copied under a name that holds their content, and the page gets that
+ * address. Images get width and height, so that nothing moves when they arrive, and all but the first are loaded when they come near.
+ * Runs before addresses get the base path.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import type { Root } from 'hast'
+import type { VFile } from 'vfile'
+import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
+import { contentHash } from '../../hash.ts'
+import { nearestName } from '../../report/nearest.ts'
+import { sizeOfImage } from '../image-size.ts'
+import { pageFile, reportTo } from '../page-file.ts'
+import { decodePath, readDependency, type SitePaths } from '../site-files.ts'
+import { type PageElement, toPageElement } from './page-element.ts'
+import { joinSrcset, splitSrcset } from './srcset.ts'
+import { walk } from './walk.ts'
+
+export interface AssetOptions {
+  /** The page's file, relative to the folder of the pages. */
+  filePath: string
+  paths: SitePaths
+}
+
+/** Attributes that name a file to show, by tag. */
+const SHOWN: Record<string, string[]> = {
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
+}
+
+/** What a link to another page ends in. */
+const PAGE_ENDING = /(?:\.(?:mdx?|tsx|html)|\/[^./]*|^[^./]*)$/i
+
+export function rehypeAssets(options: AssetOptions) {
+  return (tree: Root, file: VFile): undefined => {
+    let images = 0
+    walk(tree, (node) => {
+      const element = toPageElement(node)
+      if (element === undefined) return undefined
+      const contents = copyShown(element, options, file)
+      if (element.name === 'img') describeImage(element, contents, images++ === 0)
+      if (element.name === 'a') copyLinked(element, options, file)
+      return undefined
+    })
+  }
+}
+
+/** Copies what an element shows. @returns the contents of its `src` */
+function copyShown(element: PageElement, options: AssetOptions, file: VFile): Buffer | undefined {
+  let shown: Buffer | undefined
+  for (const attribute of SHOWN[element.name] ?? []) {
+    const address = element.get(attribute)
+    if (address === undefined) continue
+    const found = findFile(address, options, file)
+    if (attribute === 'src') shown = found?.contents
+    const copied = copy(address, found, element, options, file)
+    if (copied !== undefined) element.set(attribute, copied)
+  }
+  const srcset = element.name === 'img' || element.name === 'source' ? element.get('srcSet') : undefined
+  if (srcset !== undefined) {
+    const candidates = splitSrcset(srcset).map(({ src, descriptor }) => ({
+      src: copy(src, findFile(src, options, file), element, options, file) ?? src,
+      descriptor,
+    }))
+    element.set('srcSet', joinSrcset(candidates))
+  }
+  return shown
+}
+
+/** A link to a file beside the page, such as a PDF. Links that lead nowhere are told with those to pages. */
+function copyLinked(element: PageElement, options: AssetOptions, file: VFile): void {
+  const href = element.get('href')
+  if (href === undefined || !isRelative(href) || PAGE_ENDING.test(splitHref(href).pathname)) return
+  const found = findFile(href, options, file)
+  if (found?.contents === undefined) return
+  const data = pageFile(file)
+  data.links = data.links.filter((link) => link.href !== href)
+  const copied = copy(href, found, element, options, file)
+  if (copied !== undefined) element.set('href', copied)
+}
+
+interface FoundFile {
+  path: string
+  contents: Buffer | undefined
+}
+
+/** The file behind an address of this site: beside the page, or in `public/`. */
+function findFile(address: string, { filePath, paths }: AssetOptions, file: VFile): FoundFile | undefined {
+  const { pathname } = splitHref(address)
+  const name = decodePath(pathname)
+  const isPublic = pathname.startsWith('/') && !pathname.startsWith('//')
+  if (name === undefined || (!isPublic && !isRelative(address))) return undefined
+  const path = isPublic ? join(paths.public, name) : resolve(paths.pages, dirname(filePath), name)
+  return { path, contents: readDependency(path, paths.root, pageFile(file).dependencies) }
+}
+
+/** The address of the copy of a file beside the page; undefined for other addresses, and for a file that is not there, which is told. */
+function copy(address: string, found: FoundFile | undefined, element: PageElement, options: AssetOptions, file: VFile): string | undefined {
+  if (found === undefined || !isRelative(address)) return undefined
+  if (found.contents === undefined) {
+    const near = nearestName(basename(found.path), filesBeside(found.path))
+    reportTo(file, element.node, {
+      severity: 'error',
+      code: 'missing-file',
+      message: `There is no file ${address} beside ${basename(options.filePath)}.`,
+      fix: near === undefined ? 'Put it there, or name it from `public/` with a leading slash.' : `Did you mean ${near}?`,
+    })
+    return undefined
+  }
+  const { search, hash } = splitHref(address)
+  const ending = extname(found.path)
+  const name = basename(found.path, ending).replace(/[^\w.-]+/g, '_')
+  const path = `assets/${name}-${contentHash(found.contents)}${ending.toLowerCase()}`
+  pageFile(file).assets.set(path, found.path)
+  return `/${path}${search}${hash}`
+}
+
+function describeImage(image: PageElement, contents: Buffer | undefined, isFirst: boolean): void {
+  if (!isFirst) {
+    if (!image.has('loading')) image.set('loading', 'lazy')
+    if (!image.has('decoding')) image.set('decoding', 'async')
+  }
+  const size = contents === undefined ? undefined : sizeOfImage(contents)
+  if (size === undefined) return
+  const { width, height } = size
+  if (!image.has('width') && !image.has('height')) {
+    image.set('width', String(width))
+    image.set('height', String(height))
+    return
+  }
+  // One of the two gives the other; of anything but a number of pixels nothing follows.
+  const [given, missing, ratio] = image.has('width') ? ['width', 'height', height / width] : ['height', 'width', width / height]
+  const pixels = Number(image.get(given))
+  if (!image.has(missing) && pixels > 0) image.set(missing, String(Math.round(pixels * ratio)))
+}
+
+function isRelative(address: string): boolean {
+  return address !== '' && !/^[/#?]|^[a-z][a-z0-9+.-]*:/i.test(address) && !isExternalLink(address)
+}
+
+function filesBeside(path: string): string[] {
+  const folder = dirname(path)
+  return existsSync(folder) ? readdirSync(folder) : []
+}

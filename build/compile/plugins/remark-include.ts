@@ -1,0 +1,53 @@
+/** Takes files into code blocks where they ask for it, before anything looks at the code. */
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
+import { pageFile } from '../page-file.ts'
+import { isInside, readDependency } from '../site-files.ts'
+
+export function remarkInclude({ root }: { root: string }) {
+  return (tree: Root, file: VFile): undefined => {
+    const text = String(file.value)
+    if (!holdsInclude(text)) return
+    const { dependencies, diagnostics } = pageFile(file)
+    const source = createIncludeSource(root, dependencies)
+    visit(tree, 'code', (node) => {
+      if (!holdsInclude(node.value)) return
+      const { code, problems } = expandIncludes(node.value, source)
+      node.value = code
+      const first = firstLine(node, text)
+      for (const { line: index, ...problem } of problems) {
+        const line = first + index
+        const column = (text.split('\n')[line - 1] ?? '').indexOf('[!include') + 1
+        diagnostics.push({ severity: 'error', code: 'include', ...problem, line, column })
+      }
+    })
+  }
+}
+
+/** The line of a page that a block's first line of code stands on: below the fence, where there is one. */
+function firstLine({ position }: Code, source: string): number {
+  const isFenced = /[`~]/.test(source[position?.start.offset ?? 0] ?? '')
+  return (position?.start.line ?? 1) + (isFenced ? 1 : 0)
+}
+
+export function createIncludeSource(root: string, dependencies: Map<string, string>): IncludeSource {
+  return {
+    read(path) {
+      const file = resolve(root, path)
+      if (!isInside(file, root)) return { missing: 'outside' }
+      const contents = readDependency(file, root, dependencies)
+      return contents === undefined ? { missing: 'not-there' } : { text: contents.toString('utf8') }
+    },
+    neighbours(path) {
+      let folder = dirname(resolve(root, path))
+      while (!existsSync(folder) && isInside(folder, root)) folder = dirname(folder)
+      return readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(folder, entry.name)).split(sep).join('/'))
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { expandIncludes, type IncludeSource } from '../../../../../build/compile/include/expand-includes.ts'
+import { dedent, findRegions } from '../../../../../build/compile/include/regions.ts'
+
+function sourceOf(files: Record<string, string>): IncludeSource {
+  return {
+    read: (path) =>
+      path.startsWith('..') ? { missing: 'outside' } : path in files ? { text: files[path] ?? '' } : { missing: 'not-there' },
+    neighbours: () => Object.keys(files),
+  }
+}
+
+const FILE = [
+  "import { Client } from 'sdk'",
+  '// #region outer',
+  'async function run() {',
+  '  // [!region send]',
+  "  await dm.sendText('Hi')",
+  '',
+  '  await dm.sync()',
+  '  // [!endregion send]',
+  '}',
+  '// #endregion',
+  '/* #region open */',
+].join('\n')
+
+const source = sourceOf({
+  'code/send.ts': FILE,
+  'code/page.html': '<!-- #region part -->\n  <p>\n    x\n  </p>\n<!-- #endregion part -->\n',
+})
+const expand = (code: string) => expandIncludes(code, source)
+/** The problem of a line that asks for something, as one text. */
+const problem = (target: string) =>
+  expand(`a()\n// [!include ${target}]`).problems.map(({ message, fix, line }) => `${line} ${message} ${fix}`)
+
+describe('a line that asks for', () => {
+  it('a file becomes the file without the marks of its regions', () => {
+    const { code, problems } = expand('before()\n// [!include ~/code/send.ts]\nafter()')
+    assert.deepEqual(problems, [])
+    assert.equal(code, ['before()', ...FILE.split('\n').filter((line) => !line.includes('region')), 'after()'].join('\n'))
+  })
+
+  it('a region becomes its lines, from the edge on', () => {
+    assert.equal(expand('// [!include ~/code/send.ts:send]').code, "await dm.sendText('Hi')\n\nawait dm.sync()")
+    assert.equal(expand('<!-- [!include ~/code/page.html:part] -->').code, '<p>\n  x\n</p>')
+  })
+
+  it('a region with another in it becomes both, without marks', () => {
+    assert.equal(
+      expand('// [!include ~/code/send.ts:outer]').code,
+      "async function run() {\n  await dm.sendText('Hi')\n\n  await dm.sync()\n}",
+    )
+  })
+
+  it('lines becomes them, counted from 1', () => {
+    assert.equal(expand('# [!include ~/code/send.ts:1]').code, "import { Client } from 'sdk'")
+    assert.equal(expand('[!include ~/code/send.ts:5-7]').code, "await dm.sendText('Hi')\n\nawait dm.sync()")
+  })
+
+  it('something in a line that is indented becomes indented lines', () => {
+    assert.equal(expand('{\n  // [!include ~/code/send.ts:send]\n}').code, "{\n  await dm.sendText('Hi')\n\n  await dm.sync()\n}")
+  })
+
+  it('something within other code stays as it is', () => {
+    const code = 'const text = "[!include ~/code/send.ts]"'
+    assert.deepEqual(expand(code), { code, problems: [] })
+  })
+})
+
+describe('a mistake', () => {
+  it('in the path is told with the nearest file', () => {
+    assert.deepEqual(problem('~/code/snd.ts'), ['1 There is no file ~/code/snd.ts. Did you mean `~/code/send.ts`?'])
+    assert.match(problem('~/x')[0] ?? '', /There is no file ~\/x\. `~` is the root folder/)
+    assert.match(problem('./send.ts')[0] ?? '', /does not start with `~\/`\. .* write `~\/send\.ts`/)
+    assert.match(problem('~/../secret')[0] ?? '', /leads out of the root folder/)
+  })
+
+  it('in the name of a region is told with the nearest one, or all', () => {
+    assert.deepEqual(problem('~/code/send.ts:sned'), ['1 ~/code/send.ts has no region sned. Did you mean `send`?'])
+    assert.deepEqual(problem('~/code/send.ts:nothing'), ['1 ~/code/send.ts has no region nothing. It has outer, send, open.'])
+    assert.match(problem('~/code/page.html:x')[0] ?? '', /It has part\./)
+  })
+
+  it('in the file, a region that is never closed, is told', () => {
+    assert.match(problem('~/code/send.ts:open')[0] ?? '', /The region open of ~\/code\/send\.ts is never closed/)
+  })
+
+  it('in a range of lines is told with what there is', () => {
+    assert.deepEqual(problem('~/code/send.ts:9-99'), ['1 ~/code/send.ts has no line 12. It has 11 lines.'])
+    assert.match(problem('~/code/send.ts:5-3')[0] ?? '', /5-3 is no range of lines/)
+    assert.match(problem('~/code/send.ts:0')[0] ?? '', /0 is no range of lines/)
+  })
+
+  it('leaves the line as it is', () => {
+    assert.equal(expand('// [!include ~/gone]').code, '// [!include ~/gone]')
+  })
+})
+
+describe('regions', () => {
+  it('are found in comments of any language', () => {
+    const comments = ['// @', '# @', '/* @ */', '<!-- @ -->', '{/* @ */}', '-- @', '; @', '% @', '//@', '#@']
+    for (const comment of comments) {
+      for (const [start, end] of [
+        ['[!region a]', '[!endregion a]'],
+        ['#region a', '#endregion'],
+        ['region a', 'endregion a'],
+      ] as const) {
+        const lines = [comment.replace('@', start), 'x', comment.replace('@', end)]
+        assert.deepEqual(findRegions(lines), [{ name: 'a', from: 1, to: 2 }], lines.join('\n'))
+      }
+    }
+  })
+
+  it('are not found in sentences', () => {
+    assert.deepEqual(findRegions(['// region of interest', 'region a', '// the #region a']), [])
+  })
+})
+
+describe('dedent', () => {
+  it('takes away what all lines start with and nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[ \t]{0,4}[a-z]{0,3}$/)), fc.stringMatching(/^ {0,4}$/), (lines, indent) => {
+        const bare = dedent(lines)
+        assert.deepEqual(dedent(lines.map((line) => indent + line)), bare)
+        assert.deepEqual(
+          bare.map((line) => line.trim()),
+          lines.map((line) => line.trim()),
+        )
+      }),
+    )
+  })
+})
