@@ -29,8 +29,8 @@ export interface Reader {
   open(path: string, options?: OpenOptions): Promise<Opened>
 }
 
-/** Builds, serves and cleans up for a test file that reads one fixture. Requests to other hosts get an empty answer. */
-export function readerOf(fixture: string): Reader {
+/** Builds, serves and cleans up for tests that read one fixture. Requests to other hosts get an empty answer. */
+export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}): Reader {
   let browser: Browser
   let root: string
   let site: RunningSite
@@ -38,8 +38,8 @@ export function readerOf(fixture: string): Reader {
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
     root = copyFixture(fixture)
-    await buildSite(root)
-    site = await previewSite(root)
+    await buildSite(root, { env })
+    site = await previewSite(root, { env })
     browser = await launchChromium()
   })
   after(async () => {

@@ -1,23 +1,67 @@
-import type { Heading } from '../page/page.ts'
-import { useRouterState } from '../router/context.ts'
+import { AlignLeft, Menu } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Heading, PageView } from '../page/page.ts'
+import { useSite } from '../site/site-context.ts'
+import { BarDialog } from './bar-dialog.tsx'
+import { NavLinks } from './menu/nav-links.tsx'
 import { OutlineList } from './outline-list.tsx'
-import { SidebarMenu } from './sidebar-menu.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { TopButton } from './top-button.tsx'
 
-/** The second bar of narrow screens: the menu and the outline (SPEC.md section 2.4, 'Mobile'). */
-export function MobileBar({ showSidebar, outline }: { showSidebar: boolean; outline: Heading[] }) {
-  const { view } = useRouterState()
-  if (view === undefined || (!showSidebar && outline.length === 0)) return null
+/**
+ * The second bar of narrow screens (SPEC.md section 2.4, 'Mobile'): the menu and the outline as dialogs, and the way back to the top. It
+ * stays in view while the header above scrolls away. Without scripts the menu is a link to the sidebar, which then stands below the page.
+ */
+export function MobileBar({ view, showSidebar, outline }: { view: PageView; showSidebar: boolean; outline: Heading[] }) {
+  const { basePath, topNav, socials } = useSite()
+  const [shown, setShown] = useState<'menu' | 'outline'>()
+  const headerEnd = useRef<HTMLDivElement>(null)
+  const hasMenu = view.sidebar.length > 0 || topNav.length > 0 || socials.length > 0
+  if (!hasMenu && outline.length === 0) return null
+  const close = () => setShown(undefined)
   return (
-    <div className="mobile-bar">
-      {showSidebar && <SidebarMenu view={view} />}
-      {outline.length > 0 && (
-        <details className="mobile-popover mobile-outline">
-          <summary>On this page</summary>
-          <div className="mobile-popover-body">
-            <OutlineList headings={outline} />
-          </div>
-        </details>
+    <>
+      <div ref={headerEnd} />
+      <div className="mobile-bar" data-outline={outline.length > 0}>
+        {hasMenu && (
+          <button
+            type="button"
+            className="mobile-bar-button mobile-menu needs-script"
+            aria-haspopup="dialog"
+            onClick={() => setShown('menu')}
+          >
+            <Menu aria-hidden size={18} /> Menu
+          </button>
+        )}
+        {showSidebar && (
+          <noscript>
+            <a className="mobile-bar-button mobile-menu" href={`${basePath}${view.path}#sidebar`}>
+              Menu
+            </a>
+          </noscript>
+        )}
+        {outline.length > 0 && (
+          <button type="button" className="mobile-bar-button needs-script" aria-haspopup="dialog" onClick={() => setShown('outline')}>
+            <AlignLeft aria-hidden size={18} /> On this page
+          </button>
+        )}
+        <TopButton headerEnd={headerEnd} />
+      </div>
+      {shown === 'menu' && (
+        <BarDialog label="Menu" onClose={close}>
+          {view.sidebar.length > 0 && <Sidebar view={view} />}
+          <nav className="bar-dialog-main" aria-label="Site">
+            <NavLinks items={topNav} />
+            <SocialLinks />
+          </nav>
+        </BarDialog>
       )}
-    </div>
+      {shown === 'outline' && (
+        <BarDialog label="On this page" onClose={close}>
+          <OutlineList headings={outline} />
+        </BarDialog>
+      )}
+    </>
   )
 }

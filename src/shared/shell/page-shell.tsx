@@ -23,9 +23,13 @@ export function PageShell({ view }: { view: PageView }) {
       </a>
       <Banner />
       {showTopNav && <TopNav showLogo={showLogo} />}
-      {showTopNav && <MobileBar showSidebar={showSidebar} outline={outline} />}
+      {showTopNav && <MobileBar view={view} showSidebar={showSidebar} outline={outline} />}
       <div className="page-columns">
-        {showSidebar && <Sidebar view={view} showLogo={showLogo} />}
+        {showSidebar && (
+          <div className="sidebar-column" id="sidebar">
+            <Sidebar view={view} showLogo={showLogo} />
+          </div>
+        )}
         <div className="content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
             <article className="prose">

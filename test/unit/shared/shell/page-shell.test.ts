@@ -189,7 +189,7 @@ describe('the top navigation', () => {
       { text: 'Start', link: '/start', match: '/guide' },
       { text: 'Other', link: '/other' },
     ]
-    const main = navigation(render({ path: '/guide/part' }, { topNav }), 'Main')
+    const main = findOne(render({ path: '/guide/part' }, { topNav }), byClass('top-nav-main'))
     assert.deepEqual(
       findAll(main, byTag('a')).map((link) => [textIn(link), link.properties.ariaCurrent]),
       [
@@ -408,15 +408,23 @@ describe('the footer', () => {
 describe('narrow screens', () => {
   const headings = [{ depth: 2, id: 'a', text: 'A' }]
 
-  it("get an 'On this page' popover with the outline", () => {
-    const popover = findOne(render({ headings }), byClass('mobile-outline'))
-    assert.match(textIn(popover), /^On this page/)
-    assert.equal(findOne(popover, byLinkText('A')).properties.href, '/guide#a')
+  const names = (tree: Root) => findAll(tree, (element) => classesOf(element).includes('mobile-bar-button')).map(textIn)
+
+  it('get buttons for the menu and the outline, and one for the top that waits for its time', () => {
+    const tree = render({ headings, sidebar })
+    assert.deepEqual(names(tree), ['Menu', 'Menu', 'On this page', 'Top'])
+    assert.equal(findOne(tree, byClass('mobile-top')).properties.hidden, true)
   })
 
-  it('get a menu where there is a sidebar', () => {
-    assert.equal(has(render({ sidebar }), byLabel('Menu')), true)
-    assert.equal(has(render({ headings }), byLabel('Menu')), false)
+  it('get none where there is nothing to show', () => {
+    assert.deepEqual(names(render({ headings })), ['On this page', 'Top'])
+    assert.deepEqual(names(render({})), [])
+  })
+
+  it('link to the sidebar for readers without scripts', () => {
+    const tree = render({ headings, sidebar }, { basePath: '/docs' })
+    assert.equal(findOne(findOne(tree, byTag('noscript')), byLinkText('Menu')).properties.href, '/docs/guide#sidebar')
+    assert.equal(findOne(tree, byId('sidebar')).tagName, 'div')
   })
 })
 

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from '../router/context.ts'
+
+/**
+ * A modal dialog for as long as it is rendered. The browser keeps focus inside, gives it back and closes on Escape; this
+ * adds a press beside the dialog, a link followed, and any other way to another page. `onClose` takes it out of the page.
+ */
+export function BarDialog({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (key !== openedAt.current) dialog.current?.close()
+  }, [key])
+  const onClick = ({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLDialogElement>) => {
+    const isLink = target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey
+    // Only what lies beside the dialog's inside is the dialog itself.
+    if (isLink || target === currentTarget) currentTarget.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys for the same are the browser's: Escape, and Enter on a link.
+    <dialog ref={dialog} className="bar-dialog" aria-label={label} data-label={label} onClose={onClose} onClick={onClick}>
+      <div className="bar-dialog-inside">
+        <div className="bar-dialog-head">
+          <p>{label}</p>
+          <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <X aria-hidden size={18} />
+          </button>
+        </div>
+        <div className="bar-dialog-body">{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+/** Where keys lead in the top navigation: along its bar, into an open menu, among that menu's links, and out again. */
+import { nextTab } from '../../mdx/tab-list.tsx'
+
+export type MenuPlace =
+  /** On an entry of the bar; `menu` tells whether it has one, and whether that is open. */
+  | { zone: 'bar'; index: number; count: number; menu: 'none' | 'closed' | 'open' }
+  /** On a link of the menu that belongs to the bar's entry `owner`. */
+  | { zone: 'menu'; index: number; count: number; owner: number; barCount: number }
+
+export interface MenuTarget {
+  zone: 'bar' | 'menu'
+  index: number
+}
+
+/** The target of a key, or undefined where the browser knows best: Enter and Space press buttons, Tab goes on through the page. */
+export function menuTarget(key: string, shiftKey: boolean, place: MenuPlace): MenuTarget | undefined {
+  return place.zone === 'bar' ? fromBar(key, shiftKey, place) : fromMenu(key, shiftKey, place)
+}
+
+function fromBar(key: string, shiftKey: boolean, { index, count, menu }: MenuPlace & { zone: 'bar' }): MenuTarget | undefined {
+  if (menu !== 'none' && key === 'ArrowDown') return { zone: 'menu', index: 0 }
+  // The viewport stands after the whole bar, but its links belong behind the button that opened it.
+  if (menu === 'open' && key === 'Tab' && !shiftKey) return { zone: 'menu', index: 0 }
+  const next = nextTab(key, index, count)
+  return next === undefined ? undefined : { zone: 'bar', index: next }
+}
+
+const SIDEWAYS: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', Home: 'Home', End: 'End' }
+
+function fromMenu(key: string, shiftKey: boolean, place: MenuPlace & { zone: 'menu' }): MenuTarget | undefined {
+  const { index, count, owner, barCount } = place
+  if (key === 'Tab') {
+    if (shiftKey) return index === 0 ? { zone: 'bar', index: owner } : undefined
+    return index === count - 1 && owner + 1 < barCount ? { zone: 'bar', index: owner + 1 } : undefined
+  }
+  const next = nextTab(SIDEWAYS[key] ?? '', index, count)
+  return next === undefined ? undefined : { zone: 'menu', index: next }
+}

@@ -1,0 +1,37 @@
+/**
+ * The one box that shows all menus of the top navigation, below the button of the menu that is open. It comes in a script
+ * of its own, with the library that places it, and takes its content from outside so that it needs little else.
+ */
+import { autoUpdate, offset, shift, useFloating } from '@floating-ui/react'
+import { useState } from 'react'
+import type { MenuViewportProps } from './plain-viewport.tsx'
+
+/** Pixels between the button and the box (SPEC.md section 9). */
+const SIDE_OFFSET = 12
+/** Pixels that the box keeps from the window's edges. */
+const EDGE = 8
+
+export function MenuViewport({ id, item, anchor, children, ...listeners }: MenuViewportProps) {
+  const { refs, floatingStyles, isPositioned } = useFloating({
+    elements: { reference: anchor },
+    placement: 'bottom-start',
+    middleware: [offset(SIDE_OFFSET), shift({ padding: EDGE })],
+    whileElementsMounted: autoUpdate,
+  })
+  // It glides from one button to the next, but not to the first.
+  const [last, setLast] = useState({ item, glides: false })
+  if (last.item !== item) setLast({ item, glides: true })
+  return (
+    <div
+      id={id}
+      className="menu-viewport"
+      ref={refs.setFloating}
+      style={floatingStyles}
+      data-positioned={isPositioned}
+      data-glides={last.glides}
+      {...listeners}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { NavItem } from '../../config/site-data.ts'
+import { currentState } from '../../page/sidebar.ts'
+import { useLocation } from '../../router/context.ts'
+import { Link } from '../link.tsx'
+
+/** Names an entry of the top navigation among its neighbours. */
+export function navKey({ id, text }: NavItem): string {
+  return id ?? text
+}
+
+/** One link of the top navigation; an entry without an address is plain text. */
+export function NavLink({ item }: { item: NavItem }) {
+  const { pathname } = useLocation()
+  if (item.link === undefined) return <span className="nav-text">{item.text}</span>
+  const current = currentState(item, pathname)
+  return (
+    <Link href={item.link} {...(current !== undefined && { 'aria-current': current })}>
+      {item.text}
+    </Link>
+  )
+}
+
+/** The links of a menu, nested ones under their heading. */
+export function NavLinks({ items, label }: { items: NavItem[]; label?: string }) {
+  return (
+    <ul className="nav-links" aria-label={label}>
+      {items.map((item) => (
+        <li key={navKey(item)}>
+          <NavLink item={item} />
+          {item.items !== undefined && item.items.length > 0 && <NavLinks items={item.items} label={item.text} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,183 @@
+/** What narrow screens have instead of columns: the menu, the outline and the way to the top. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { hydrated, PHONE, readerOf } from '../../support/reader.ts'
+
+const site = readerOf('shell')
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())
+
+describe('the menu', { timeout: 120_000 }, () => {
+  it('is a dialog with the sidebar, the links of the top navigation and the networks', async () => {
+    const { page, complaints } = await site.open('/guide/long', { viewport: PHONE })
+    assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).count(), 0)
+    await button(page, 'Menu').click()
+    const menu = dialog(page, 'Menu')
+    const sidebar = menu.getByRole('navigation', { name: 'Sidebar' })
+    assert.equal(await sidebar.locator('[aria-current=page]').textContent(), 'Long')
+    await menu.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Widget' }).waitFor()
+    await menu.getByRole('link', { name: 'Our posts' }).waitFor()
+    assert.deepEqual(complaints, [])
+  })
+
+  it('keeps the focus inside, and gives it back on Escape', async () => {
+    const { page } = await site.open('/guide/long', { viewport: PHONE })
+    await button(page, 'Menu').focus()
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Menu').waitFor()
+    const inside = () => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
+    const stops = await dialog(page, 'Menu').locator('a, button').count()
+    for (let stop = 0; stop < stops + 2; stop++) {
+      await page.keyboard.press('Tab')
+      assert.ok(await inside(), `${stop + 1} times Tab left the dialog`)
+    }
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Menu').waitFor({ state: 'detached' })
+    assert.equal(await focusedName(page), 'Menu')
+  })
+
+  it('closes by its button, beside it, when a link is followed and when history moves', async () => {
+    const { page } = await site.open('/guide/start', { viewport: PHONE })
+    const menu = dialog(page, 'Menu')
+    await button(page, 'Menu').click()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await menu.waitFor({ state: 'detached' })
+    await button(page, 'Menu').click()
+    await menu.waitFor()
+    await page.mouse.click(365, 500)
+    await menu.waitFor({ state: 'detached' })
+    await button(page, 'Menu').click()
+    await menu.getByRole('link', { name: 'Long' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    await menu.waitFor({ state: 'detached' })
+    await button(page, 'Menu').click()
+    await menu.waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    await menu.waitFor({ state: 'detached' })
+  })
+
+  it('holds the page behind it still', async () => {
+    const { page } = await site.open('/guide/long', { viewport: PHONE })
+    await button(page, 'Menu').click()
+    await dialog(page, 'Menu').waitFor()
+    await page.mouse.move(380, 600)
+    await page.mouse.wheel(0, 500)
+    await page.keyboard.press('End')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    assert.equal(await page.evaluate(() => window.scrollY), 0)
+  })
+
+  it('is there on a page without a sidebar of its own', async () => {
+    const { page } = await site.open('/', { viewport: PHONE })
+    await button(page, 'Menu').click()
+    await dialog(page, 'Menu').getByRole('link', { name: 'Long' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+  })
+
+  it('keeps a press that comes before hydration', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const visiting = site.open('/guide/long', {
+      viewport: PHONE,
+      before: async (context) => {
+        await context.route('**/assets/client-*.js', async (route) => {
+          await held
+          await route.continue()
+        })
+        context.once('page', (page) => {
+          void button(page, 'Menu')
+            .click()
+            .finally(() => release())
+        })
+      },
+    })
+    await dialog((await visiting).page, 'Menu').waitFor()
+  })
+})
+
+describe('the outline', { timeout: 60_000 }, () => {
+  it('leads to a heading, which then stands below the bar', async () => {
+    const { page } = await site.open('/guide/long', { viewport: PHONE })
+    await button(page, 'On this page').click()
+    await dialog(page, 'On this page').getByRole('link', { name: 'Part 5' }).click()
+    await dialog(page, 'On this page').waitFor({ state: 'detached' })
+    await page.waitForURL(/#part-5$/)
+    await page.waitForFunction(() => Math.abs((document.getElementById('part-5')?.getBoundingClientRect().top ?? 0) - 100) < 1)
+  })
+
+  it('is not offered by a page without one', async () => {
+    const { page } = await site.open('/minimal', { viewport: PHONE })
+    assert.equal(await button(page, 'On this page').count(), 0)
+    assert.equal(await button(page, 'Menu').count(), 1)
+  })
+})
+
+describe('the way to the top', { timeout: 60_000 }, () => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    it(`is there once the header is out of view, and goes ${reducedMotion === 'reduce' ? 'at once' : 'smoothly'}`, async () => {
+      const { page } = await site.open('/guide/long', { viewport: PHONE, reducedMotion })
+      assert.equal(await button(page, 'Top').count(), 0)
+      await page.mouse.move(200, 600)
+      await page.mouse.wheel(0, 1500)
+      await button(page, 'Top').waitFor()
+      await page.evaluate(() => {
+        const { scrollTo } = window
+        Object.assign(window, {
+          scrollTo(options: ScrollToOptions) {
+            document.documentElement.dataset['scrolled'] = options.behavior
+            Reflect.apply(scrollTo, window, [options])
+          },
+        })
+      })
+      await button(page, 'Top').click()
+      await page.waitForFunction(() => window.scrollY === 0)
+      await button(page, 'Top').waitFor({ state: 'hidden' })
+      assert.equal(await page.locator('html').getAttribute('data-scrolled'), reducedMotion === 'reduce' ? 'instant' : 'smooth')
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
+    })
+  }
+})
+
+describe('small windows', { timeout: 60_000 }, () => {
+  // 200 % zoom of a 1280 pixel window is a window of 640; WCAG asks for 320.
+  for (const width of [320, 640, 768, 1024]) {
+    it(`nothing is cut off or scrolls sideways at ${width} px`, async () => {
+      const { page } = await site.open('/guide/start', { viewport: { width, height: 480 } })
+      for (const path of ['/guide/start', '/guide/long', '/', '/minimal']) {
+        await page.goto(site.at(path))
+        await hydrated(page)
+        const wide = await page.evaluate(() => {
+          const limit = document.documentElement.clientWidth
+          if (document.documentElement.scrollWidth <= limit) return []
+          return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > limit + 1).map(String)
+        })
+        assert.deepEqual(wide, [], path)
+      }
+      if (width >= 1024) return
+      await button(page, 'Menu').click()
+      const box = await dialog(page, 'Menu').boundingBox()
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width)
+      assert.ok(await dialog(page, 'Menu').evaluate((menu) => menu.scrollWidth <= menu.clientWidth))
+    })
+  }
+})
+
+describe('without scripts', { timeout: 60_000 }, () => {
+  it('the menu is a link to the sidebar, and the top navigation is shown', async () => {
+    const { page } = await site.open('/guide/start', { viewport: PHONE, javaScriptEnabled: false })
+    assert.equal(await page.getByRole('button').count(), 0)
+    assert.equal(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' }).isVisible(), true)
+    await page.getByRole('link', { name: 'Menu', exact: true }).click()
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+    assert.ok(await sidebar.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
+    await sidebar.getByRole('link', { name: 'Long' }).click()
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Long')
+  })
+})
