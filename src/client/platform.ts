@@ -4,6 +4,7 @@ import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
 import type { Search } from './search/search.ts'
+import { elements } from './shell/elements.ts'
 import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
 import { storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
@@ -38,5 +39,6 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
     sidebarScroll: createSidebarScroll(),
     loadSidebar,
     isHydrated: createStore(false),
+    elements,
   }
 }

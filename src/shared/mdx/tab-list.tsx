@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { nextTab } from './next-tab.ts'
 
 export interface TabListProps {
   /** Prefix of the ids of tabs (`-tab-0`) and their panels (`-panel-0`). */
@@ -37,20 +38,4 @@ export function TabList({ id, label, titles, selected, onSelect }: TabListProps)
       ))}
     </div>
   )
-}
-
-/** Where a key leads from the selected tab, or undefined for keys that are not the list's. */
-export function nextTab(key: string, selected: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (selected + 1) % count
-    case 'ArrowLeft':
-      return (selected + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
 }

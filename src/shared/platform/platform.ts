@@ -5,6 +5,7 @@
 import { createContext, useContext } from 'react'
 import type { SidebarNode } from '../page/sidebar.ts'
 import type { SidebarSections } from '../page/sidebar-sections.ts'
+import { type Elements, serverElements } from './elements.ts'
 import { constantStore, type Store } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
@@ -40,6 +41,7 @@ export interface Platform {
   loadSidebar(path: string): Promise<SidebarNode[]>
   /** False on the server and while the page hydrates: for what only the reader's browser knows, such as their time zone. */
   isHydrated: Store<boolean>
+  elements: Elements
 }
 
 export const serverPlatform: Platform = {
@@ -57,6 +59,7 @@ export const serverPlatform: Platform = {
   sidebarScroll: { attach: () => () => {}, reveal() {} },
   loadSidebar: () => Promise.resolve([]),
   isHydrated: constantStore(false),
+  elements: serverElements,
 }
 
 const PlatformContext = createContext<Platform>(serverPlatform)

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { usePlatform } from '../platform/platform.ts'
 import { useLocation } from '../router/context.ts'
 
 /**
@@ -7,17 +8,21 @@ import { useLocation } from '../router/context.ts'
  * adds a press beside the dialog, a link followed, and any other way to another page. `onClose` takes it out of the page.
  */
 export function BarDialog({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { elements } = usePlatform()
   const { key } = useLocation()
+  const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(key)
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    if (key !== openedAt.current) dialog.current?.close()
-  }, [key])
-  const onClick = ({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLDialogElement>) => {
-    const isLink = target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey
-    // Only what lies beside the dialog's inside is the dialog itself.
-    if (isLink || target === currentTarget) currentTarget.close()
+    if (dialog.current === null) return
+    if (key === openedAt.current) elements.showModal(dialog.current)
+    else elements.closeModal(dialog.current)
+  }, [key, elements])
+  const close = () => {
+    if (dialog.current !== null) elements.closeModal(dialog.current)
+  }
+  const onClick = ({ target, currentTarget, ctrlKey, metaKey }: MouseEvent) => {
+    // Only what lies beside the dialog's inside is the dialog itself. A link for a new tab leaves it open.
+    if (target === currentTarget || (!ctrlKey && !metaKey && elements.isInLink(target))) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys for the same are the browser's: Escape, and Enter on a link.
@@ -25,7 +30,7 @@ export function BarDialog({ label, onClose, children }: { label: string; onClose
       <div className="bar-dialog-inside">
         <div className="bar-dialog-head">
           <p>{label}</p>
-          <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
             <X aria-hidden size={18} />
           </button>
         </div>

@@ -1,5 +1,5 @@
 /** Where keys lead in the top navigation: along its bar, into an open menu, among that menu's links, and out again. */
-import { nextTab } from '../../mdx/tab-list.tsx'
+import { nextTab } from '../../mdx/next-tab.ts'
 
 export type MenuPlace =
   /** On an entry of the bar; `menu` tells whether it has one, and whether that is open. */

@@ -1,12 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 
 export interface MenuViewportProps {
   id: string
   /** Which menu is shown. */
   item: string
   anchor: HTMLElement | null
-  onPointerEnter(): void
-  onPointerLeave(): void
+  onPointerEnter(event: PointerEvent): void
+  onPointerLeave(event: PointerEvent): void
   onClick(event: MouseEvent): void
   children: ReactNode
 }

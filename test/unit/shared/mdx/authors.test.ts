@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { type Author, parseAuthors } from '../../../../src/shared/mdx/authors.ts'
-import { nextTab } from '../../../../src/shared/mdx/tab-list.tsx'
+import { nextTab } from '../../../../src/shared/mdx/next-tab.ts'
 
 describe('parseAuthors', () => {
   it('takes plain names, comma-separated', () => {

@@ -1,0 +1,24 @@
+/** The browser's side of what the shell asks of elements. */
+import type { Elements } from '../../shared/platform/elements.ts'
+import { focusInMenu, menuPlace, watchMenuDismissal } from './menu-elements.ts'
+
+export const elements: Elements = {
+  showModal: (dialog) => dialog.showModal(),
+  closeModal: (dialog) => dialog.close(),
+  isInLink: (target) => target instanceof Element && target.closest('a') !== null,
+  isInside: (frame, target) => target instanceof Node && frame.contains(target),
+  watchInView(element, report) {
+    const observer = new IntersectionObserver(([entry]) => report(entry?.isIntersecting === true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  },
+  goToTop() {
+    document.getElementById('content')?.focus({ preventScroll: true })
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+  },
+  loadMenuViewport: () => import('./menu-viewport.tsx').then((module) => module.MenuViewport),
+  watchMenuDismissal,
+  menuPlace,
+  focusInMenu,
+}

@@ -1,0 +1,56 @@
+/** The bar of the top navigation as elements: its entries, and the links of the menu that is open. */
+import type { MenuPlace, MenuTarget } from '../../shared/shell/menu/menu-keys.ts'
+
+const EXPANDED = '[aria-expanded=true]'
+
+function entriesOf(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>(':scope > ul > li > :is(a, button)')]
+}
+
+function linksOf(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>('.menu-viewport a')]
+}
+
+export function menuPlace(bar: HTMLElement, target: EventTarget): MenuPlace | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  const [entries, links] = [entriesOf(bar), linksOf(bar)]
+  const index = entries.indexOf(target)
+  if (index >= 0) {
+    const expanded = target.getAttribute('aria-expanded')
+    return { zone: 'bar', index, count: entries.length, menu: expanded === null ? 'none' : expanded === 'true' ? 'open' : 'closed' }
+  }
+  const inMenu = links.indexOf(target)
+  if (inMenu < 0) return undefined
+  const owner = entries.findIndex((entry) => entry.matches(EXPANDED))
+  return { zone: 'menu', index: inMenu, count: links.length, owner, barCount: entries.length }
+}
+
+export function focusInMenu(bar: HTMLElement, { zone, index }: MenuTarget): boolean {
+  const element = (zone === 'bar' ? entriesOf(bar) : linksOf(bar))[index]
+  // The viewport may not have its place yet, so nothing may scroll to it.
+  element?.focus({ preventScroll: true })
+  return element !== undefined
+}
+
+export function watchMenuDismissal(bar: HTMLElement, dismiss: () => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Node && !bar.contains(target)) dismiss()
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      // A reader whose focus is elsewhere only hovered: theirs stays where it is.
+      if (bar.contains(document.activeElement)) bar.querySelector<HTMLElement>(EXPANDED)?.focus()
+      dismiss()
+    },
+    { signal },
+  )
+  return () => listening.abort()
+}

@@ -1,0 +1,42 @@
+/**
+ * What the shell asks of elements on the screen. Elements exist only in a browser; components hold them without looking
+ * inside, so the server needs no document. Nothing here is called before the page has hydrated.
+ */
+import type { ComponentType } from 'react'
+import type { MenuPlace, MenuTarget } from '../shell/menu/menu-keys.ts'
+import type { MenuViewportProps } from '../shell/menu/plain-viewport.tsx'
+
+export interface Elements {
+  showModal(dialog: HTMLDialogElement): void
+  closeModal(dialog: HTMLDialogElement): void
+  /** True for what lies in a link. */
+  isInLink(target: EventTarget): boolean
+  isInside(frame: HTMLElement, target: EventTarget): boolean
+  /** Reports whether an element is in view, now and whenever that changes, until the function it gives back is called. */
+  watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
+  /** Scrolls to the top of the page and puts the focus where the skip link leads. */
+  goToTop(): void
+  /** The box that shows the menus, in a script of its own. Rejects where that cannot be had. */
+  loadMenuViewport(): Promise<ComponentType<MenuViewportProps>>
+  /** Calls `dismiss` on Escape and on a press outside the bar of the menus, until the function it gives back is called. */
+  watchMenuDismissal(bar: HTMLElement, dismiss: () => void): () => void
+  /** Where an element stands among the entries of the bar and the links of its open menu. */
+  menuPlace(bar: HTMLElement, target: EventTarget): MenuPlace | undefined
+  /** Moves the focus in the bar; false where the target is not there (yet). */
+  focusInMenu(bar: HTMLElement, target: MenuTarget): boolean
+}
+
+const nothing = () => () => {}
+
+export const serverElements: Elements = {
+  showModal() {},
+  closeModal() {},
+  isInLink: () => false,
+  isInside: () => false,
+  watchInView: nothing,
+  goToTop() {},
+  loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),
+  watchMenuDismissal: nothing,
+  menuPlace: () => undefined,
+  focusInMenu: () => false,
+}
