@@ -28,9 +28,9 @@ export async function bundleServerModules(
     absWorkingDir: root,
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),
     outdir: join(cacheFolder, 'server'),
-    chunkNames: 'chunk-[hash]',
     bundle: true,
-    splitting: true,
+    // Shared chunks would be imported by the address that `publicPath` gives to images.
+    splitting: false,
     format: 'esm',
     platform: 'node',
     target: `node${process.versions.node}`,
