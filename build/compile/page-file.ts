@@ -21,7 +21,10 @@ export interface Section {
   id: string
   depth: number
   title: string
+  /** Running text, inline code among it. */
   text: string
+  /** Lines of code blocks. */
+  code: string
 }
 
 /** A link as its author wrote it, and where. */

@@ -2,36 +2,69 @@
 import type { SearchDocument } from '../../src/shared/search/search-document.ts'
 import type { Section } from '../compile/page-file.ts'
 
-/** Longest excerpt that is stored, in characters. */
-const EXCERPT = 240
+export interface SearchedPage {
+  route: string
+  title: string
+  description?: string
+}
+
+/** A section with all its text; what is stored of it is cut. */
+export interface SectionDocument extends Pick<SearchDocument, 'href' | 'title' | 'titles' | 'isPage'> {
+  /** Running text, inline code among it. */
+  prose: string
+  /** Lines of code blocks. */
+  code: string
+}
+
+/**
+ * Most characters of a section's text that are stored: what excerpts are cut from. All of the text is indexed, but storing
+ * all of it would double the index.
+ */
+const STORED_TEXT = 220
 
 /** A page's own document comes first, whatever the page starts with; then one for each of its headings. */
-export function toSearchDocuments(sections: readonly Section[], page: { route: string; title: string }): SearchDocument[] {
-  const isOfPage = (section: Section) => section.depth === 1
-  const text = sections
-    .filter(isOfPage)
-    .map((section) => section.text)
-    .join(' ')
-    .trim()
-  const documents = [toDocument(text, { href: page.route, title: page.title, titles: [], isPage: true })]
+export function toSectionDocuments(sections: readonly Section[], { route, title, description }: SearchedPage): SectionDocument[] {
+  const own = sections.filter(isOfPage)
+  const join = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined && text !== '').join(' ')
+  const documents: SectionDocument[] = [
+    {
+      href: route,
+      title,
+      titles: [],
+      isPage: true,
+      prose: join([description, ...own.map(({ text }) => text)]),
+      code: join(own.map(({ code }) => code)),
+    },
+  ]
   const ancestors: Section[] = []
   const hrefs = new Set<string>()
   for (const section of sections) {
     if (isOfPage(section)) continue
     while ((ancestors.at(-1)?.depth ?? 0) >= section.depth) ancestors.pop()
-    const href = `${page.route}#${section.id}`
-    const titles = [page.title, ...ancestors.map((ancestor) => ancestor.title)]
+    const href = `${route}#${section.id}`
+    const titles = [title, ...ancestors.map((ancestor) => ancestor.title)]
     // Two headings with one id are one place; a reader is led to the first.
-    if (!hrefs.has(href)) documents.push(toDocument(section.text, { title: section.title, titles, isPage: false, href }))
+    if (!hrefs.has(href)) documents.push({ href, title: section.title, titles, isPage: false, prose: section.text, code: section.code })
     hrefs.add(href)
     ancestors.push(section)
   }
   return documents
 }
 
-function toDocument(text: string, rest: Omit<SearchDocument, 'text' | 'html'>): SearchDocument {
-  const { href, title, titles, isPage } = rest
-  return { href, title, titles, isPage, text, html: escapeHtml(text.slice(0, EXCERPT)) }
+function isOfPage({ depth }: Section): boolean {
+  return depth === 1
+}
+
+/** What the index stores of a section: the beginning of its text, whole words, as text and as HTML. */
+export function toStored({ href, title, titles, isPage, prose }: SectionDocument): SearchDocument {
+  const text = beginningOf(prose)
+  return { href, title, titles, isPage, text, html: escapeHtml(text) }
+}
+
+function beginningOf(text: string): string {
+  if (text.length <= STORED_TEXT) return text
+  const space = text.lastIndexOf(' ', STORED_TEXT)
+  return text.slice(0, space > STORED_TEXT / 2 ? space : STORED_TEXT)
 }
 
 function escapeHtml(text: string): string {

@@ -10,7 +10,7 @@ export interface SearchablePage {
   route: string
   sectionsHash: string
   frontmatter: Frontmatter
-  meta: { title: string }
+  meta: { title: string; description?: string }
 }
 
 /**
@@ -22,9 +22,15 @@ export function searchOutput(
   { cacheFolder, record, pool }: { cacheFolder: string; record: BuildRecord; pool: WorkerPool },
 ): Output | Promise<Output> {
   const included = pages.filter((page) => page.frontmatter.search !== false && !/[:*]/.test(page.route))
-  const key = hashOf('search', generatorVersion, ...included.map((page) => `${page.route} ${page.meta.title} ${page.sectionsHash}`))
-  const make = () =>
-    pool.run('search', { cacheFolder, pages: included.map(({ key: page, route, meta }) => ({ key: page, route, title: meta.title })) })
+  const tasks = included.map(({ key, route, sectionsHash, meta: { title, description } }) => ({
+    key,
+    route,
+    title,
+    ...(description !== undefined && { description }),
+    tableKey: hashOf(generatorVersion, sectionsHash, route, title, description ?? ''),
+  }))
+  const key = hashOf('search', ...tasks.map(({ tableKey }) => tableKey))
+  const make = () => pool.run('search', { cacheFolder, pages: tasks })
   const known = record.names[key]
   if (known !== undefined) return { path: known, key, contents: make }
   return make().then((index) => {

@@ -1,22 +1,57 @@
-/** The search index in a worker thread (SPEC.md section 7: fields title, titles and text; the rest is stored). */
-import MiniSearch from 'minisearch'
-import { INDEX_OPTIONS, type SearchDocument } from '../../src/shared/search/search-document.ts'
+/**
+ * The search index in a worker thread (SPEC.md section 7). Pages' tables are kept from build to build, so that one changed page
+ * is one page indexed anew.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readSections } from '../bundle/link.ts'
-import { toSearchDocuments } from './search-documents.ts'
+import { writeAtomically } from '../cache/record.ts'
+import { assembleIndex } from './assemble-index.ts'
+import { indexPage, type PageTable } from './index-page.ts'
+import type { SearchedPage } from './search-documents.ts'
 
 export interface SearchTask {
   cacheFolder: string
-  pages: { key: string; route: string; title: string }[]
+  pages: (SearchedPage & {
+    /** Compile key. */
+    key: string
+    /** Hash of all that the page's table is made from. */
+    tableKey: string
+  })[]
 }
 
 /** @returns MiniSearch's own JSON */
 export function searchTask({ cacheFolder, pages }: SearchTask): string {
-  const index = new MiniSearch<SearchDocument>({
-    ...INDEX_OPTIONS,
-    idField: 'href',
-    // Ancestors are a list: MiniSearch indexes a field's words, and stores it as it is.
-    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-  })
-  for (const { key, route, title } of pages) index.addAll(toSearchDocuments(readSections(cacheFolder, key), { route, title }))
-  return JSON.stringify(index)
+  const file = join(cacheFolder, 'search-tables')
+  const known = readTables(file)
+  const lines: string[] = []
+  function* tables(): Generator<PageTable> {
+    for (const { key, tableKey, ...page } of pages) {
+      const table = parseTable(known.get(tableKey)) ?? indexPage(readSections(cacheFolder, key), page)
+      lines.push(`${tableKey} ${JSON.stringify(table)}`)
+      yield table
+    }
+  }
+  const index = assembleIndex(tables())
+  writeAtomically(file, lines.join('\n'))
+  return index
+}
+
+/** Undefined for what is no table: a file that was cut short, say. */
+function parseTable(json = ''): PageTable | undefined {
+  try {
+    return JSON.parse(json) as PageTable
+  } catch {
+    return undefined
+  }
+}
+
+/** One line for each table: its key and its JSON. Losing the file costs time only. */
+function readTables(file: string): Map<string, string> {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]))
+  } catch {
+    return new Map()
+  }
 }

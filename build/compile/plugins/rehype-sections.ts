@@ -10,7 +10,7 @@ const INLINE = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'kbd', 'mark
 
 export function rehypeSections() {
   return (tree: Root, file: VFile): undefined => {
-    const sections: Section[] = [{ id: '', depth: 1, title: '', text: '' }]
+    const sections: Section[] = [{ id: '', depth: 1, title: '', text: '', code: '' }]
     const walk = (node: RootContent | ElementContent): void => {
       const current = sections.at(-1)
       if (current === undefined) return
@@ -20,12 +20,12 @@ export function rehypeSections() {
       }
       const code = (node.data as { code?: number } | undefined)?.code
       if (code !== undefined) {
-        current.text += ` ${pageFile(file).codes[code]?.lines.join('\n') ?? ''} `
+        current.code += `${pageFile(file).codes[code]?.lines.join('\n') ?? ''}\n`
         return
       }
       const depth = node.type === 'element' ? headingRank(node) : undefined
       if (node.type === 'element' && depth !== undefined && typeof node.properties.id === 'string') {
-        sections.push({ id: node.properties.id, depth, title: textOf(node).trim(), text: '' })
+        sections.push({ id: node.properties.id, depth, title: textOf(node).trim(), text: '', code: '' })
         return
       }
       if (!('children' in node)) return
@@ -37,7 +37,7 @@ export function rehypeSections() {
     }
     for (const node of tree.children) walk(node)
     pageFile(file).sections = sections
-      .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }))
-      .filter((section) => section.title !== '' || section.text !== '')
+      .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim(), code: section.code.trim() }))
+      .filter(({ title, text, code }) => title !== '' || text !== '' || code !== '')
   }
 }

@@ -3,7 +3,7 @@
 import workerFile from 'worker:./search-worker.ts'
 import type { SearchOptions } from '../../shared/config/schema.ts'
 import { createStore, type Store } from '../../shared/platform/store.ts'
-import type { SearchHit } from '../../shared/search/search-index.ts'
+import type { HitGroup } from '../../shared/search/search-index.ts'
 import type { SearchReply, SearchRequest } from './search-messages.ts'
 
 export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
@@ -13,13 +13,13 @@ export interface SearchClient {
   /** Loads the index, unless it is there or on its way. After a failure it is tried again. */
   load(): void
   /** Hits for a query, once the index is there; never settles where it does not come. */
-  search(query: string): Promise<SearchHit[]>
+  search(query: string): Promise<HitGroup[]>
 }
 
 /** @param findIndex gives the index's address, base path included */
 export function createSearchClient(findIndex: () => Promise<string>, options: SearchOptions): SearchClient {
   const status = createStore<IndexStatus>('absent')
-  const waiting = new Map<number, (hits: SearchHit[]) => void>()
+  const waiting = new Map<number, (groups: HitGroup[]) => void>()
   let worker: Worker | undefined
   let lastId = 0
 
@@ -40,7 +40,7 @@ export function createSearchClient(findIndex: () => Promise<string>, options: Se
   function hear(reply: SearchReply): void {
     if (reply.kind === 'failed') fail()
     else if (reply.kind === 'hits') {
-      waiting.get(reply.id)?.(reply.hits)
+      waiting.get(reply.id)?.(reply.groups)
       waiting.delete(reply.id)
     } else {
       status.set('ready')

@@ -1,6 +1,7 @@
 /** The search dialog: a combobox over a listbox of sections, grouped under their pages (SPEC.md section 2.8). */
 import { AlignLeft, CircleX, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
 import { SearchResults } from './search-results.tsx'
@@ -16,7 +17,7 @@ export interface SearchDialogProps {
 const LISTBOX = 'search-results'
 
 /** Id of the hit at a place. */
-const optionId = (index: number) => `${LISTBOX}-${index}`
+const optionId = (place: number) => `${LISTBOX}-${place}`
 
 export function SearchDialog({ session, showsDetails, basePath }: SearchDialogProps) {
   const state = useStore(session.state)
@@ -47,7 +48,7 @@ export function SearchDialog({ session, showsDetails, basePath }: SearchDialogPr
     const hasModifier = metaKey || ctrlKey
     if (key === 'ArrowDown') session.move(1)
     else if (key === 'ArrowUp') session.move(-1)
-    else if (key === 'Enter') session.choose(({ index }) => clickWith(optionId(index), { metaKey, ctrlKey, shiftKey }))
+    else if (key === 'Enter') session.choose((place) => clickWith(optionId(place), { metaKey, ctrlKey, shiftKey }))
     else if (key === 'Backspace' && hasModifier) session.type('')
     else return
     event.preventDefault()
@@ -131,5 +132,7 @@ function staysHere(event: MouseEvent): boolean {
 
 /** A hit is opened by its own link, so that keys and pointers do the same. */
 function clickWith(id: string, modifiers: MouseEventInit): void {
+  // An answer that has come this moment is not in the document yet.
+  flushSync(() => {})
   document.getElementById(id)?.dispatchEvent(new window.MouseEvent('click', { ...modifiers, bubbles: true, cancelable: true }))
 }

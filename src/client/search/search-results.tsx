@@ -2,22 +2,23 @@ import { FileText, Hash } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { withBasePath } from '../../shared/routes/paths.ts'
 import type { TextPiece } from '../../shared/search/highlight.ts'
-import type { HitGroup, PlacedHit } from './group-hits.ts'
+import type { HitGroup, SearchHit } from '../../shared/search/search-index.ts'
 
 export interface SearchResultsProps {
   id: string
   /** Id of the option at a place. */
-  optionId(index: number): string
+  optionId(place: number): string
   groups: HitGroup[]
   selected: number
   isDetailed: boolean
   basePath: string
-  onSelect(index: number): void
+  onSelect(place: number): void
   onOpen(event: MouseEvent): void
 }
 
 /** The hits, each a link, under the titles of their pages. */
 export function SearchResults({ id, groups, optionId, ...rest }: SearchResultsProps) {
+  const places = new Map(groups.flatMap(({ hits }) => hits).map((hit, place) => [hit, place]))
   return (
     <div className="search-results" id={id} role="listbox" aria-label="Search results">
       {groups.map(({ page, title, hits }) => (
@@ -26,9 +27,10 @@ export function SearchResults({ id, groups, optionId, ...rest }: SearchResultsPr
           <div className="search-group-title" role="presentation">
             {title}
           </div>
-          {hits.map((hit) => (
-            <Hit key={hit.href} hit={hit} id={optionId(hit.index)} {...rest} />
-          ))}
+          {hits.map((hit) => {
+            const place = places.get(hit) ?? 0
+            return <Hit key={hit.href} hit={hit} place={place} id={optionId(place)} {...rest} />
+          })}
         </div>
       ))}
     </div>
@@ -36,11 +38,12 @@ export function SearchResults({ id, groups, optionId, ...rest }: SearchResultsPr
 }
 
 interface HitProps extends Omit<SearchResultsProps, 'id' | 'optionId' | 'groups'> {
-  hit: PlacedHit
+  hit: SearchHit
+  place: number
   id: string
 }
 
-function Hit({ hit, id, selected, isDetailed, basePath, onSelect, onOpen }: HitProps) {
+function Hit({ hit, place, id, selected, isDetailed, basePath, onSelect, onOpen }: HitProps) {
   const Icon = hit.isPage ? FileText : Hash
   return (
     <a
@@ -48,10 +51,10 @@ function Hit({ hit, id, selected, isDetailed, basePath, onSelect, onOpen }: HitP
       className="search-hit"
       role="option"
       tabIndex={-1}
-      aria-selected={hit.index === selected}
+      aria-selected={place === selected}
       href={withBasePath(basePath, hit.href)}
       // Moving and not entering: hits that scroll under a resting pointer are not meant.
-      onPointerMove={() => onSelect(hit.index)}
+      onPointerMove={() => onSelect(place)}
       onClick={onOpen}
     >
       <Icon className="search-hit-icon" aria-hidden size={16} />

@@ -8,7 +8,7 @@
  */
 import { createStore, type Store } from '../../shared/platform/store.ts'
 import { SEARCH_DEBOUNCE } from '../../shared/search/search-document.ts'
-import { groupHits, type HitGroup, type PlacedHit } from './group-hits.ts'
+import type { HitGroup } from '../../shared/search/search-index.ts'
 import type { IndexStatus, SearchClient } from './search-client.ts'
 
 export interface SearchState {
@@ -34,8 +34,8 @@ export interface SearchSession {
   select(index: number): void
   /** Moves the selection by so many hits, from one end to the other. */
   move(by: number): void
-  /** Calls `open` with the selected hit: at once, or as soon as the text typed so far is answered. */
-  choose(open: (hit: PlacedHit) => void): void
+  /** Calls `open` with the place of the selected hit: at once, or as soon as the text typed so far is answered. */
+  choose(open: (place: number) => void): void
   retry(): void
 }
 
@@ -45,10 +45,11 @@ const NOTHING = { answered: undefined, groups: [], count: 0, selected: -1 } sati
 export function createSearchSession(client: SearchClient, text: string): SearchSession {
   const store = createStore<SearchState>({ isOpen: false, text, index: client.status.get(), ...NOTHING })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let chooseNext: ((hit: PlacedHit) => void) | undefined
+  let chooseNext: ((place: number) => void) | undefined
 
   client.status.subscribe(() => {
     update({ index: client.status.get() })
+    if (client.status.get() === 'failed') chooseNext = undefined
     if (timer === undefined) ask()
   })
 
@@ -61,18 +62,19 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
     timer = undefined
     const { text: asked, answered, index } = store.get()
     if (isBlank(asked) || asked === answered || index !== 'ready') return
-    void client.search(asked).then((hits) => {
+    void client.search(asked).then((groups) => {
       if (store.get().text !== asked) return
-      update({ answered: asked, groups: groupHits(hits), count: hits.length, selected: hits.length > 0 ? 0 : -1 })
+      const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+      update({ answered: asked, groups, count, selected: count > 0 ? 0 : -1 })
       const open = chooseNext
       chooseNext = undefined
       if (open !== undefined) chooseNow(open)
     })
   }
 
-  function chooseNow(open: (hit: PlacedHit) => void): void {
-    const hit = selectedHit(store.get())
-    if (hit !== undefined) open(hit)
+  function chooseNow(open: (place: number) => void): void {
+    const { selected } = store.get()
+    if (selected >= 0) open(selected)
   }
 
   function setText(next: string): void {
@@ -119,8 +121,4 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
 
 export function isBlank(text: string): boolean {
   return text.trim() === ''
-}
-
-export function selectedHit({ groups, selected }: SearchState): PlacedHit | undefined {
-  return groups.flatMap(({ hits }) => hits).find(({ index }) => index === selected)
 }

@@ -6,7 +6,7 @@ let index: SearchIndex | undefined
 
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   if (data.kind === 'search') {
-    reply({ kind: 'hits', id: data.id, hits: index?.search(data.query) ?? [] })
+    reply({ kind: 'hits', id: data.id, groups: index?.search(data.query) ?? [] })
     return
   }
   try {

@@ -17,7 +17,7 @@ export interface SearchDocument {
 
 export const SEARCH_FIELDS = ['title', 'titles', 'text'] as const
 
-export const STORED_FIELDS = ['href', 'html', 'isPage', 'text', 'title', 'titles'] as const
+export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'text', 'html'] as const
 
 /** How MiniSearch reads an index: the same when it is made and when it is loaded. */
 export const INDEX_OPTIONS = {
@@ -33,6 +33,9 @@ export const SEARCH_OPTIONS = {
   fuzzy: 0.2,
   prefix: true,
 } satisfies SearchOptions
+
+/** What a page counts for beside its sections, where both hold the words: who asks for a subject alone wants the page about it. */
+export const PAGE_BOOST = 1.5
 
 /** Most results that are shown. */
 export const MAX_RESULTS = 16

@@ -13,8 +13,8 @@ export interface Token {
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-/** Humps of a camel-case word: `XMLHttpRequest` has three. Digits stay with what is before them. */
-const HUMP = /\p{Lu}+(?!\p{Ll})[\p{N}\p{M}]*|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}]+[\p{N}\p{M}]*|[\p{N}\p{M}]+/gu
+/** Humps of a camel-case word: `XMLHttpRequest` has three, `topicIDs` has two. Digits stay with what is before them. */
+const HUMP = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})[\p{N}\p{M}]*|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}]+[\p{N}\p{M}]*|[\p{N}\p{M}]+/gu
 
 /** Addresses, keys and hashes: nobody types them, and each is a term of its own. */
 const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|.{49,})$/i

@@ -82,7 +82,7 @@ describe('linkPage', () => {
 describe('the compiled page on disk', () => {
   it('keeps the sections for search', async () => {
     await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', cacheFolder })
-    assert.deepEqual(readSections(cacheFolder, 'sections'), [{ id: 'a', depth: 1, title: 'A', text: 'Text' }])
+    assert.deepEqual(readSections(cacheFolder, 'sections'), [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
   })
 
   it('is summed up by hashes that change with its text and its code', async () => {

@@ -641,16 +641,16 @@ describe('sections for search', () => {
   it('cut a page at its headings', async () => {
     const { sections } = await compile('Before.\n\n# Title\n\nIntro **bold**.\n\n## One [link](/x)\n\nText `code`.\n\n- a\n- b\n\n### Deep')
     assert.deepEqual(sections, [
-      { id: '', depth: 1, title: '', text: 'Before.' },
-      { id: 'title', depth: 1, title: 'Title', text: 'Intro bold.' },
-      { id: 'one-link', depth: 2, title: 'One link', text: 'Text code. a b' },
-      { id: 'deep', depth: 3, title: 'Deep', text: '' },
+      { id: '', depth: 1, title: '', text: 'Before.', code: '' },
+      { id: 'title', depth: 1, title: 'Title', text: 'Intro bold.', code: '' },
+      { id: 'one-link', depth: 2, title: 'One link', text: 'Text code. a b', code: '' },
+      { id: 'deep', depth: 3, title: 'Deep', text: '', code: '' },
     ])
   })
 
-  it('hold code and what stands inside components', async () => {
+  it('hold what stands inside components, and code apart from text', async () => {
     const { sections } = await compile('<Callout>\n\nMind *this*.\n\n</Callout>\n\n```ts\nconst a = 1\n```')
-    assert.equal(sections[0]?.text, 'Mind this. const a = 1')
+    assert.deepEqual([sections[0]?.text, sections[0]?.code], ['Mind this.', 'const a = 1'])
   })
 
   it('keep words together and blocks apart', async () => {
@@ -660,6 +660,6 @@ describe('sections for search', () => {
 
   it('hold what readers see of code, and not its notations', async () => {
     const { sections } = await compile("```ts\nimport a from 'a'\n// ---cut---\na() // [!code hl]\n```")
-    assert.equal(sections[0]?.text, 'a()')
+    assert.equal(sections[0]?.code, 'a()')
   })
 })

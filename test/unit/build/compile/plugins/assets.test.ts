@@ -186,7 +186,7 @@ describe('code that a page includes', () => {
     assert.deepEqual(page.diagnostics, [])
     assert.deepEqual(page.codes[0]?.lines, ['const a = 1'])
     assert.deepEqual(page.codes[0]?.classes, { 0: ['highlighted'] })
-    assert.equal(page.sections[0]?.text, 'const a = 1')
+    assert.equal(page.sections[0]?.code, 'const a = 1')
     assert.deepEqual(
       page.dependencies.map(({ file }) => file),
       [join(root, 'code/a.ts')],

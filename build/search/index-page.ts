@@ -1,0 +1,32 @@
+/** One page's share of the index: all that costs time for each word, to be kept for as long as the page stays the same. */
+import { tokenize } from '../../src/shared/search/tokenize.ts'
+import type { Section } from '../compile/page-file.ts'
+import { indexedTerms } from './indexed-terms.ts'
+import { type SearchedPage, toSectionDocuments, toStored } from './search-documents.ts'
+
+export interface PageTable {
+  /** Distinct terms of the page. */
+  terms: string[]
+  documents: {
+    /** JSON of the stored fields. */
+    stored: string
+    /** Places in `terms` of the distinct terms of each field, in the order of `SEARCH_FIELDS`. */
+    fields: number[][]
+  }[]
+}
+
+export function indexPage(sections: readonly Section[], page: SearchedPage): PageTable {
+  const places = new Map<string, number>()
+  const placeOf = (term: string): number => {
+    const place = places.get(term) ?? places.size
+    places.set(term, place)
+    return place
+  }
+  const documents = toSectionDocuments(sections, page).map((document) => ({
+    stored: JSON.stringify(toStored(document)),
+    fields: [tokenize(document.title), tokenize(document.titles.join(' ')), indexedTerms(document.prose, document.code)].map((terms) =>
+      terms.map(placeOf),
+    ),
+  }))
+  return { terms: [...places.keys()], documents }
+}

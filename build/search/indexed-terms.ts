@@ -1,0 +1,29 @@
+/** Which words of a section's text are worth a place in the index. */
+import { isStopWord } from '../../src/shared/search/stop-words.ts'
+import { tokensOf } from '../../src/shared/search/tokenize.ts'
+
+/** Words that code needs and that say nothing about it, in the languages of most code on the web. */
+const KEYWORDS = new Set(
+  `abstract as async await bool boolean break case catch class const continue def default do double else enum export extends
+  extension false final finally float fn for from fun func function guard if implements import in init int interface internal is let
+  mut new nil none null number object open override package private protected pub public return self static string struct super
+  suspend switch then this throw throws true try type typealias typeof undefined use val var void when where while with yield`.split(/\s+/),
+)
+
+/** Distinct terms of running text and of code, in the order of their first appearance. */
+export function indexedTerms(prose: string, code: string): string[] {
+  const terms = new Set<string>()
+  for (const { term } of tokensOf(prose)) if (isWorth(term)) terms.add(term)
+  let end = 0
+  for (const token of tokensOf(code)) {
+    // A keyword that is part of an identifier is the reader's word: `newDm`.
+    const isPart = token.end <= end
+    if (isWorth(token.term) && (isPart || !KEYWORDS.has(token.term))) terms.add(token.term)
+    end = Math.max(end, token.end)
+  }
+  return [...terms]
+}
+
+function isWorth(term: string): boolean {
+  return term.length > 1 && !isStopWord(term)
+}

@@ -1,0 +1,87 @@
+/** The index is put together without MiniSearch; MiniSearch says what it has to be. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import MiniSearch from 'minisearch'
+import type { Section } from '../../../../build/compile/page-file.ts'
+import { assembleIndex } from '../../../../build/search/assemble-index.ts'
+import { indexPage } from '../../../../build/search/index-page.ts'
+import { indexedTerms } from '../../../../build/search/indexed-terms.ts'
+import { type SearchedPage, toSectionDocuments, toStored } from '../../../../build/search/search-documents.ts'
+import { INDEX_OPTIONS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
+import { tokenize } from '../../../../src/shared/search/tokenize.ts'
+
+interface Page extends SearchedPage {
+  sections: Section[]
+}
+
+const assemble = (pages: readonly Page[]) => assembleIndex(pages.map(({ sections, ...page }) => indexPage(sections, page)))
+
+/** The same index, made by MiniSearch from the first document to the last. */
+function fromScratch(pages: readonly Page[]): string {
+  const documents = pages.flatMap(({ sections, ...page }) => toSectionDocuments(sections, page))
+  const index = new MiniSearch({
+    ...INDEX_OPTIONS,
+    storeFields: [],
+    tokenize: (text, field) => (field === 'text' ? text.split(' ').filter((term) => term !== '') : tokenize(text)),
+  })
+  documents.forEach(({ title, titles, prose, code }, id) => {
+    index.add({ id, title, titles: titles.join(' '), text: indexedTerms(prose, code).join(' ') })
+  })
+  const json = index.toJSON()
+  json.index.sort(([a], [b]) => (a < b ? -1 : 1))
+  // MiniSearch has one text for both; here all of it is indexed and its beginning stored.
+  return JSON.stringify({ ...json, storedFields: { ...documents.map(toStored) } })
+}
+
+const word = fc.oneof(
+  fc.constantFrom('message', 'newDm', 'conversations.newDm', 'the', 'const', 'XMTP', 'Größe', '你好', '__proto__', 'constructor', '42'),
+  fc.string(),
+)
+const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
+const section = fc.record({
+  id: fc.string(),
+  depth: fc.integer({ min: 1, max: 6 }),
+  title: text,
+  text,
+  code: text,
+})
+const pages = fc
+  .uniqueArray(fc.webPath(), { maxLength: 5 })
+  .chain((routes) => fc.tuple(...routes.map((route) => fc.record({ route: fc.constant(route), title: text, sections: fc.array(section) }))))
+
+describe('assembleIndex', () => {
+  it('writes what MiniSearch itself would write, byte for byte', () => {
+    fc.assert(
+      fc.property(pages, (made) => {
+        assert.equal(assemble(made), fromScratch(made))
+      }),
+    )
+  })
+
+  it('makes an index of nothing', () => {
+    const index = MiniSearch.loadJSON<SearchDocument>(assembleIndex([]), INDEX_OPTIONS)
+    assert.deepEqual(index.search('anything'), [])
+  })
+
+  it('makes an index that MiniSearch reads with its own tokenizer too', () => {
+    const made = assemble([
+      { route: '/a', title: 'Messages', sections: [{ id: 's', depth: 2, title: 'Send', text: 'Call it.', code: 'dm.sendText("Hi")' }] },
+    ])
+    const index = MiniSearch.loadJSON<SearchDocument>(made, {
+      fields: ['title', 'titles', 'text'],
+      storeFields: ['href', 'html', 'isPage', 'text', 'title', 'titles'],
+    })
+    const [hit, ...others] = index.search('dm.sendText')
+    assert.deepEqual(others, [])
+    const { href, html, isPage, text: stored, title, titles } = hit ?? assert.fail()
+    assert.deepEqual(
+      { href, html, isPage, text: stored, title, titles },
+      { href: '/a#s', html: 'Call it.', isPage: false, text: 'Call it.', title: 'Send', titles: ['Messages'] },
+    )
+    assert.deepEqual(
+      index.search('messages').map((result) => result['href']),
+      ['/a', '/a#s'],
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { rankPages, type ScoredSection } from '../../../../src/shared/search/rank.ts'
+
+const found = (...sections: [href: string, score: number][]): ScoredSection[] => sections.map(([href, score]) => ({ href, score }))
+const order = (sections: ScoredSection[]) => rankPages(sections).map((page) => [page.page, ...page.sections.map(({ href }) => href)])
+
+describe('rankPages', () => {
+  it('gathers sections under their page, the best first', () => {
+    assert.deepEqual(order(found(['/a#x', 9], ['/b', 5], ['/a', 3])), [
+      ['/a', '/a#x', '/a'],
+      ['/b', '/b'],
+    ])
+  })
+
+  it('puts a page about the question before one that mentions it', () => {
+    assert.deepEqual(
+      order(found(['/mentions#x', 10], ['/about', 9], ['/about#a', 8], ['/about#b', 7])).map(([page]) => page),
+      ['/about', '/mentions'],
+    )
+  })
+
+  it('gives every page a turn before one takes all places', () => {
+    const sections = found(...Array.from({ length: 20 }, (_, index): [string, number] => [`/a#${index}`, 100 - index]), ['/b', 1])
+    const [a, b] = rankPages(sections)
+    assert.equal(a?.sections.length, 15)
+    assert.equal(b?.sections.length, 1)
+  })
+
+  it('shows at most 16 sections, and all where there are no more', () => {
+    const section = fc.tuple(
+      fc.constantFrom('/a', '/b', '/c').chain((page) => fc.nat().map((id) => `${page}#${id}`)),
+      fc.nat({ max: 100 }),
+    )
+    fc.assert(
+      fc.property(fc.uniqueArray(section, { selector: ([href]) => href, maxLength: 40 }), (made) => {
+        const sections = found(...made).sort((a, b) => b.score - a.score)
+        const shown = rankPages(sections).flatMap((page) => page.sections)
+        assert.equal(shown.length, Math.min(16, sections.length))
+        assert.equal(new Set(shown).size, shown.length)
+      }),
+    )
+  })
+})

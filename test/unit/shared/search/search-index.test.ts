@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import type { Section } from '../../../../build/compile/page-file.ts'
+import { assembleIndex } from '../../../../build/search/assemble-index.ts'
+import { indexPage } from '../../../../build/search/index-page.ts'
+import type { SearchOptions } from '../../../../src/shared/config/schema.ts'
+import { loadSearchIndex, type SearchIndex } from '../../../../src/shared/search/search-index.ts'
+
+const section = (depth: number, title: string, text = '', code = ''): Section => ({ id: title.toLowerCase(), depth, title, text, code })
+
+function indexOf(pages: Record<string, Section[]>, options?: SearchOptions): SearchIndex {
+  const tables = Object.entries(pages).map(([route, sections]) => indexPage(sections, { route, title: sections[0]?.title ?? '' }))
+  return loadSearchIndex(assembleIndex(tables), options)
+}
+
+const PAGES = {
+  '/messages': [section(1, 'Messages', 'Read and send.'), section(2, 'Send', 'Text goes to the network.'), section(3, 'Options', 'Retry.')],
+  '/dms': [section(1, 'Direct messages', 'Two people.'), section(2, 'Create', 'One call.', 'await client.conversations.newDm(inboxId)')],
+  '/groups': [section(1, 'Groups', 'Many people, one newsletter.'), section(2, 'Permissions', 'Who may do what.')],
+}
+const index = indexOf(PAGES)
+const hrefs = (query: string, asked = index) => asked.search(query).flatMap(({ hits }) => hits.map(({ href }) => href))
+
+describe('a search', () => {
+  it('finds a section and names the page and the headings above it', () => {
+    const [page] = index.search('options')
+    assert.deepEqual(page, {
+      page: '/messages',
+      title: 'Messages',
+      hits: [
+        {
+          href: '/messages#options',
+          isPage: false,
+          title: [{ text: 'Options', marked: true }],
+          ancestors: [[{ text: 'Send', marked: false }]],
+          excerpt: [{ text: 'Retry.', marked: false }],
+        },
+      ],
+    })
+  })
+
+  it('finds code by its identifiers: whole, after a dot, in words, in small letters', () => {
+    for (const query of ['newDm', 'conversations.newDm', 'client.conversations.newDm(', 'new dm', 'newdm', 'newD'])
+      assert.equal(hrefs(query)[0], '/dms#create', query)
+  })
+
+  it('finds half words, and words with a typo', () => {
+    assert.equal(hrefs('permi')[0], '/groups#permissions')
+    assert.equal(hrefs('permisions')[0], '/groups#permissions')
+    assert.equal(hrefs('netwrok')[0], '/messages#send')
+    assert.equal(hrefs('retyr')[0], '/messages#options')
+  })
+
+  it('asks without words that say nothing, unless there are no others', () => {
+    assert.deepEqual(hrefs('what about the permissions of a group'), hrefs('permissions group'))
+    const howTo = indexOf({ '/how': [section(1, 'How to')], '/why': [section(1, 'Why')] })
+    assert.deepEqual(hrefs('how', howTo), ['/how'])
+  })
+
+  it('weighs title, text and ancestors by 4, 2 and 1', () => {
+    const weighed = indexOf({
+      '/ancestor': [section(1, 'Apple'), section(2, 'Other')],
+      '/text': [section(1, 'Something', 'apple')],
+    })
+    assert.deepEqual(hrefs('apple', weighed), ['/ancestor', '/ancestor#other', '/text'])
+    const changed = indexOf({ '/title': [section(1, 'Apple')], '/text': [section(1, 'Something', 'apple')] }, { boost: { text: 50 } })
+    assert.equal(hrefs('apple', changed)[0], '/text')
+  })
+
+  it("takes the site's own options", () => {
+    assert.deepEqual(hrefs('permi', indexOf(PAGES, { prefix: false, fuzzy: false })), [])
+    assert.deepEqual(hrefs('people network', indexOf(PAGES, { combineWith: 'AND' })), [])
+  })
+
+  it('gives at most 16 results', () => {
+    const many = Array.from({ length: 40 }, (_, number) => section(2, `Apple ${number}`))
+    assert.equal(hrefs('apple', indexOf({ '/a': [section(1, 'Fruit'), ...many] })).length, 16)
+  })
+
+  it('finds nothing for a query without a word, and for one that nothing matches', () => {
+    for (const query of ['', '   ', '<>&"\'', '...', 'qqqqqqqq']) assert.deepEqual(index.search(query), [], query)
+  })
+
+  it('answers any text, and gives back only text of the index', () => {
+    const all = JSON.stringify(PAGES)
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', 'constructor', '<img src=x>'), fc.string()),
+        (query) => {
+          for (const { title, hits } of index.search(query)) {
+            assert.ok(all.includes(title))
+            for (const hit of hits) assert.ok(all.includes(hit.title.map(({ text }) => text).join('')))
+          }
+        },
+      ),
+    )
+  })
+
+  it('answers a very long text', () => {
+    assert.doesNotThrow(() => index.search('message '.repeat(50_000)))
+    assert.doesNotThrow(() => index.search('x'.repeat(100_000)))
+  })
+})
+
+describe('loadSearchIndex', () => {
+  it('refuses what is no index', () => {
+    for (const text of ['', '<!doctype html>', '{}', '[]', 'null']) assert.throws(() => loadSearchIndex(text))
+  })
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+
+describe('tokenize', () => {
+  it('gives words in lower case, each once', () => {
+    assert.deepEqual(tokenize('Send a message, then SEND it.'), ['send', 'a', 'message', 'then', 'it'])
+  })
+
+  it('gives an identifier whole and in parts', () => {
+    for (const [text, terms] of [
+      ['newDm', ['newdm', 'new', 'dm']],
+      ['conversations.newDm', ['conversations', 'newdm', 'new', 'dm']],
+      ['XMLHttpRequest', ['xmlhttprequest', 'xml', 'http', 'request']],
+      ['topicIDs', ['topicids', 'topic', 'ids']],
+      ['updateInboxIDsNow', ['updateinboxidsnow', 'update', 'inbox', 'ids', 'now']],
+      ['streamAllMessages2', ['streamallmessages2', 'stream', 'all', 'messages2']],
+      ['größeÄndern', ['größeändern', 'größe', 'ändern']],
+    ] as const)
+      assert.deepEqual(tokenize(text), terms, text)
+  })
+
+  it('leaves words whole that are no identifiers', () => {
+    for (const word of ['SDKs', 'IDs', 'XMTP', 'Messages', 'ERC1271', 'v3', '你好', 'été'])
+      assert.deepEqual(tokenize(word), [word.toLowerCase()], word)
+  })
+
+  it('gives no single letters as parts', () => {
+    assert.deepEqual(tokenize('aB iOS'), ['ab', 'ios', 'os'])
+  })
+
+  it('cuts at punctuation and symbols alike', () => {
+    assert.deepEqual(tokenize('XMTP_ENV=dev|local `x`<y>$z'), ['xmtp', 'env', 'dev', 'local', 'x', 'y', 'z'])
+  })
+
+  it('leaves out addresses, keys and hashes', () => {
+    for (const noise of ['0x2a9f3c', '1720000000', 'deadbeef12345678', 'MHcCAQEEIOaaaaaaaaaaaaaaaaaaaaaaaa9', 'x'.repeat(60)])
+      assert.deepEqual(tokenize(noise), [], noise)
+    assert.deepEqual(tokenize('404 200ms 1271 0x41 feedback'), ['404', '200ms', '1271', '0x41', 'feedback'])
+  })
+})
+
+describe('tokensOf', () => {
+  it('says where each word stands', () => {
+    const text = 'Call dm.newDm()'
+    assert.deepEqual(
+      tokensOf(text).map(({ term, start, end }) => [term, text.slice(start, end)]),
+      [
+        ['call', 'Call'],
+        ['dm', 'dm'],
+        ['newdm', 'newDm'],
+        ['new', 'new'],
+        ['dm', 'Dm'],
+      ],
+    )
+  })
+
+  it('takes any text, and finds again what it gave', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const { term, start, end } of tokensOf(text)) {
+          assert.equal(text.slice(start, end).toLowerCase(), term)
+          assert.ok(term.length > 0)
+        }
+      }),
+    )
+  })
+})
