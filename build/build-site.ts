@@ -27,7 +27,7 @@ import { type Diagnostic, SiteError, siteError, sortDiagnostics } from './report
 import type { Progress } from './report/progress.ts'
 import { searchOutput } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
-import { fragmentRenderer } from './site/fragments.ts'
+import { compileFragments, fragmentRenderer } from './site/fragments.ts'
 import {
   assetOutputs,
   findOutputClashes,
@@ -73,16 +73,21 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       cacheFolder: folders.cache,
       paths: { root: folders.root, pages: discovery.folder, public: folders.public },
     }
-    const compiled = await compilePages(discovery.pages, options, { pool, record, progress })
+    const [compiled, fragments] = await Promise.all([
+      compilePages(discovery.pages, options, { pool, record, progress }),
+      compileFragments(config, options, configFile, { pool, record }),
+    ])
     const published = publicOutputs(folders)
     const publicFiles = published.map(({ path }) => path)
     const diagnostics = sortDiagnostics([
       ...discovery.diagnostics,
-      ...compiled.flatMap(({ summary }) => summary.diagnostics),
-      ...checkSite({ pages: compiled, config, configFile, basePath: basics.basePath, publicFiles }),
+      ...[...compiled, ...fragments].flatMap(({ summary }) => summary.diagnostics),
+      ...checkSite({ pages: compiled, fragments, config, configFile, basePath: basics.basePath, publicFiles }),
     ])
-    record.pages = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
-    record.codes = Object.fromEntries(compiled.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
+    record.pages = Object.fromEntries([...compiled, ...fragments].map(({ sourceKey, summary }) => [sourceKey, summary]))
+    record.codes = Object.fromEntries(
+      [...compiled, ...fragments].flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])),
+    )
     // What has been compiled stays so, also where a later stage fails.
     writeRecord(folders.cache, record)
     if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
@@ -106,7 +111,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const stylesheet = stylesheetOutput(
       folders,
       runtime,
-      compiled.flatMap(({ looks }) => looks),
+      [...compiled, ...fragments].flatMap(({ looks }) => looks),
       modules.styles,
     )
 
@@ -173,7 +178,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
     record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
     writeRecord(folders.cache, record)
-    pruneCache(folders.cache, new Set(compiled.flatMap(({ key, codeKey = key }) => [key, codeKey])))
+    pruneCache(folders.cache, new Set([...compiled, ...fragments].flatMap(({ key, codeKey = key }) => [key, codeKey])))
     return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
   } finally {
     await pool.close()

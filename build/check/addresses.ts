@@ -95,7 +95,9 @@ function nearestFile(path: string, files: Iterable<string>): string | undefined 
 function nearestInFolder(route: string, known: readonly string[]): string | undefined {
   const folder = route.slice(0, route.lastIndexOf('/') + 1)
   const siblings = new Map(
-    known.filter((candidate) => candidate.startsWith(folder)).map((candidate) => [lastSegment(candidate), candidate]),
+    known
+      .filter((candidate) => candidate.slice(0, candidate.lastIndexOf('/') + 1) === folder)
+      .map((candidate) => [lastSegment(candidate), candidate]),
   )
   const near = nearestName(lastSegment(route), siblings.keys())
   return near === undefined ? undefined : siblings.get(near)

@@ -18,6 +18,8 @@ import { createLiteralFinder } from './source-places.ts'
 
 export interface SiteToCheck {
   pages: readonly Pick<CompiledSource, 'page' | 'summary'>[]
+  /** Markdown in the configuration, compiled as if it were pages. */
+  fragments?: readonly Pick<CompiledSource, 'page' | 'summary'>[]
   config: SiteConfig
   /** Path of the configuration as messages show it, from where the command runs. */
   configFile: string
@@ -33,7 +35,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   )
   const context: LinkContext = { addresses: createAddresses([...addressed.values()], site.publicFiles), basePath: site.basePath }
   return [
-    ...site.pages.flatMap((source) => checkPage(source, addressed, context)),
+    ...[...site.pages, ...(site.fragments ?? [])].flatMap((source) => checkPage(source, addressed, context)),
     ...checkConfigReferences(site, context),
     ...unreachablePages(site, context),
   ]
@@ -91,8 +93,10 @@ function checkConfigReferences({ config, configFile }: SiteToCheck, context: Lin
 }
 
 /** Pages that no sidebar, no entry of the shell and no other page leads to. Posts are listed by a component. */
-function unreachablePages({ pages, config }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
-  if (pages.some(({ summary }) => summary.diagnostics.some(isSyntaxError))) return []
+function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
+  // What a page that cannot be read links to is not known: the pages that its text names are left alone.
+  const unread = pages.filter(({ summary }) => summary.diagnostics.some(isSyntaxError)).map(({ page }) => page.source)
+  const mayBeLinked = (route: string) => unread.some((source) => source.includes(route.slice(route.lastIndexOf('/') + 1)))
   const routeOf = (address: string): string[] => {
     const target = leavesSite(address) ? undefined : addresses.find(address.replace(/[?#].*$/s, ''))
     return target?.kind === 'page' ? [target.page.route] : []
@@ -101,13 +105,15 @@ function unreachablePages({ pages, config }: SiteToCheck, { addresses }: LinkCon
   const blog = `/${(config.blogDir ?? 'blog').replace(/^\.?\/+|\/+$/g, '')}/`
   const starts = [
     ...configReferences(config).flatMap(({ kind, address }) => (kind === 'link' ? routeOf(address) : [])),
+    ...fragments.flatMap(({ page, summary }) => summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))),
     ...[...byRoute.keys()].filter((route) => route.startsWith(blog)),
   ]
   const linksOf = (route: string): string[] => {
     const source = byRoute.get(route)
     return source?.summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, source.page))) ?? []
   }
-  return unreachableRoutes([...byRoute.keys()], starts, linksOf).map((route) => ({
+  const lost = unreachableRoutes([...byRoute.keys()], starts, linksOf).filter((route) => !mayBeLinked(route))
+  return lost.map((route) => ({
     severity: 'warning',
     code: 'unreachable-page',
     ...(byRoute.has(route) && { file: byRoute.get(route)?.page.displayPath ?? '' }),

@@ -88,7 +88,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     code = String(await createPageProcessor(page, components).process(file))
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
-    data.diagnostics.push(describeSyntaxError(error))
+    data.diagnostics.push(describeSyntaxError(error, page.source))
   }
   data.diagnostics.push(...unknownImports(data.runtimeImports, page.source))
   return {

@@ -52,7 +52,15 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
       },
     ]
   }
-  return [{ path: formatPath(path), keys: path, message: `expected ${expectation(issue)}, found ${show(actual)}.` }]
+  const near = issue.code === 'invalid_value' && typeof actual === 'string' ? nearestName(actual, issue.values.map(String)) : undefined
+  return [
+    {
+      path: formatPath(path),
+      keys: path,
+      message: `expected ${expectation(issue)}, found ${show(actual)}.`,
+      ...(near !== undefined && { fix: `Did you mean ${show(near)}?` }),
+    },
+  ]
 }
 
 /**

@@ -52,7 +52,7 @@ export function readSamples(page: SamplePage): { samples: Sample[]; diagnostics:
     return { samples, diagnostics: [] }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
-    return { samples: [], diagnostics: [withExcerpt({ ...describeSyntaxError(error), file: page.displayPath }, page.source)] }
+    return { samples: [], diagnostics: [withExcerpt({ ...describeSyntaxError(error, page.source), file: page.displayPath }, page.source)] }
   }
 }
 

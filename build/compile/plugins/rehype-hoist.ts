@@ -30,7 +30,7 @@ function checkStyle(node: Element, file: VFile): void {
     reportTo(file, node, {
       severity: 'error',
       code: 'style',
-      message: `The style of \`<${node.tagName}>\` cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      message: `The style of \`<${node.tagName}>\` cannot be read: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
       fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
     })
     delete node.properties.style

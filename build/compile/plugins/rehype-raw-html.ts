@@ -1,10 +1,11 @@
 /** Raw HTML in `.md` files becomes elements like any other. Components do not work there, which is told where one is used. */
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
-import { pageFile } from '../page-file.ts'
+import { pageFile, reportTo } from '../page-file.ts'
+import { walkElements } from './walk.ts'
 
 /** Parsing HTML a second time is dear; most Markdown pages hold none. */
 export function rehypeRawHtml({ components }: { components: readonly string[] }) {
@@ -16,12 +17,36 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
     visit(tree, 'element', (node) => {
       if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
     })
-    return raw(tree, file) as Root // rehype-raw gives a root for a root.
+    const parsed = raw(tree, file) as Root // rehype-raw gives a root for a root.
+    walkElements(parsed, (element) => checkNames(element, file))
+    return parsed
   }
 }
 
 function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
   return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
+}
+
+/** HTML takes nearly any sign in a name, JSX does not: what is no name there was hardly meant as one. */
+function checkNames(element: Element, file: VFile): void {
+  if (!/^[a-z][a-z0-9-]*$/i.test(element.tagName)) {
+    reportName(`\`<${element.tagName}>\` is no element of HTML.`, element, file)
+    element.tagName = 'span'
+  }
+  for (const name of Object.keys(element.properties)) {
+    if (/^[a-z_][\w-]*(?::[\w-]+)?$/i.test(name)) continue
+    reportName(`\`${name}\` is no attribute of HTML.`, element, file)
+    delete element.properties[name]
+  }
+}
+
+function reportName(message: string, element: Element, file: VFile): void {
+  reportTo(file, element, {
+    severity: 'error',
+    code: 'html-name',
+    message,
+    fix: 'Write `&lt;` where no tag was meant. An address in angle brackets needs an empty line between it and HTML.',
+  })
 }
 
 const CAPITAL_TAG = /<([A-Z]\w*)(?:\.\w+)*(?=[\s/>])/g

@@ -45,6 +45,7 @@ export function createIncludeSource(root: string, dependencies: Map<string, stri
     neighbours(path) {
       let folder = dirname(resolve(root, path))
       while (!existsSync(folder) && isInside(folder, root)) folder = dirname(folder)
+      if (!existsSync(folder)) return []
       return readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(folder, entry.name)).split(sep).join('/'))

@@ -235,7 +235,8 @@ describe('pages that nothing leads to', () => {
     assert.deepEqual(await unreachable(pages, { sidebar: link('/a#x'), topNav: link('/b'), footer: { links: link('/c.html') } }), [])
   })
 
-  it('are not guessed at while a page cannot be read', async () => {
-    assert.deepEqual(await unreachable({ 'index.mdx': 'a {', 'a.mdx': 'a' }), [])
+  it('are not guessed at where a page that cannot be read names them', async () => {
+    const pages = { 'index.mdx': '[a](/parts/first) {', 'parts/first.mdx': 'a', 'parts/second.mdx': 'b' }
+    assert.deepEqual(await unreachable(pages), ['warning content/parts/second.mdx'])
   })
 })

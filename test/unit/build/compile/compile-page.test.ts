@@ -624,6 +624,23 @@ describe('errors', () => {
   })
 })
 
+describe('names in the HTML of .md files', () => {
+  it('that no element or attribute has are told, and are no mistake in running text', async () => {
+    const { diagnostics } = await compile(
+      '<b>\n<https://x.example>\n</b>\n\n<p @click="x" data-y="1">z</p>\n\nText <https://x.example>',
+      md,
+    )
+    assert.deepEqual(
+      diagnostics.map(({ message, line }) => [message, line]),
+      [
+        ['`<https:>` is no element of HTML.', 2],
+        ['`x.example` is no attribute of HTML.', 2],
+        ['`@click` is no attribute of HTML.', 5],
+      ],
+    )
+  })
+})
+
 describe('components in .md files', () => {
   it('are told at their place, HTML in capitals is not', async () => {
     const { diagnostics } = await compile('A <Badge>x</Badge> <BR>\n\n<div>\n  <MyChart />\n</div>\n\n<!-- <Card /> --> `<Card>`', md)

@@ -1,0 +1,127 @@
+/** Whatever stands in a page: the compiler gives code that can be run, or says what is wrong and where. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { transform } from 'esbuild'
+import fc from 'fast-check'
+import { compile } from '../../../support/compiled.ts'
+
+/** Parts of Markdown, MDX and HTML, whole and broken, that mean something side by side. */
+const PARTS = [
+  ...['# ', '## ', '#### ', '- ', '1. ', '> ', '```ts', '```ts [t] {1-3', '~~~', '    ', '---', '***', '| a | b |', '| - | - |'],
+  ...[':::note', ':::note[T', ':::', '::::steps', ':::code-group', ':::details[*a*]', '::leaf[x]{a=b}', ':text[y]{#z .c}', ':::nte'],
+  ...[
+    '{',
+    '}',
+    '{/* c */}',
+    '{1 + 1}',
+    '{<b>x</b>}',
+    '<',
+    '>',
+    '</',
+    '/>',
+    '<b>',
+    '</b>',
+    '<Card title="x" href="/y" />',
+    '<Card',
+    '<!-- c -->',
+  ],
+  ...[
+    '<div data-title="x">',
+    '</div>',
+    '<img src="./x.png" alt="a" />',
+    '<img srcset="a 1x,, b">',
+    '<a href={`/x`}>',
+    '<p style="x">',
+    '<svg><path/></svg>',
+  ],
+  ...[
+    'import x from "y"',
+    'export const a = 1',
+    'export default 1',
+    'export const frontmatter = {}',
+    "import { Card } from 'site'",
+    'import(',
+  ],
+  ...[
+    '[x](/y)',
+    '[x](<./a b.png>)',
+    '![x](./z.png)',
+    '![](',
+    '[^1]',
+    '[^1]: note',
+    '[x]: /y',
+    '<https://x.example>',
+    'www.x.example',
+    'a@b.example',
+  ],
+  ...[
+    '**',
+    '_',
+    '`',
+    '\\',
+    '&amp;',
+    '&#0;',
+    '\u0000',
+    '\u2028',
+    '\ufeff',
+    '\r\n',
+    '\t',
+    '\n',
+    '\n\n',
+    '\n\n',
+    ' ',
+    'text',
+    '10:30',
+    'é',
+    '😀',
+    '\ud800',
+  ],
+  ...[
+    '// [!code hl]',
+    '// [!code word:x:9]',
+    '// [!include ~/a.ts:b]',
+    '// ---cut---',
+    '[!region a]',
+    '$',
+    '`${x}`',
+    '<script>',
+    '</script>',
+    '<style>',
+  ],
+]
+
+const fragments = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 }).map((parts) => parts.join(''))
+const lines = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 }).map((parts) => parts.join('\n'))
+const anything = fc.string({ unit: 'binary', maxLength: 60 })
+const text = fc.oneof(
+  fragments,
+  lines,
+  anything,
+  fc.tuple(lines, anything, fragments).map((parts) => parts.join('')),
+)
+
+async function check(source: string, filePath: string): Promise<void> {
+  const { code, diagnostics } = await compile(source, { filePath })
+  const count = source.split('\n').length
+  for (const { severity, message, file, line, column } of diagnostics) {
+    assert.ok(message !== '' && file === `content/${filePath}`)
+    assert.ok(line !== undefined && line >= 1 && line <= count + 1, `${severity} ${message} at ${line}:${column}`)
+    assert.ok(column === undefined || column >= 1)
+  }
+  if (code === '') assert.ok(diagnostics.some(({ severity }) => severity === 'error'))
+  else await transform(code, { format: 'esm', logLevel: 'silent' })
+}
+
+describe('any text', () => {
+  // Each page takes some milliseconds; a run that finds something tells its seed.
+  const bounds = { numRuns: 150, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false }
+
+  for (const filePath of ['page.mdx', 'page.md']) {
+    it(`in a file such as ${filePath} compiles or is told where it is wrong`, async () => {
+      await fc.assert(
+        fc.asyncProperty(text, (source) => check(source, filePath)),
+        bounds,
+      )
+    })
+  }
+})
