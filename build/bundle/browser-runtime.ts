@@ -33,6 +33,7 @@ const require = createRequire(import.meta.url)
 const ENTRIES: Record<string, string> = {
   client: 'src/client/entry.ts',
   components: 'src/shared/site/components.ts',
+  data: 'src/client/router/data/entry.ts',
   react: 'facade:react',
   'react-dom': 'facade:react-dom',
 }

@@ -55,4 +55,4 @@ export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
   }
 }
 
-const locatedPattern = /^\.\.\/(?:client|components|react|react-dom)-[A-Z0-9]{8}\.js$/
+const locatedPattern = /^\.\.\/(?:client|components|data|react|react-dom)-[A-Z0-9]{8}\.js$/

@@ -26,6 +26,19 @@ export const SITE_COMPONENTS = {
 /** Names for modules that authors write themselves. */
 export const SITE_FUNCTIONS = {
   client: ['Link', 'useLocation', 'useNavigate', 'defineConfig'],
+  data: [
+    'Form',
+    'isRouteErrorResponse',
+    'redirect',
+    'useActionData',
+    'useBlocker',
+    'useFetcher',
+    'useLoaderData',
+    'useNavigation',
+    'useRevalidator',
+    'useRouteError',
+    'useSubmit',
+  ],
 } as const
 
 export const siteComponentNames: readonly string[] = Object.values(SITE_COMPONENTS).flat()

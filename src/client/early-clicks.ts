@@ -12,6 +12,7 @@ export function keepEarlyClicks(): void {
   const kept: HTMLElement[] = []
   window.earlyClicks = kept
   document.addEventListener('click', keep, true)
+  document.addEventListener('submit', hold, true)
   function keep(event: Event): void {
     if (window.earlyClicks === undefined) {
       document.removeEventListener('click', keep, true)
@@ -19,6 +20,11 @@ export function keepEarlyClicks(): void {
     }
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button !== null) kept.push(button)
+  }
+  // A form with `get` leads to its page by itself; what others send, no static host takes. Their button is clicked again later.
+  function hold(event: SubmitEvent): void {
+    if (window.earlyClicks === undefined) document.removeEventListener('submit', hold, true)
+    else if (event.target instanceof HTMLFormElement && event.target.method === 'post') event.preventDefault()
   }
 }
 

@@ -1,21 +1,24 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
-import type { BootData, PageView } from '../shared/page/page.ts'
+import type { BootData, PageModule, PageView } from '../shared/page/page.ts'
 import { sidebarFor } from '../shared/page/sidebar.ts'
+import { noRouteMatches } from '../shared/router/error-response.ts'
+import type { RouteValues } from '../shared/router/state.ts'
 import { withoutBasePath } from '../shared/routes/paths.ts'
 import { App } from '../shared/shell/app.tsx'
-import { notFoundView } from '../shared/shell/not-found.tsx'
+import { errorView, notFoundView } from '../shared/shell/not-found.tsx'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { followLinks } from './links/links.ts'
-import { prefetchLinks } from './links/prefetch.ts'
 import { createPlatform } from './platform.ts'
 import { updateHead } from './router/head.ts'
-import { createPageLoader, importPage, type PageLoader } from './router/page-loader.ts'
+import { importPage, viewParts } from './router/page-module.ts'
+import { createPages, type PageLoader } from './router/pages.ts'
 import { createRouteData, type RouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
 import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
+import { forgetReload, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
 
 /** What the development client does otherwise (`src/client/dev`). */
@@ -40,26 +43,29 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const data = document.getElementById('boot')?.textContent
   if (container === null || data === undefined || data === null) return undefined
   const boot = JSON.parse(data) as BootData
-  const [site, page] = await Promise.all([importSite(boot.site), boot.notFound === true ? undefined : importPage(boot.module)])
+  const [site, page] = await Promise.all([importSite(boot.site), boot.notFound === true ? undefined : importFirstPage(boot.module)])
+  if (page === undefined && boot.notFound !== true) return undefined
   const routeData = createRouteData(site.basePath)
-  const loader = createPageLoader(routeData)
-  const rendered: PageView =
-    page === undefined ? notFoundView(boot.place.path) : { ...boot.place, meta: page.__page, params: boot.params, Content: page.default }
-  const { view, isRendered } = boot.notFound === true ? await findPage(loader, site, rendered) : { view: rendered, isRendered: true }
+  const loader = createPages(routeData)
+  const { view, isRendered, errors }: FirstPage =
+    page === undefined
+      ? await findPage(loader, site, boot.place.path)
+      : { view: { ...boot.place, params: boot.params, ...viewParts(page) }, isRendered: true }
   const search = createSearch(site, routeData)
   const loadSidebar = async (path: string) => sidebarFor((await routeData.navigation()).sidebar, path)
   const platform = createPlatform({ site, search, loadSidebar })
-  const router = adapt(startRouter({ site, loader, view }))
+  const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
   const onReady = () => {
     platform.isHydrated.set(true)
+    forgetReload()
     replayEarlyClicks()
     router.settle()
     if (!isRendered && location.hash !== '') scrollToHash(location.hash)
     restoreAfterLoad(router.state.get().location.key)
-    if (!prefetches) return
     whenIdle(() => {
-      prefetchLinks(loader, site.basePath)
-      if (hasFastConnection()) search.prepare()
+      // Without it pages work all the same; whether the network is gone shows when it is next needed.
+      router.complete({ prefetches }).catch(() => {})
+      if (prefetches && hasFastConnection()) search.prepare()
     })
   }
   const app = (data: SiteData) => <App site={data} router={router} platform={platform} onReady={onReady} />
@@ -83,17 +89,34 @@ async function importSite(address: string): Promise<SiteData> {
   return module.default
 }
 
+/** Undefined where the document is being loaded anew, because a newer build has taken the module away, or where a listener takes care of it. */
+async function importFirstPage(address: string): Promise<PageModule | undefined> {
+  try {
+    return await importPage(address)
+  } catch (error) {
+    if (reloadOnce()) return undefined
+    throw error
+  }
+}
+
+interface FirstPage {
+  view: PageView
+  /** True where the document holds the page already. */
+  isRendered: boolean
+  errors?: RouteValues
+}
+
 /**
  * The host found no page; the client may: in other letter case, or with values that a dynamic page renders in the
  * browser. Where even the manifest cannot be had, the not-found page stands.
  */
-async function findPage(loader: PageLoader, site: SiteData, rendered: PageView): Promise<{ view: PageView; isRendered: boolean }> {
-  try {
-    const view = await loader.load(withoutBasePath(site.basePath, location.pathname) ?? '/404')
-    return view.filePath === '' ? { view: rendered, isRendered: true } : { view, isRendered: false }
-  } catch {
-    return { view: rendered, isRendered: true }
-  }
+async function findPage(loader: PageLoader, site: SiteData, renderedPath: string): Promise<FirstPage> {
+  const pathname = withoutBasePath(site.basePath, location.pathname) ?? location.pathname
+  const found = await loader.load(pathname)
+  if (found.kind === 'page' && found.view.filePath !== '') return { view: found.view, isRendered: false }
+  // An address that cannot even be read.
+  if (found.kind === 'failed' && !found.isStale) return { view: errorView(pathname), isRendered: false, errors: { '*': found.error } }
+  return { view: notFoundView(renderedPath), isRendered: true, errors: { '*': noRouteMatches(pathname) } }
 }
 
 function whenIdle(run: () => void): void {

@@ -1,6 +1,11 @@
 /** The bare name `site`: everything that authors may import. In a browser each name comes from the smallest module that has it. */
 export type { SiteConfig } from './config/schema.ts'
 export type { PageProps } from './page/page.ts'
+export type { NavigateOptions } from './router/context.ts'
+export type { ShouldBlock, SubmitOptions, SubmitTarget } from './router/data-router.ts'
+export type { Action, ErrorBoundaryProps, HandlerArgs, Loader, ShouldRevalidate, ShouldRevalidateArgs } from './router/handlers.ts'
+export type { Blocker, Fetcher, Location, Navigation, NavigationType } from './router/state.ts'
 export * from './site/components.ts'
 export * from './site/content.ts'
+export * from './site/data.ts'
 export * from './site/navigation.ts'

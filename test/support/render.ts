@@ -73,8 +73,8 @@ export function renderHtml(view: PageView, site: Partial<SiteData> = {}): string
 
 /** The page as a reader gets it who has come from another page of the site. */
 export function renderAfterNavigation(view: PageView, site: Partial<SiteData> = {}): Root {
-  const { state, navigate } = serverRouter(view)
-  const router = { state: constantStore({ ...state.get(), canGoBack: true }), navigate }
+  const rendered = serverRouter(view)
+  const router = { ...rendered, state: constantStore({ ...rendered.state.get(), canGoBack: true }) }
   return parseHtml(withoutComplaints(() => renderToString(createElement(App, { site: makeSite(site), router, platform: serverPlatform }))))
 }
 

@@ -1,7 +1,7 @@
 /** Internal links begin loading their page when they scroll into view (SPEC.md section 2.6). */
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 import { savesData } from '../connection.ts'
-import type { PageLoader } from '../router/page-loader.ts'
+import type { PageLoader } from '../router/pages.ts'
 import { isInternal } from './links.ts'
 
 /** Watches every link of the document, also those that come later. Readers who save data load nothing ahead. */

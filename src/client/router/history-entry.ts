@@ -1,6 +1,7 @@
 /** What the session's history knows about each entry of this site, and what its address says. */
-import type { Location } from '../../shared/router/context.ts'
-import { withoutBasePath } from '../../shared/routes/paths.ts'
+import type { Location } from '../../shared/router/state.ts'
+import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import type { HistoryPort } from './navigator.ts'
 
 export interface HistoryEntry {
   /** Names the entry: scroll positions are kept under it. */
@@ -9,11 +10,13 @@ export interface HistoryEntry {
   index: number
   /** What the author passed to `navigate`. */
   state: unknown
+  /** Set where the document was loaded because its page could not be: that is tried once. */
+  isReload?: boolean
 }
 
-/** A new entry with a name that no other has. */
-export function makeEntry(index: number, state: unknown): HistoryEntry {
-  return { key: Math.random().toString(36).slice(2, 10), index, state }
+/** A name for an entry that no other has. */
+export function makeKey(): string {
+  return Math.random().toString(36).slice(2, 10)
 }
 
 /** The current entry, or undefined where something else than this router made it. */
@@ -32,5 +35,37 @@ export function readLocation(basePath: string): Location {
     hash,
     state: entry?.state ?? null,
     key: entry?.key ?? 'default',
+  }
+}
+
+/** A location's address, with the base path. */
+export function addressOf({ pathname, search, hash }: Location, basePath: string): string {
+  return withBasePath(basePath, pathname) + search + hash
+}
+
+/** The browser's history, for the navigator. */
+export function createBrowserHistory(basePath: string): HistoryPort {
+  let index = readEntry()?.index ?? 0
+  const entryOf = ({ key, state }: Location): HistoryEntry => ({ key, index, state })
+  if (readEntry() === undefined) history.replaceState(entryOf({ ...readLocation(basePath), key: makeKey() }), '')
+  return {
+    index: () => index,
+    push(location) {
+      index++
+      history.pushState(entryOf(location), '', addressOf(location, basePath))
+    },
+    replace(location) {
+      history.replaceState(entryOf(location), '', addressOf(location, basePath))
+    },
+    go: (delta) => history.go(delta),
+    listen(onPop) {
+      window.addEventListener('popstate', () => {
+        // A hash typed by hand makes an entry of its own.
+        if (readEntry() === undefined) history.replaceState({ key: makeKey(), index: index + 1, state: null } satisfies HistoryEntry, '')
+        const before = index
+        index = readEntry()?.index ?? 0
+        onPop(readLocation(basePath), index - before)
+      })
+    },
   }
 }

@@ -1,37 +1,44 @@
-/** Page modules: loaded once, shared between prefetch and navigation. */
-import type { PageModule, PageView } from '../../shared/page/page.ts'
+/** Finds and loads pages: module, sidebar and neighbours. Modules are loaded once, shared between prefetch and navigation. */
 import { findNeighbours, sidebarFor } from '../../shared/page/sidebar.ts'
+import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
+import { importPage, viewParts } from './page-module.ts'
+import type { PageLoader } from './pages.ts'
 import type { RouteData } from './route-data.ts'
-
-export interface PageLoader {
-  /** The page at a path without base path; the not-found page where there is none. Rejects where its module cannot be loaded. */
-  load(pathname: string): Promise<PageView>
-  /** Starts loading a page without running it. Never fails. */
-  prefetch(pathname: string): Promise<void>
-}
 
 export function createPageLoader(data: RouteData): PageLoader {
   const prefetched = new Set<string>()
-  const find = async (pathname: string): Promise<RouteMatch<RouteEntry> | undefined> => matchRoute(await data.manifest(), pathname)
+
+  async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
+    const manifest = await data.manifest().catch((error: unknown) => {
+      throw new ErrorResponse(400, 'Bad Request', `The page for "${pathname}" cannot be looked up: ${messageOf(error)}`)
+    })
+    return matchRoute(manifest, pathname)
+  }
+
   return {
     async load(pathname) {
-      const match = await find(pathname)
-      if (match === undefined) return notFoundView(pathname)
-      const [module, { sidebar }] = await Promise.all([importPage(match.route.module), data.navigation()])
-      const path = fillPattern(match.route.path, match.params)
-      const nodes = sidebarFor(sidebar, path)
-      return {
-        path,
-        filePath: match.route.filePath,
-        lastUpdatedAt: match.route.lastUpdatedAt,
-        sidebar: nodes,
-        ...findNeighbours(nodes, path),
-        meta: module.__page,
-        params: match.params,
-        Content: module.default,
+      let match: RouteMatch<RouteEntry> | undefined
+      try {
+        match = await find(pathname)
+      } catch (error) {
+        if (!(error instanceof URIError)) return { kind: 'failed', error, isStale: true }
+        return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
+      }
+      if (match === undefined) return { kind: 'page', view: notFoundView(pathname) }
+      const { route, params } = match
+      try {
+        const [module, { sidebar }] = await Promise.all([importPage(route.module), data.navigation()])
+        if (module === undefined) return { kind: 'cancelled' }
+        const path = fillPattern(route.path, params)
+        const nodes = sidebarFor(sidebar, path)
+        const { filePath, lastUpdatedAt } = route
+        const place = { path, filePath, lastUpdatedAt, sidebar: nodes, ...findNeighbours(nodes, path) }
+        return { kind: 'page', view: { ...place, params, ...viewParts(module) } }
+      } catch (error) {
+        return { kind: 'failed', error, isStale: true }
       }
     },
     async prefetch(pathname) {
@@ -48,16 +55,6 @@ export function createPageLoader(data: RouteData): PageLoader {
   }
 }
 
-/**
- * Imports a page module. Where that fails, a cancelable `site:preload-error` event with the error fires on `window`;
- * the error is rethrown unless a listener cancels it (SPEC.md section 8), and then the import never settles.
- */
-export async function importPage(address: string): Promise<PageModule> {
-  try {
-    return (await import(address)) as PageModule
-  } catch (error) {
-    const event = new CustomEvent('site:preload-error', { detail: error, cancelable: true })
-    if (window.dispatchEvent(event)) throw error
-    return new Promise(() => {})
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

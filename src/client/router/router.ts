@@ -1,112 +1,128 @@
 /**
- * Navigation on the History API: the page loads first, then address and content change together; the latest request
- * wins. Scroll positions are kept by history entry.
+ * The navigator in a browser: its history, and what a reader notices when the page changes, in one frame: content, title,
+ * scroll position, focus and announcement.
  */
+import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
-import { createStore } from '../../shared/platform/store.ts'
-import type { Navigate, NavigateOptions, Router, RouterState } from '../../shared/router/context.ts'
-import { pathToRoute, withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import type { NavigateOptions, Router } from '../../shared/router/context.ts'
+import type { RouteValues } from '../../shared/router/state.ts'
+import { readStorage } from '../storage.ts'
+import { focusContent } from './focus.ts'
 import { updateHead } from './head.ts'
-import { makeEntry, readEntry, readLocation } from './history-entry.ts'
-import type { PageLoader } from './page-loader.ts'
-import { restoreScroll, saveScroll, scrollToHash } from './scroll.ts'
+import { createBrowserHistory, readLocation } from './history-entry.ts'
+import { type Change, createNavigator } from './navigator.ts'
+import type { PageLoader } from './pages.ts'
+import { restoreScroll, saveScroll, scrollToHash, scrollToY } from './scroll.ts'
+import { loadDocument } from './stale.ts'
+import { isHashChange } from './target.ts'
 
 export interface BrowserRouter extends Router {
   /** Like `navigate`, for an address as it stands in a link: with the base path. */
   follow(address: string, options?: NavigateOptions): Promise<void>
   /** Makes the address shown the current location. Until then it is the one that the server rendered with. */
   settle(): void
+  /** Brings what is needed once a reader moves about: to be called when there is time. */
+  complete(options: { prefetches: boolean }): Promise<void>
 }
+
+/** Session storage: which view transitions were applied. */
+export const TRANSITIONS = 'viewTransitions'
 
 export interface RouterOptions {
   site: SiteData
   loader: PageLoader
   /** The page that the document was rendered with. */
   view: PageView
+  /** What went wrong before there was a router. */
+  errors?: RouteValues
 }
 
 /** Starts listening to the history buttons and takes scroll restoration over from the browser. */
-export function startRouter({ site, loader, view }: RouterOptions): BrowserRouter {
+export function startRouter({ site, loader, view, errors }: RouterOptions): BrowserRouter {
   const { basePath } = site
-  history.scrollRestoration = 'manual'
-  if (readEntry() === undefined) history.replaceState(makeEntry(0, null), '')
+  const browserHistory = createBrowserHistory(basePath)
   const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
-  const store = createStore<RouterState>({ location: rendered, view, status: 'idle', canGoBack: false })
-  /** Paths of this visit by history index: what 'Back' leads to. */
-  const visited: string[] = []
-  let index = readEntry()?.index ?? 0
-  visited[index] = view.path
-  let latest = 0
+  let announce: ((text: string) => void) | undefined
+  /** A document that is loaded for a page starts at its top, not where this one was. */
+  let isReloading = false
 
-  /** Loads the page at a full address, then calls `commit`, which makes it the current address. */
-  async function transition(address: URL, commit: () => void, afterwards: (isSamePage: boolean) => void): Promise<void> {
-    const ticket = ++latest
-    const current = store.get()
-    saveScroll(current.location.key)
-    const pathname = withoutBasePath(basePath, address.pathname) ?? address.pathname
-    const isSamePage = current.view !== undefined && pathToRoute(pathname) === pathToRoute(current.location.pathname)
-    if (!isSamePage) store.set({ ...current, status: 'loading' })
-    let next: PageView
-    try {
-      next = isSamePage && current.view !== undefined ? current.view : await loader.load(pathname)
-    } catch {
-      // The module is gone, because a newer build was deployed, or the network is: the browser can say which.
-      window.location.assign(address)
-      return
-    }
-    if (ticket !== latest) return
-    commit()
-    const location = readLocation(basePath)
-    index = readEntry()?.index ?? 0
-    visited[index] = location.pathname
-    const before = visited[index - 1]
-    store.set({ location, view: next, status: 'idle', canGoBack: index > 0 && before !== undefined && before !== '/' })
-    updateHead(site, next)
-    await nextFrame()
-    afterwards(isSamePage)
-  }
-
-  function follow(address: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> {
-    const target = new URL(address, window.location.href)
-    const entry = makeEntry(index + (replace ? 0 : 1), state)
-    return transition(
-      target,
-      () => {
-        if (replace) history.replaceState(entry, '', target)
-        else history.pushState(entry, '', target)
+  const navigator = createNavigator(
+    {
+      origin: window.location.origin,
+      basePath,
+      history: browserHistory,
+      pages: loader,
+      capture(change) {
+        // Most sites have none; a part of its own knows what becomes of those that are asked for.
+        const isPossible = change.viewTransition === true || (change.type === 'POP' && readStorage('session', TRANSITIONS) !== undefined)
+        return isPossible ? import('./view-transition.ts').then((part) => part.captureView(change)) : undefined
       },
-      (isSamePage) => {
-        if (target.hash !== '') scrollToHash(target.hash)
-        else if (!isSamePage) window.scrollTo({ top: 0, behavior: 'instant' })
+      show(apply, change) {
+        saveScroll(change.from.location.key)
+        flushSync(apply)
+        const isOtherPage = change.view.path !== change.from.view.path
+        if (isOtherPage) {
+          updateHead(site, change.view)
+          announce?.(document.title)
+        }
+        const target = settleScroll(change)
+        if (isOtherPage || target !== undefined) focusContent(target)
       },
-    )
-  }
-
-  const navigate: Navigate = async (to, options) => {
-    if (typeof to === 'number') history.go(to)
-    else await follow(withBasePath(basePath, to), options)
-  }
-
-  window.addEventListener('popstate', () => {
-    // The browser has changed the address already; the page follows. A hash typed by hand makes an entry of its own.
-    const isOurs = readEntry() !== undefined
-    if (!isOurs) history.replaceState(makeEntry(index + 1, null), '')
-    void transition(
-      new URL(window.location.href),
-      () => {},
-      () => {
-        if (isOurs) restoreScroll(store.get().location.key)
-        else scrollToHash(window.location.hash)
+      recover(location, type) {
+        isReloading = loadDocument(location, type, basePath)
+        return isReloading
       },
-    )
+      leave(address, replace) {
+        if (replace) window.location.replace(address)
+        else window.location.assign(address)
+      },
+      importDataPart: () => import('./data/data-part.ts'),
+    },
+    view,
+    rendered,
+    errors,
+  )
+  restoreScrollHere()
+  window.addEventListener('pagehide', () => {
+    saveScroll(navigator.state.get().location.key)
+    // Should the document have to load again, the browser puts the reader back before any script runs.
+    if (!isReloading) history.scrollRestoration = 'auto'
   })
-  window.addEventListener('pagehide', () => saveScroll(store.get().location.key))
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // Back from another document: what led there is over.
+    restoreScrollHere()
+    navigator.abandon()
+  })
 
-  return { state: store, navigate, follow, settle: () => store.set({ ...store.get(), location: readLocation(basePath) }) }
+  return {
+    ...navigator,
+    follow: (address, options) => navigator.navigate(new URL(address, window.location.href).href, options),
+    settle: () => navigator.settle(readLocation(basePath)),
+    async complete({ prefetches }) {
+      const later = await import('./later.ts')
+      later.showProgress(navigator)
+      announce = later.createAnnouncer()
+      if (prefetches) later.prefetchLinks(loader, basePath)
+    },
+  }
 }
 
-/** After React has put the new page into the document. */
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => resolve()))
+function restoreScrollHere(): void {
+  history.scrollRestoration = 'manual'
+}
+
+/** Scrolls to where the change leads, and gives the element that a hash names. */
+function settleScroll({ type, from, to, view, submission, preventScrollReset = false }: Change): HTMLElement | undefined {
+  const isHash = isHashChange(from.location, to)
+  if (type === 'POP' && restoreScroll(to.key)) return undefined
+  if (to.hash !== '') {
+    const target = scrollToHash(to.hash)
+    if (target !== undefined || isHash) return target
+  }
+  // What a form sends to its own page is answered where the reader is.
+  const staysHere = preventScrollReset || (submission !== undefined && view.path === from.view.path)
+  if (!staysHere) scrollToY(0)
+  return undefined
 }

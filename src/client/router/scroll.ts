@@ -14,27 +14,37 @@ export function saveScroll(key: string): void {
 
 /** After a load: goes to the saved position, unless the reader has begun to scroll. Top and hash are the browser's. */
 export function restoreAfterLoad(key: string): void {
-  const saved = readPositions().find(([name]) => name === key)
-  if (saved !== undefined && window.scrollY === 0) window.scrollTo({ top: saved[1], behavior: 'instant' })
+  const saved = savedPosition(key)
+  if (saved !== undefined && window.scrollY === 0) scrollToY(saved)
 }
 
-/** Goes to the entry's saved position, else to its hash, else to the top. */
-export function restoreScroll(key: string): void {
-  const saved = readPositions().find(([name]) => name === key)
-  if (saved !== undefined) window.scrollTo({ top: saved[1], behavior: 'instant' })
-  else if (window.location.hash !== '') scrollToHash(window.location.hash)
-  else window.scrollTo({ top: 0, behavior: 'instant' })
+/** Goes to the entry's saved position. False where there is none. */
+export function restoreScroll(key: string): boolean {
+  const saved = savedPosition(key)
+  if (saved !== undefined) scrollToY(saved)
+  return saved !== undefined
 }
 
-/** Scrolls to what a hash names; a hash that names nothing leaves the page where it is. */
-export function scrollToHash(hash: string): void {
+/** At once, also where the page scrolls smoothly by itself. */
+export function scrollToY(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' })
+}
+
+/** Scrolls to what a hash names, and gives it; a hash that names nothing leaves the page where it is. */
+export function scrollToHash(hash: string): HTMLElement | undefined {
   let id = hash.slice(1)
   try {
     id = decodeURIComponent(id)
   } catch {
     // A malformed encoding may still be an id as it stands.
   }
-  document.getElementById(id)?.scrollIntoView()
+  const target = document.getElementById(id) ?? undefined
+  target?.scrollIntoView()
+  return target
+}
+
+function savedPosition(key: string): number | undefined {
+  return readPositions().find(([name]) => name === key)?.[1]
 }
 
 /** Session storage is the reader's: whatever is not a list of numbers counts as nothing. */

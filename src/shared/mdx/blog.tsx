@@ -6,7 +6,7 @@ import { parseAuthors } from './authors.ts'
 
 /** The authors and date of a page, by default those of its frontmatter. */
 export function Authors(props: { authors?: string; date?: string }) {
-  const frontmatter = useRouterState().view?.meta.frontmatter
+  const frontmatter = useRouterState((state) => state.view.meta.frontmatter)
   const { authors, date } = {
     ...(frontmatter?.authors !== undefined && { authors: frontmatter.authors }),
     ...(frontmatter?.date !== undefined && { date: frontmatter.date }),

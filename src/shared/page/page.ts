@@ -1,5 +1,6 @@
 /** Pages as the shell sees them. */
 import type { ComponentType } from 'react'
+import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
 import type { RouteParams } from '../routes/match.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { SidebarNode } from './sidebar.ts'
@@ -24,9 +25,10 @@ export interface PageProps {
   params: RouteParams
 }
 
-export interface PageModule {
+export interface PageModule extends PageHandlers {
   default: ComponentType<PageProps>
   __page: PageMeta
+  ErrorBoundary?: PageErrorBoundary
 }
 
 /** A page's neighbour in the sidebar's order. */
@@ -52,6 +54,9 @@ export interface PageView extends PagePlace {
   meta: PageMeta
   params: RouteParams
   Content: ComponentType<PageProps>
+  /** What the page's module exports for the router; absent where it exports nothing. */
+  handlers?: PageHandlers
+  ErrorBoundary?: PageErrorBoundary
 }
 
 /** The JSON in every document from which the client starts. */

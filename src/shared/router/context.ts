@@ -1,47 +1,45 @@
-/** How components reach the router. The state machine itself lives in the client. */
-import { createContext, useContext } from 'react'
+/** How components reach the router. The state machine and all that moves it live in the client. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageView } from '../page/page.ts'
 import { constantStore, type Store } from '../platform/store.ts'
-import { useStore } from '../platform/use-store.ts'
+import type { DataRouter } from './data-router.ts'
+import { initialState, type Location, type RouterState } from './state.ts'
 
-export interface Location {
-  /** Without the base path. */
-  pathname: string
-  /** With its question mark, or empty. */
-  search: string
-  /** With its mark, or empty. */
-  hash: string
-  state: unknown
-  /** Names the entry in the session's history. */
-  key: string
-}
+export type { Location } from './state.ts'
 
 export interface NavigateOptions {
+  /** Takes the current entry's place in the history. */
   replace?: boolean
+  /** Kept with the entry: `useLocation().state`. */
   state?: unknown
+  /** Leaves the reader where they have scrolled to. */
+  preventScrollReset?: boolean | undefined
+  /** Cross-fades to the new page, where the browser can and the reader allows motion. */
+  viewTransition?: boolean | undefined
 }
 
 /** Goes to an address of this site, written without the base path, or so many entries back (negative) or forward. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
 
-export interface RouterState {
-  location: Location
-  /** Undefined until the current page has loaded: only on a page that the server did not render. */
-  view: PageView | undefined
-  status: 'idle' | 'loading'
-  /** True once the reader has come from another page of this site that is not the home page. */
-  canGoBack: boolean
-}
-
 export interface Router {
   state: Store<RouterState>
   navigate: Navigate
+  /** Loaders, actions, fetchers and blockers: a part of its own that is loaded when first asked for. */
+  data: {
+    load(): Promise<DataRouter>
+    /** Undefined until it has loaded. */
+    now(): DataRouter | undefined
+  }
 }
 
-/** The router of a page that is being rendered on the server. */
+/** The router of a page that is being rendered on the server: nothing is loaded and nothing is under way. */
 export function serverRouter(view: PageView): Router {
   const location: Location = { pathname: view.path, search: '', hash: '', state: null, key: 'default' }
-  return { state: constantStore({ location, view, status: 'idle', canGoBack: false }), navigate: () => Promise.resolve() }
+  return {
+    state: constantStore(initialState(view, location)),
+    navigate: () => Promise.resolve(),
+    data: { load: () => new Promise(() => {}), now: () => undefined },
+  }
 }
 
 const RouterContext = createContext<Router | undefined>(undefined)
@@ -55,13 +53,21 @@ export function useRouter(): Router {
   return router
 }
 
-export function useRouterState(): RouterState {
-  return useStore(useRouter().state)
+/** A part of the router's state; a new render only when that part changes. `select` gives the same value for the same state. */
+export function useRouterState<T>(select: (state: RouterState) => T): T {
+  const { state } = useRouter()
+  return useSyncExternalStore(
+    state.subscribe,
+    () => select(state.get()),
+    () => select(state.server()),
+  )
 }
+
+const selectLocation = (state: RouterState) => state.location
 
 /** The address shown, without the base path. */
 export function useLocation(): Location {
-  return useRouterState().location
+  return useRouterState(selectLocation)
 }
 
 /** A function that goes to another page: `navigate('/dms/messages')`, `navigate(-1)`. */

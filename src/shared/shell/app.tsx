@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import { type Platform, PlatformProvider } from '../platform/platform.ts'
 import { type Router, RouterProvider, useRouterState } from '../router/context.ts'
+import type { RouterState } from '../router/state.ts'
 import { SiteProvider } from '../site/site-context.ts'
 import { RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
@@ -28,9 +29,10 @@ export function App({ site, router, platform, onReady }: AppProps) {
   )
 }
 
+const selectView = (state: RouterState) => state.view
+
 function CurrentPage() {
-  const { view } = useRouterState()
-  if (view === undefined) return null
+  const view = useRouterState(selectView)
   return (
     <RenderErrorBoundary resetKey={view.path}>
       <PageShell view={view} />

@@ -4,6 +4,8 @@
  */
 import { Component, type ReactNode } from 'react'
 
+export const ERROR_TITLE = 'Unexpected Application Error!'
+
 export interface ErrorSummary {
   /** `404 Not Found`; undefined for what no response stands for. */
   status?: string
@@ -27,7 +29,7 @@ export function ErrorFallback({ error }: { error: unknown }) {
   const { status, message } = summarizeError(error)
   return (
     <div className="error-fallback" role="alert">
-      <h1>Unexpected Application Error!</h1>
+      <h1>{ERROR_TITLE}</h1>
       {status !== undefined && <p className="error-status">{status}</p>}
       {message !== undefined && <p className="error-message">{message}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useRouterState } from '../router/context.ts'
+import { useLocation } from '../router/context.ts'
 import { isExternalLink, splitHref, withScheme } from '../routes/paths.ts'
 import { useHref } from '../site/site-context.ts'
 
@@ -16,7 +16,7 @@ export interface LinkProps extends ComponentProps<'a'> {
  */
 export function Link({ href, hideExternalIcon = false, children, ...rest }: LinkProps) {
   const toHref = useHref()
-  const { location } = useRouterState()
+  const location = useLocation()
   if (isExternalLink(href)) {
     return (
       <a href={withScheme(href)} target="_blank" rel="noopener noreferrer" {...rest}>

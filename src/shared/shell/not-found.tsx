@@ -1,4 +1,5 @@
 import type { PageView } from '../page/page.ts'
+import { ERROR_TITLE } from './error-fallback.tsx'
 import { Link } from './link.tsx'
 
 /** The page for addresses without one (SPEC.md section 2.2), in the minimal layout. */
@@ -12,6 +13,12 @@ function NotFoundContent() {
       <Link href="/">Go to Home Page</Link>
     </div>
   )
+}
+
+/** The page for an address whose page cannot even be looked up: in the minimal layout, and never without an error in its place. */
+export function errorView(path: string): PageView {
+  const view = notFoundView(path)
+  return { ...view, meta: { ...view.meta, title: ERROR_TITLE } }
 }
 
 export function notFoundView(path: string): PageView {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { resolveLayout } from '../page/layout.ts'
 import type { PageView } from '../page/page.ts'
+import { PageContent } from '../router/page-content.tsx'
 import { useSite } from '../site/site-context.ts'
 import { Banner } from './banner.tsx'
-import { RenderErrorBoundary } from './error-fallback.tsx'
 import { Footer } from './footer.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Outline } from './outline.tsx'
@@ -13,7 +13,7 @@ import { TopNav } from './top-nav.tsx'
 /** A page in its layout (SPEC.md section 2.3). */
 export function PageShell({ view }: { view: PageView }) {
   const { basePath } = useSite()
-  const { meta, path, Content, params } = view
+  const { meta, path } = view
   const { layout, showLogo, showTopNav, showSidebar, outlineDepth } = resolveLayout(meta.frontmatter, view.sidebar.length === 0)
   const outline = outlineDepth === false ? [] : meta.headings.filter((heading) => heading.depth <= outlineDepth)
   return (
@@ -33,9 +33,7 @@ export function PageShell({ view }: { view: PageView }) {
         <div className="content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
             <article className="prose">
-              <RenderErrorBoundary resetKey={path}>
-                <Content key={path} params={params} />
-              </RenderErrorBoundary>
+              <PageContent view={view} />
             </article>
           </main>
           {layout !== 'landing' && <Footer view={view} />}

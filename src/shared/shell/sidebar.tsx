@@ -31,7 +31,7 @@ export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: 
 
 /** 'Back' where there is a page to go back to, else 'Home'. */
 function BackLink() {
-  const { canGoBack } = useRouterState()
+  const canGoBack = useRouterState((state) => state.canGoBack)
   const href = useHref()
   return (
     <a className="sidebar-back" href={href('/')} {...(canGoBack && { 'data-history-back': '' })}>

@@ -1,0 +1,43 @@
+/** What a result means for the router: data, an error for a boundary, or another place to go to. */
+import type { NavigationType, Submission } from '../../../shared/router/state.ts'
+import type { NavigatorCore, StartOptions } from '../navigator.ts'
+import type { Target } from '../target.ts'
+import { type Redirect, readRedirect } from './redirects.ts'
+import type { Result } from './results.ts'
+
+export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; redirect: Redirect }
+
+/** A redirect that cannot be followed is an error like any other. */
+export function toOutcome(
+  result: Result,
+  from: Target,
+  { core, type, submission }: { core: NavigatorCore; type: NavigationType; submission?: Submission | undefined },
+): Outcome {
+  if (result.kind !== 'redirect') return result
+  try {
+    const redirect = readRedirect({ response: result.response, from, submission, type, current: core.state().location }, core.ports)
+    return { kind: 'leads', redirect }
+  } catch (error) {
+    return { kind: 'error', error }
+  }
+}
+
+/** As many as browsers follow. */
+const MOST_REDIRECTS = 20
+
+/** Goes where a redirect leads. Ends when that page is shown. */
+export async function followRedirect(
+  redirect: Redirect,
+  core: NavigatorCore,
+  { redirects = 0, ...options }: StartOptions = {},
+): Promise<void> {
+  if (redirect.kind === 'document') {
+    core.ports.leave(redirect.address, true)
+    return
+  }
+  const error =
+    redirects < MOST_REDIRECTS
+      ? undefined
+      : new Error(`More than ${MOST_REDIRECTS} redirects, the last of them to ${redirect.location.pathname}.`)
+  await core.start(redirect.type, redirect.location, { ...options, error, submission: redirect.submission, redirects: redirects + 1 })
+}

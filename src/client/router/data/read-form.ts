@@ -1,0 +1,45 @@
+/** What a form in the document says about its submission. Values that are no form stand for themselves. */
+import type { SubmitOptions, SubmitTarget } from '../../../shared/router/data-router.ts'
+
+export interface FormValues {
+  method?: string | undefined
+  encType?: string | undefined
+  body?: SubmitTarget | undefined
+}
+
+export interface ReadForm extends FormValues {
+  /** As written, or an absolute address where the document's own form says it. Undefined for the page that is shown. */
+  action?: string | undefined
+}
+
+/** Reads a form at once, since the page may clear it next. A button's own `formaction`, `formmethod`, `formenctype`, name and value win. */
+export function readForm(target: SubmitTarget, options: SubmitOptions): ReadForm {
+  const form = formOf(target)
+  if (form === undefined) return { ...options, body: target }
+  const button = target === form ? undefined : (target as HTMLButtonElement | HTMLInputElement)
+  const attribute = (name: string): string | undefined =>
+    button?.getAttribute(`form${name}`) ?? (form.getAttribute(name) === '' ? undefined : (form.getAttribute(name) ?? undefined))
+  const action = options.action ?? attribute('action')
+  return {
+    method: options.method ?? attribute('method'),
+    encType: options.encType ?? attribute('enctype'),
+    // What the document says has the base path; as a whole address it is not mistaken for what an author writes.
+    action: action === undefined || options.action !== undefined ? action : new URL(action, form.ownerDocument.location.href).href,
+    body: withButton(new FormData(form, button), button),
+  }
+}
+
+/** Older browsers leave the button out. */
+function withButton(values: FormData, button: HTMLButtonElement | HTMLInputElement | undefined): FormData {
+  if (button !== undefined && button.name !== '' && !values.has(button.name)) values.append(button.name, button.value)
+  return values
+}
+
+function formOf(target: SubmitTarget): HTMLFormElement | undefined {
+  if (typeof target !== 'object' || target === null || !('tagName' in target)) return undefined
+  const element = target as HTMLFormElement | HTMLButtonElement | HTMLInputElement
+  if (element.tagName === 'FORM') return element as HTMLFormElement
+  const { form } = element as HTMLButtonElement | HTMLInputElement
+  if (form === null) throw new Error('A button that is submitted has to belong to a form.')
+  return form
+}

@@ -1,0 +1,44 @@
+/** Where a redirect of a loader or an action leads (SPEC.md section 5). */
+import type { Location, NavigationType, Submission } from '../../../shared/router/state.ts'
+import { makeKey } from '../history-entry.ts'
+import { type Base, pathWithSearch, resolveTarget, type Target } from '../target.ts'
+
+export type Redirect =
+  | { kind: 'page'; type: NavigationType; location: Location; submission: Submission | undefined }
+  | { kind: 'document'; address: URL }
+
+export interface Redirected {
+  response: Response
+  /** The page whose loader or action redirects. */
+  from: Target
+  submission?: Submission | undefined
+  /** How the page that redirects would have been shown. */
+  type: NavigationType
+  /** The location that is shown. */
+  current: Target
+}
+
+/**
+ * Reads a redirect: relative to the page that redirects, rooted without the base path, or absolute.
+ * @throws Error without a Location header, or with one that no browser should follow
+ */
+export function readRedirect({ response, from, submission, type, current }: Redirected, base: Base): Redirect {
+  const header = response.headers.get('Location')
+  if (header === null || header === '') {
+    throw new Error(`A redirect needs a Location header: the response with status ${response.status} from ${from.pathname} has none.`)
+  }
+  const target = resolveTarget(header, from, base)
+  if (target instanceof URL) {
+    if (!/^https?:$/.test(target.protocol)) throw new Error(`A redirect leads to a page: ${from.pathname} names ${header}.`)
+    return { kind: 'document', address: target }
+  }
+  const keepsMethod = response.status === 307 || response.status === 308
+  const replaces = type !== 'PUSH' || pathWithSearch(target) === pathWithSearch(current)
+  return {
+    kind: 'page',
+    // An entry that only redirects is none to come back to.
+    type: replaces ? 'REPLACE' : 'PUSH',
+    location: { ...target, state: null, key: makeKey() },
+    submission: keepsMethod && submission?.formMethod !== 'GET' ? submission : undefined,
+  }
+}

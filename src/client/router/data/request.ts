@@ -1,0 +1,9 @@
+/** The request that a loader or an action gets: what a browser would have sent to a server. */
+import type { Submission } from '../../../shared/router/state.ts'
+import { type Base, pathWithSearch, type Target } from '../target.ts'
+import { submissionBody } from './submission.ts'
+
+export function createRequest(target: Target, { origin, basePath }: Base, signal: AbortSignal, submission?: Submission): Request {
+  const address = origin + basePath + pathWithSearch(target)
+  return new Request(address, { signal, ...(submission !== undefined && submissionBody(submission)) })
+}

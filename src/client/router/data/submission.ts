@@ -1,0 +1,125 @@
+/** From a form, or a value, to what is sent (SPEC.md section 5): pure, but for reading the form. */
+import type { SubmitTarget } from '../../../shared/router/data-router.ts'
+import type { ErrorResponse } from '../../../shared/router/error-response.ts'
+import type { FormEncType, FormMethod, Submission } from '../../../shared/router/state.ts'
+import { badRequest, methodNotAllowed } from './errors.ts'
+import type { FormValues } from './read-form.ts'
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies FormMethod[]
+
+const ENCODINGS: readonly string[] = [
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/json',
+  'text/plain',
+] satisfies FormEncType[]
+
+export type Encoded = { submission: Submission; search: string | undefined } | { error: ErrorResponse }
+
+/**
+ * Encodes a body. `search` is the query that a `get` form puts in place of its address's own.
+ * @param action path and query that it goes to
+ */
+export function encodeSubmission(
+  action: string,
+  { method = 'get', encType = 'application/x-www-form-urlencoded', body }: FormValues,
+): Encoded {
+  const formMethod = method.toUpperCase()
+  if (!isMethod(formMethod))
+    return { error: methodNotAllowed(`Forms cannot be sent with ${method}: only with get, post, put, patch and delete.`) }
+  if (!isEncoding(encType)) return { error: unencodable(`there is no encoding ${encType}`) }
+  const base = { formMethod, formAction: action, formEncType: encType, formData: undefined, json: undefined, text: undefined }
+  const isGet = formMethod === 'GET'
+  switch (encType) {
+    case 'text/plain':
+      if (isGet && body !== undefined) return { error: unencodable('a query cannot be plain text') }
+      return { submission: { ...base, text: toText(body) }, search: undefined }
+    case 'application/json': {
+      if (isGet && body !== undefined) return { error: unencodable('a query cannot be JSON') }
+      const json = toJson(body)
+      if (json === undefined) return { error: unencodable('it is no JSON') }
+      return { submission: { ...base, json: json.value }, search: undefined }
+    }
+    default: {
+      const formData = toFormData(body)
+      if (formData === undefined) return { error: unencodable('a form has names and values') }
+      return { submission: { ...base, formData }, search: isGet ? toQuery(formData) : undefined }
+    }
+  }
+}
+
+/** What `Request` takes to send a submission. A query has no body. */
+export function submissionBody({ formMethod, formEncType, formData, json, text }: Submission): RequestInit {
+  if (formMethod === 'GET') return {}
+  const method = formMethod
+  if (formData !== undefined) return { method, body: formEncType === 'multipart/form-data' ? formData : toSearchParams(formData) }
+  const body = formEncType === 'application/json' ? JSON.stringify(json) : (text ?? '')
+  return { method, body, headers: { 'Content-Type': formEncType } }
+}
+
+function isMethod(method: string): method is FormMethod {
+  return METHODS.includes(method)
+}
+
+function isEncoding(encoding: string): encoding is FormEncType {
+  return ENCODINGS.includes(encoding)
+}
+
+function unencodable(why: string): ErrorResponse {
+  return badRequest(`Unable to encode submission body: ${why}.`)
+}
+
+function toText(body: unknown): string {
+  if (!(body instanceof FormData || body instanceof URLSearchParams)) return body === undefined || body === null ? '' : String(body)
+  const entries = body instanceof FormData ? [...toSearchParams(body)] : [...body]
+  return entries.map(([name, value]) => `${name}=${value}\n`).join('')
+}
+
+/** A text is JSON already; anything else is what JSON makes of it. Undefined for what cannot be JSON. */
+function toJson(body: unknown): { value: unknown } | undefined {
+  try {
+    if (typeof body === 'string') return { value: JSON.parse(body) }
+    if (body instanceof FormData) return { value: toObject(toSearchParams(body)) }
+    if (body instanceof URLSearchParams) return { value: toObject(body) }
+    return JSON.stringify(body) === undefined ? undefined : { value: body }
+  } catch {
+    // A circle, a BigInt, a text with a slip: none of it is JSON.
+    return undefined
+  }
+}
+
+/** A name that comes more than once has a list of its values. */
+function toObject(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const [first = '', ...others] = params.getAll(name)
+      return [name, others.length === 0 ? first : [first, ...others]]
+    }),
+  )
+}
+
+function toFormData(body: SubmitTarget | undefined): FormData | undefined {
+  if (body instanceof FormData) return body
+  const formData = new FormData()
+  if (body === undefined || body === null) return formData
+  if (typeof body === 'number' || typeof body === 'boolean') return undefined
+  try {
+    // Lists of pairs and records of texts are queries too; other shapes throw.
+    for (const [name, value] of new URLSearchParams(body as Record<string, string>)) formData.append(name, value)
+  } catch {
+    return undefined
+  }
+  return formData
+}
+
+/** Files go by their names, as in a browser. */
+function toSearchParams(formData: FormData): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of formData) params.append(name, typeof value === 'string' ? value : value.name)
+  return params
+}
+
+function toQuery(formData: FormData): string {
+  const query = String(toSearchParams(formData))
+  return query === '' ? '' : `?${query}`
+}

@@ -1,0 +1,248 @@
+/**
+ * Makes navigations happen: finds and loads the page, lets the data part run its action and loaders, and puts it on the
+ * screen; a later navigation aborts the earlier one. Knows neither React nor the DOM: what it needs of the browser are its
+ * ports. What a navigation may be is `machine/navigation.ts`; loaders, fetchers and blockers are `data/`.
+ */
+import type { PageView } from '../../shared/page/page.ts'
+import { createStore } from '../../shared/platform/store.ts'
+import type { NavigateOptions, Router } from '../../shared/router/context.ts'
+import type { DataRouter } from '../../shared/router/data-router.ts'
+import { noRouteMatches } from '../../shared/router/error-response.ts'
+import {
+  initialState,
+  type Location,
+  type NavigationType,
+  type RouterState,
+  type RouteValues,
+  type Submission,
+} from '../../shared/router/state.ts'
+import { errorView } from '../../shared/shell/not-found.tsx'
+import { makeKey } from './history-entry.ts'
+import { type NavigationEvent, type RouteData, transition } from './machine/navigation.ts'
+import type { PageLoader } from './pages.ts'
+import { type Base, isHashChange, resolveTarget } from './target.ts'
+
+/** What a change on the screen is about, for scroll position, focus and title. */
+export interface Change extends StartOptions {
+  type: NavigationType
+  from: RouterState
+  to: Location
+  view: PageView
+}
+
+export interface HistoryPort {
+  /** How many entries of this visit lie before the current one. */
+  index(): number
+  push(location: Location): void
+  replace(location: Location): void
+  go(delta: number): void
+  /** Calls back after the current entry has become another one, so many entries away. */
+  listen(onPop: (location: Location, delta: number) => void): void
+}
+
+export interface NavigatorPorts extends Base {
+  history: HistoryPort
+  pages: PageLoader
+  /** Readies a view transition where the change has one; gives what starts it once the change is on the screen. */
+  capture(change: Change): Promise<() => void> | undefined
+  /** Puts a change on the screen: calls `apply`, and does what belongs to it before and after. */
+  show(apply: () => void, change: Change): void
+  /** Loads the document instead of a page that cannot be had. False where that has been tried already. */
+  recover(location: Location, type: NavigationType): boolean
+  /** Goes to an address outside the site. */
+  leave(address: URL, replace: boolean): void
+  importDataPart(): Promise<{ createDataPart(core: NavigatorCore): DataPart }>
+}
+
+export interface StartOptions extends Pick<NavigateOptions, 'preventScrollReset' | 'viewTransition'> {
+  submission?: Submission | undefined
+  /** Why the submission cannot be sent: shown where its answer would be. */
+  error?: unknown
+  /** How many redirects have led here. */
+  redirects?: number | undefined
+}
+
+export interface DataRun extends StartOptions {
+  type: NavigationType
+  location: Location
+  view: PageView
+  signal: AbortSignal
+}
+
+/** What the data part does for navigations. */
+export interface DataPart extends DataRouter {
+  /** A navigation begins that will load what is shown anew. */
+  begin(): void
+  /** Runs action and loaders. Undefined where that led elsewhere. */
+  run(run: DataRun): Promise<RouteData | undefined>
+  /** A navigation has ended without its loaders. */
+  settled(): void
+  /** True where a component holds the navigation back; `retry` is called when it lets it go on. */
+  isBlocked(nextLocation: Location, historyAction: NavigationType, retry: () => void): boolean
+}
+
+/** What the data part uses. */
+export interface NavigatorCore {
+  ports: NavigatorPorts
+  state(): RouterState
+  update(state: RouterState): void
+  subscribe(listener: () => void): () => void
+  /** How many navigations have begun. */
+  started(): number
+  /** Like `start`, but asks blockers before. */
+  request(type: NavigationType, location: Location, options?: StartOptions): Promise<void>
+  start(type: NavigationType, location: Location, options?: StartOptions): Promise<void>
+}
+
+export interface Navigator extends Router {
+  /** Makes the address shown the current location, and runs the page's loader. Until then all is as the server rendered it. */
+  settle(location: Location): void
+  /** Gives up what is under way. */
+  abandon(): void
+}
+
+export function createNavigator(ports: NavigatorPorts, view: PageView, location: Location, errors?: RouteValues): Navigator {
+  const { history } = ports
+  const store = createStore(initialState(view, location, errors))
+  /** Paths of this visit by history index: what 'Back' leads to. */
+  const visited: string[] = []
+  visited[history.index()] = location.pathname
+  let current: AbortController | undefined
+  let started = 0
+  let part: DataPart | undefined
+  let loadingPart: Promise<DataPart> | undefined
+  /** Called when the entry that a blocker kept has become the current one again. */
+  let onReturn: (() => void) | undefined
+
+  const dispatch = (event: NavigationEvent) => store.set(transition(store.get(), event))
+  const onlyError = (id: string, error: unknown): RouteData => ({ loaderData: {}, actionData: {}, errors: { [id]: error } })
+
+  function loadPart(): Promise<DataPart> {
+    loadingPart ??= ports.importDataPart().then(
+      (module) => {
+        part = module.createDataPart(core)
+        return part
+      },
+      (error: unknown) => {
+        loadingPart = undefined
+        throw error
+      },
+    )
+    return loadingPart
+  }
+
+  async function start(type: NavigationType, location: Location, options: StartOptions = {}): Promise<void> {
+    const { submission } = options
+    const sends = submission !== undefined && submission.formMethod !== 'GET'
+    const { signal } = begin()
+    if (!sends && options.error === undefined && isHashChange(store.get().location, location)) {
+      // Never within a render of the caller's.
+      await undefined
+      return finish({ ...options, type, to: location, view: store.get().view }, undefined, signal)
+    }
+    dispatch(sends ? { type: 'submit', location, submission } : { type: 'load', location, submission })
+    part?.begin()
+    const found = await ports.pages.load(location.pathname)
+    if (signal.aborted) return
+    if (found.kind === 'cancelled') return cancel()
+    const error = found.kind === 'failed' ? found.error : undefined
+    const view = found.kind === 'failed' ? errorView(location.pathname) : found.view
+    let data: RouteData | undefined
+    if (found.kind === 'failed' && found.isStale && !sends && ports.recover(location, type)) return
+    if (view.filePath === '') data = onlyError('*', error ?? noRouteMatches(location.pathname))
+    else if (part !== undefined || submission !== undefined || view.handlers?.loader !== undefined) {
+      try {
+        data = await (await loadPart()).run({ ...options, type, location, view, signal })
+        if (signal.aborted || data === undefined) return
+      } catch (failure) {
+        // The data part is a script like a page's: a newer build may have taken it away.
+        if (signal.aborted || (!sends && ports.recover(location, type))) return
+        data = onlyError(view.filePath, failure)
+      }
+    }
+    await finish({ ...options, type, to: location, view }, data, signal)
+  }
+
+  function begin(): AbortController {
+    started++
+    current?.abort()
+    current = new AbortController()
+    return current
+  }
+
+  function cancel(): void {
+    if (store.get().navigation.state !== 'idle') dispatch({ type: 'cancel' })
+    part?.settled()
+  }
+
+  async function finish(toShow: Omit<Change, 'from'>, data: RouteData | undefined, signal: AbortSignal): Promise<void> {
+    const { type, to: location, view } = toShow
+    const change = { ...toShow, from: store.get() }
+    const captured = ports.capture(change)
+    const animate = captured && (await captured)
+    if (signal.aborted) return animate?.()
+    if (type === 'PUSH') history.push(location)
+    else if (type === 'REPLACE') history.replace(location)
+    const index = history.index()
+    visited[index] = location.pathname
+    const before = visited[index - 1]
+    const canGoBack = before !== undefined && before !== '/'
+    ports.show(() => dispatch({ type: 'commit', historyAction: type, location, view, canGoBack, data }), change)
+    animate?.()
+    part?.settled()
+  }
+
+  async function request(type: NavigationType, location: Location, options?: StartOptions): Promise<void> {
+    if (part?.isBlocked(location, type, () => void request(type, location, options)) !== true) await start(type, location, options)
+  }
+
+  async function navigate(to: string | number, { replace, state = null, ...options }: NavigateOptions = {}): Promise<void> {
+    if (typeof to === 'number') return history.go(to)
+    const target = resolveTarget(to, store.get().location, ports)
+    if (target instanceof URL) ports.leave(target, replace === true)
+    else await request(replace === true ? 'REPLACE' : 'PUSH', { ...target, state, key: makeKey() }, options)
+  }
+
+  history.listen((location, delta) => {
+    if (onReturn !== undefined) {
+      onReturn()
+      onReturn = undefined
+      return
+    }
+    const returned = new Promise<void>((resolve) => {
+      if (delta !== 0 && part?.isBlocked(location, 'POP', () => void returned.then(() => history.go(delta)))) {
+        // The address has changed already: it goes back to the page that stays.
+        onReturn = resolve
+        history.go(-delta)
+      } else void start('POP', location)
+    })
+  })
+
+  const core: NavigatorCore = {
+    ports,
+    state: store.get,
+    update: store.set,
+    subscribe: store.subscribe,
+    started: () => started,
+    request,
+    start,
+  }
+  return {
+    state: store,
+    navigate,
+    data: { load: loadPart, now: () => part },
+    settle(location) {
+      store.set({ ...store.get(), location })
+      if (view.handlers?.loader === undefined) return
+      loadPart().then(
+        (loaded) => loaded.revalidate(),
+        // Without the data part the page cannot have its data: it says so, unless the reader has gone on.
+        (error: unknown) => store.get().view === view && store.set({ ...store.get(), errors: { [view.filePath]: error } }),
+      )
+    },
+    abandon() {
+      begin()
+      cancel()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Where the router gets its pages from. What finds and loads them comes when it is first asked, or when the browser is idle. */
+import type { PageView } from '../../shared/page/page.ts'
+import type { RouteData } from './route-data.ts'
+
+export type LoadedPage =
+  | { kind: 'page'; view: PageView }
+  /** `isStale` where a newer build may have taken away what was asked for: the document may still be there. */
+  | { kind: 'failed'; error: unknown; isStale: boolean }
+  /** A listener for `site:preload-error` takes care of it. */
+  | { kind: 'cancelled' }
+
+export interface PageLoader {
+  /** The page at a path without base path; the not-found page where there is none. Never rejects. */
+  load(pathname: string): Promise<LoadedPage>
+  /** Starts loading a page without running it. Never fails. */
+  prefetch(pathname: string): Promise<void>
+}
+
+export function createPages(data: RouteData): PageLoader {
+  let loading: Promise<PageLoader> | undefined
+  const loader = () => {
+    loading ??= import('./later.ts').then((later) => later.createPageLoader(data))
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  return {
+    load: (pathname) =>
+      loader().then(
+        ({ load }) => load(pathname),
+        (error: unknown) => ({ kind: 'failed', error, isStale: true }),
+      ),
+    prefetch: (pathname) =>
+      loader().then(
+        ({ prefetch }) => prefetch(pathname),
+        () => {},
+      ),
+  }
+}

@@ -1,0 +1,75 @@
+/** Forms whose submission the router answers. Without scripts one with `get` still leads to its page; others are not there. */
+import { type ComponentProps, type ReactElement, type SubmitEvent, useMemo } from 'react'
+import { isExternalLink } from '../routes/paths.ts'
+import { useHref } from '../site/site-context.ts'
+import { useLocation } from './context.ts'
+import { type FetcherHandle, type Submit, useFetcherState, useSubmit } from './data-hooks.ts'
+import type { SubmitOptions } from './data-router.ts'
+import type { FormEncType } from './state.ts'
+
+export interface FormProps
+  extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'encType'>,
+    Pick<SubmitOptions, 'replace' | 'state' | 'preventScrollReset' | 'viewTransition'> {
+  /** Where to, without the base path; by default the page that is shown. */
+  action?: string
+  method?: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  encType?: FormEncType
+}
+
+/** Navigates with what the reader filled in. */
+export function Form(props: FormProps) {
+  return <SubmitForm {...props} submit={useSubmit()} />
+}
+
+export type FetcherWithForm = FetcherHandle & {
+  /** Like `Form`, without navigating. */
+  Form(props: FormProps): ReactElement
+}
+
+/** Loads and submits without navigating: state and data of a fetcher, and its own form. Fetchers with one key are one. */
+export function useFetcher(options: { key?: string } = {}): FetcherWithForm {
+  const fetcher = useFetcherState(options)
+  const { submit } = fetcher
+  // A form that became another component with each new state would lose what the reader has typed.
+  const FetcherForm = useMemo(() => (props: FormProps) => <SubmitForm {...props} submit={submit} />, [submit])
+  return useMemo(() => ({ ...fetcher, Form: FetcherForm }), [fetcher, FetcherForm])
+}
+
+function SubmitForm({
+  submit,
+  action,
+  method = 'get',
+  encType,
+  replace,
+  state,
+  preventScrollReset,
+  viewTransition,
+  onSubmit,
+  className,
+  ...rest
+}: FormProps & { submit: Submit }) {
+  const toHref = useHref()
+  const { pathname, search } = useLocation()
+  const isGet = method === 'get'
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    onSubmit?.(event)
+    if (event.defaultPrevented || (action !== undefined && isExternalLink(action))) return
+    event.preventDefault()
+    // Nothing else submits a form.
+    const submitter = event.nativeEvent.submitter as HTMLButtonElement | HTMLInputElement | null
+    const chosen = submitter?.getAttribute('formmethod') ?? method
+    void submit(submitter ?? event.currentTarget, { method: chosen, replace, state, preventScrollReset, viewTransition })
+  }
+
+  return (
+    <form
+      {...rest}
+      className={[className, isGet ? undefined : 'needs-script'].filter(Boolean).join(' ') || undefined}
+      action={toHref(action ?? pathname + search)}
+      method={isGet ? 'get' : 'post'}
+      encType={encType}
+      onSubmit={handleSubmit}
+    />
+  )
+}

@@ -1,0 +1,192 @@
+/** The navigator without a browser: a history, pages and answers that a test holds in its hands. Nothing sleeps. */
+import { createDataPart } from '../../src/client/router/data/data-part.ts'
+import { type Change, createNavigator, type HistoryPort, type Navigator } from '../../src/client/router/navigator.ts'
+import type { LoadedPage } from '../../src/client/router/pages.ts'
+import type { PageView } from '../../src/shared/page/page.ts'
+import { ErrorResponse } from '../../src/shared/router/error-response.ts'
+import type { PageHandlers } from '../../src/shared/router/handlers.ts'
+import type { Location, NavigationType, RouterState } from '../../src/shared/router/state.ts'
+import { fillPattern, matchRoute } from '../../src/shared/routes/match.ts'
+import { notFoundView } from '../../src/shared/shell/not-found.tsx'
+
+export interface Deferred<T> {
+  promise: Promise<T>
+  resolve(value: T): void
+  reject(error: unknown): void
+}
+
+export function defer<T = unknown>(): Deferred<T> {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}
+
+export interface FakeHistory extends HistoryPort {
+  entries: Location[]
+  /** The address bar. */
+  path(): string
+  /** What the history buttons do: the entry changes at once, and is told of after that, as in a browser. */
+  press(delta: number): Promise<void>
+}
+
+function createFakeHistory(first: Location): FakeHistory {
+  const entries = [first]
+  let index = 0
+  let told: (location: Location, delta: number) => void = () => {}
+  const current = () => entries[index] ?? first
+  const go = async (delta: number): Promise<void> => {
+    const next = index + delta
+    if (next < 0 || next >= entries.length) return
+    index = next
+    await undefined
+    told(current(), delta)
+  }
+  return {
+    entries,
+    index: () => index,
+    path: () => current().pathname + current().search + current().hash,
+    push(location) {
+      entries.length = index + 1
+      index = entries.push(location) - 1
+    },
+    replace(location) {
+      entries[index] = location
+    },
+    go: (delta) => void go(delta),
+    listen(onPop) {
+      told = onPop
+    },
+    press: go,
+  }
+}
+
+export interface TestSite {
+  /** Handlers by pattern; a page without any is `{}`. */
+  routes: Record<string, PageHandlers>
+  /** Where the visit begins. */
+  at?: string
+  basePath?: string
+  /** Called for every page that is looked for: what it gives, or waits for, is the answer. Undefined: the page itself. */
+  onLoad?(pathname: string): LoadedPage | undefined | Promise<LoadedPage | undefined>
+  /** False where a document has been loaded instead of the page before. */
+  recovers?: boolean
+}
+
+export interface TestRouter extends Navigator {
+  history: FakeHistory
+  /** All that was put on the screen, in order. */
+  shown: Change[]
+  /** Addresses outside the site that it left for. */
+  left: string[]
+  /** Documents that were loaded instead of pages. */
+  documents: [string, NavigationType][]
+  get(): RouterState
+  /** Waits until something holds. */
+  until(holds: (state: RouterState) => boolean): Promise<RouterState>
+  /** Waits until nothing is under way. */
+  idle(): Promise<RouterState>
+  /** Begins with the page's own data, as a browser does after hydration. */
+  hydrate(): void
+}
+
+export function createTestRouter({ routes, at = '/', basePath = '', onLoad = () => undefined, recovers = true }: TestSite): TestRouter {
+  const table = Object.keys(routes).map((path) => ({ path }))
+  const url = new URL(at, 'http://site.test')
+  const first: Location = { pathname: url.pathname, search: url.search, hash: url.hash, state: null, key: 'first' }
+  const history = createFakeHistory(first)
+  const shown: Change[] = []
+  const left: string[] = []
+  const documents: [string, NavigationType][] = []
+
+  function find(pathname: string): LoadedPage {
+    try {
+      const match = matchRoute(table, pathname)
+      return { kind: 'page', view: match === undefined ? notFoundView(pathname) : viewOf(match.route.path, match.params, routes) }
+    } catch {
+      return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
+    }
+  }
+
+  const firstPage = find(url.pathname)
+  if (firstPage.kind !== 'page') throw new Error(`There is no page at ${at}.`)
+  const navigator = createNavigator(
+    {
+      origin: 'http://site.test',
+      basePath,
+      history,
+      pages: {
+        load: async (pathname) => (await onLoad(pathname)) ?? find(pathname),
+        prefetch: () => Promise.resolve(),
+      },
+      capture: () => undefined,
+      show(apply, change) {
+        apply()
+        shown.push(change)
+      },
+      recover(location, type) {
+        if (recovers) documents.push([location.pathname, type])
+        return recovers
+      },
+      leave: (address) => left.push(address.href),
+      importDataPart: () => Promise.resolve({ createDataPart }),
+    },
+    firstPage.view,
+    first,
+  )
+
+  const until = (holds: (state: RouterState) => boolean): Promise<RouterState> =>
+    new Promise((resolve) => {
+      let unsubscribe = () => {}
+      const check = () => {
+        if (!holds(navigator.state.get())) return
+        unsubscribe()
+        resolve(navigator.state.get())
+      }
+      unsubscribe = navigator.state.subscribe(check)
+      check()
+    })
+
+  return {
+    ...navigator,
+    history,
+    shown,
+    left,
+    documents,
+    get: navigator.state.get,
+    until,
+    idle: () => until(isIdle),
+    hydrate: () => navigator.settle(first),
+  }
+}
+
+export function isIdle({ navigation, revalidation, fetchers }: RouterState): boolean {
+  return navigation.state === 'idle' && revalidation === 'idle' && [...fetchers.values()].every(({ state }) => state === 'idle')
+}
+
+function viewOf(pattern: string, params: Record<string, string>, routes: Record<string, PageHandlers>): PageView {
+  const handlers = routes[pattern] ?? {}
+  return {
+    path: fillPattern(pattern, params),
+    filePath: fileOf(pattern),
+    lastUpdatedAt: 0,
+    sidebar: [],
+    params,
+    meta: { title: pattern, frontmatter: {}, headings: [] },
+    Content: () => null,
+    ...(Object.keys(handlers).length > 0 && { handlers }),
+  }
+}
+
+/** The file, and so the name in `loaderData`, of the page with a pattern. */
+export function fileOf(pattern: string): string {
+  return `${pattern.slice(1) || 'index'}.mdx`
+}
+
+/** What a page's loader gave. */
+export function dataOf(state: RouterState, pattern: string): unknown {
+  return state.loaderData[fileOf(pattern)]
+}
