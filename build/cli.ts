@@ -1,6 +1,7 @@
 /** The command line: which command, its options, and what a person sees of how it ends. */
 import { parseArgs } from 'node:util'
 import { buildCommand } from './commands/build.ts'
+import { checkLinksCommand } from './commands/check-links.ts'
 import { prepareCommand } from './commands/prepare.ts'
 import { previewCommand } from './commands/preview.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError } from './report/diagnostic.ts'
@@ -10,6 +11,7 @@ const USAGE = `Usage:
   npm run build   -- [--root DIR] [--out DIR]                         build DIR (default: this repository) into DIR/dist
   npm run preview -- [--root DIR] [--out DIR] [--port N] [--host H]   serve what was built
   npm start       -- [--root DIR] [--out DIR] [--port N] [--host H]   build, then preview
+  npm run check:links -- [--root DIR]                                 ask for the pages elsewhere that DIR links to
 `
 
 export interface CommandOptions {
@@ -23,6 +25,7 @@ const COMMANDS: Record<string, (options: CommandOptions) => Promise<void>> = {
   prepare: prepareCommand,
   build: buildCommand,
   preview: previewCommand,
+  'check-links': checkLinksCommand,
   start: async (options) => {
     await buildCommand(options)
     await previewCommand(options)

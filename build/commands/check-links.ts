@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readRecord } from '../cache/record.ts'
+import type { CommandOptions } from '../cli.ts'
+import { compilePages } from '../compile/compile-pages.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { discoverPages } from '../discover/discover-pages.ts'
+import { ask } from '../links/ask.ts'
+import { askAll } from '../links/ask-all.ts'
+import { describeAnswers, looksOffline } from '../links/describe-answers.ts'
+import { externalReferences, type LinkPlace } from '../links/external-references.ts'
+import { readLinkMemory } from '../links/link-memory.ts'
+import { type SiteFolders, siteFolders } from '../options.ts'
+import { COLOURS, formatDiagnostic, PLAIN, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { createProgress, type Progress } from '../report/progress.ts'
+import { resolveBasics } from '../site/resolve-site.ts'
+import { createPool } from '../workers/pool.ts'
+
+const TIMEOUT_MS = 15_000
+const CONCURRENCY = 16
+const PER_HOST = 2
+const DELAYS_MS = [1_000, 5_000, 15_000]
+const LONGEST_WAIT_MS = 60_000
+/** Servers that are asked first, to see whether there is a way to any. */
+const PROBES = 6
+
+/**
+ * `check-links`: asks for every address outside the site that a page or the configuration names, and lists those that do not answer.
+ * Answers are remembered for a week. Exits with 1 where a link is broken.
+ */
+export async function checkLinksCommand(options: CommandOptions): Promise<void> {
+  const paint = process.stdout.isTTY ? COLOURS : PLAIN
+  const progress = createProgress(process.stdout, paint)
+  const folders = siteFolders(options)
+  const places = await findReferences(folders, progress)
+  const memory = readLinkMemory(join(folders.cache, 'links.json'))
+  const open = [...places.keys()].filter((url) => !memory.knows(url))
+  const asking = { ask: (url: string) => ask(url, { timeoutMs: TIMEOUT_MS }), wait, concurrency: CONCURRENCY, perHost: PER_HOST }
+  const probes = oneOfEachHost(open).slice(0, PROBES)
+  if (probes.length > 1 && looksOffline(await askAll(probes, { ...asking, delays: [], longestWait: 0 }))) {
+    process.stderr.write(
+      '\nNone of the first servers could be reached: this machine seems to have no way to the internet. Nothing is known of the links.\n',
+    )
+    process.exitCode = 1
+    return
+  }
+  const step = progress.step('links', open.length)
+  const answers = await askAll(open, {
+    ...asking,
+    delays: DELAYS_MS,
+    longestWait: LONGEST_WAIT_MS,
+    onAnswer(url, { kind }) {
+      if (kind === 'fine') memory.add(url)
+      step.tick(url)
+    },
+  })
+  memory.save()
+  step.done(`${open.length} of ${places.size} addresses`)
+  const diagnostics = describeAnswers(answers, places)
+  for (const diagnostic of diagnostics) process.stdout.write(`\n${formatDiagnostic(diagnostic, paint)}\n`)
+  const count = (...kinds: string[]) => [...answers.values()].filter(({ kind }) => kinds.includes(kind)).length
+  const broken = count('broken', 'no-server')
+  process.stdout.write(
+    `\n${places.size} addresses: ${places.size - open.length + count('fine')} answer, ${places.size - open.length} of which did in the last seven days; ` +
+      `${count('refused')} are not shown to programs; ${broken} cannot be reached.\n`,
+  )
+  if (broken > 0) process.exitCode = 1
+}
+
+function oneOfEachHost(urls: readonly string[]): string[] {
+  return [...new Map(urls.map((url) => [new URL(url).host, url])).values()]
+}
+
+/** @throws SiteError where a page or the configuration cannot be read */
+async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
+  const pool = createPool()
+  try {
+    const { config, file: configFile } = await loadConfig(folders)
+    const { basePath, themes } = resolveBasics(config)
+    const discovery = await discoverPages(folders, config.rootDir)
+    const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
+    const compileOptions = { basePath, themes, cacheFolder: folders.cache, paths }
+    const pages = await compilePages(discovery.pages, compileOptions, { pool, record: readRecord(folders.cache), progress })
+    const errors = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)].filter(
+      ({ severity }) => severity === 'error',
+    )
+    if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
+    return externalReferences({ pages, config, configFile })
+  } finally {
+    await pool.close()
+  }
+}

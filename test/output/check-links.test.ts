@@ -1,0 +1,58 @@
+/** `check-links` as people run it, on a site whose links lead to a server of the test's. */
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { writeFiles } from '../support/folder.ts'
+import { type CommandResult, removeSite, runCommand } from '../support/site.ts'
+import { startWebServer, type WebServer } from '../support/web-server.ts'
+
+describe('check-links', () => {
+  let server: WebServer
+  let root: string
+  let first: CommandResult
+
+  before(async () => {
+    server = await startWebServer({
+      '/fine': (_request, response) => response.end(),
+      '/members': (_request, response) => response.writeHead(403).end(),
+    })
+    root = mkdtempSync(join(tmpdir(), 'site-links-'))
+    writeFiles(root, {
+      'content/site.config.ts': `export default { title: 'Site', topNav: [{ text: 'Gone', link: '${server.origin}/config' }] }\n`,
+      'content/index.mdx': `# Home\n\nSee [fine](${server.origin}/fine#part), [members](${server.origin}/members) and [gone](${server.origin}/gone).\n`,
+      'content/a.mdx': `# A\n\n[Gone](${server.origin}/gone) and [home](/), not [an example](https://example.com/).\n`,
+    })
+    first = await runCommand(['check-links', '--root', root], { cwd: root })
+  })
+  after(async () => {
+    await server.close()
+    removeSite(root)
+  })
+
+  it('lists what is broken at each of its places, and exits with 1', () => {
+    assert.equal(first.code, 1, first.stderr)
+    assert.match(first.stdout, /error content\/a\.mdx:3:1 \S+\/gone cannot be reached: it answers 404 Not Found\.\n {4}3 \| \[Gone\]/)
+    assert.match(first.stdout, /error content\/index\.mdx:3:\d+ \S+\/gone cannot be reached/)
+    assert.match(first.stdout, /error content\/site\.config\.ts:1:\d+ \S+\/config cannot be reached/)
+    assert.match(first.stdout, /warning content\/index\.mdx:3:\d+ \S+\/members is not shown to programs: it answers 403 Forbidden\./)
+    assert.match(first.stdout, /4 addresses: 1 answer, .*; 1 are not shown to programs; 2 cannot be reached\.\n$/)
+  })
+
+  it('asks for each address once, and never for examples or parts of pages', () => {
+    assert.deepEqual(server.requests.filter((request) => request.startsWith('HEAD')).toSorted(), [
+      'HEAD /config',
+      'HEAD /fine',
+      'HEAD /gone',
+      'HEAD /members',
+    ])
+  })
+
+  it('asks again only for what did not answer', async () => {
+    server.requests.length = 0
+    await runCommand(['check-links', '--root', root], { cwd: root })
+    assert.ok(!server.requests.some((request) => request.includes('/fine')))
+    assert.ok(server.requests.some((request) => request.includes('/gone')))
+  })
+})
