@@ -2,6 +2,7 @@
  * A checklist whose ticks are remembered. The lines are the page's own Markdown, so they are searched and read without scripts; there the
  * boxes are disabled, since a tick would be forgotten.
  */
+import './checklist.css'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { clearTicks, currentTicks, setTick, subscribeToTicks, type Ticks, unknownTicks } from './ticks.ts'
 

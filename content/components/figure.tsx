@@ -2,6 +2,7 @@
  * The frame that every figure of this site stands in: a title, a drawing, and the words that say the same. The words are the page's
  * own Markdown, so they are searched, linked and read without scripts; what is drawn is each figure's own matter.
  */
+import './figure.css'
 import { type ReactNode, useId } from 'react'
 
 export interface FigureProps {

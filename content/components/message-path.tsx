@@ -4,7 +4,7 @@ import { Arrow, Box, Drawing, Label, Lane, Mark } from './drawing.tsx'
 import { MESSAGE_STEPS, type Party } from './message-steps.ts'
 import { Stepper, stage } from './stepper.tsx'
 
-const TITLE = 'How a message travels'
+const TITLE = 'From one app to another, in six steps'
 const X: Record<Party, number> = { sender: 52, network: 170, recipient: 288 }
 
 export function MessagePath({ children }: { children?: ReactNode }) {

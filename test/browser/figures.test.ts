@@ -69,7 +69,7 @@ for (const width of [1440, 390]) {
 
     it('step through a message, one item at a time, and keep their height', async () => {
       await open('get-started/intro', { viewport })
-      const stepped = figure('How a message travels')
+      const stepped = figure('From one app to another')
       const height = await heightOf(stepped)
       const texts: (string | null)[] = []
       for (let step = 1; step <= 6; step += 1) {
@@ -176,7 +176,7 @@ for (const width of [1440, 390]) {
 describe('figures without scripts', { timeout: 60_000 }, () => {
   it('say all of their steps and show no control', async () => {
     await open('get-started/intro', { javaScriptEnabled: false })
-    const stepped = figure('How a message travels')
+    const stepped = figure('From one app to another')
     assert.equal(await stepped.getByRole('listitem').count(), 6)
     assert.equal(await stepped.getByRole('button').count(), 0)
     assert.equal(
