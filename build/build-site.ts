@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { stop } from 'esbuild'
 import type { PageMeta } from '../src/shared/page/page.ts'
 import type { RouteEntry } from '../src/shared/routes/manifest.ts'
-import { isDynamicPattern, parsePattern, type RouteParams } from '../src/shared/routes/match.ts'
 import { NOT_FOUND_TITLE } from '../src/shared/shell/not-found.tsx'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
 import type { PageOnDisk } from './bundle/link.ts'
@@ -23,7 +22,8 @@ import type { SiteFolders } from './options.ts'
 import { type DocumentContext, notFoundOutput, pageOutputs } from './render/documents.ts'
 import { createPlacer, pageMeta } from './render/place-pages.ts'
 import type { ModuleSource } from './render/render-task.ts'
-import { type Diagnostic, SiteError, siteError, sortDiagnostics } from './report/diagnostic.ts'
+import { listParams } from './render/static-params.ts'
+import { type Diagnostic, SiteError, sortDiagnostics } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { searchOutput } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
@@ -38,8 +38,8 @@ import {
   runtimeOutputs,
   stylesheetOutput,
 } from './site/outputs.ts'
-import { resolveBasics, resolveSite } from './site/resolve-site.ts'
-import { createPool, type WorkerPool } from './workers/pool.ts'
+import { DEFAULT_THEMES, resolveBasics, resolveSite } from './site/resolve-site.ts'
+import { createPool } from './workers/pool.ts'
 
 export interface BuildSummary {
   pages: number
@@ -63,13 +63,14 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const runtimeBundle = bundleBrowserRuntime()
     // Waited for below: a configuration that fails first must not leave this one unheard.
     runtimeBundle.catch(() => {})
-    const { config, file: configFile } = await loadConfig(folders)
+    const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders)
     const basics = resolveBasics(config)
-    checkThemes(basics.themes, configFile)
+    const themeDiagnostics = checkThemes(basics.themes, configFile)
     const discovery = await discoverPages(folders, config.rootDir)
+    const themes = themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes
     const options = {
       basePath: basics.basePath,
-      themes: basics.themes,
+      themes,
       cacheFolder: folders.cache,
       paths: { root: folders.root, pages: discovery.folder, public: folders.public },
     }
@@ -82,8 +83,11 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const diagnostics = sortDiagnostics([
       ...discovery.diagnostics,
       ...[...compiled, ...fragments].flatMap(({ summary }) => summary.diagnostics),
+      ...configDiagnostics,
+      ...themeDiagnostics,
       ...checkSite({ pages: compiled, fragments, config, configFile, basePath: basics.basePath, publicFiles }),
-    ])
+      // Where a part of the configuration was left out, pages seem out of reach that are not.
+    ]).filter(({ severity }) => severity === 'error' || configDiagnostics.length === 0)
     record.pages = Object.fromEntries([...compiled, ...fragments].map(({ sourceKey, summary }) => [sourceKey, summary]))
     record.codes = Object.fromEntries(
       [...compiled, ...fragments].flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])),
@@ -137,7 +141,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     }
     const documents: Output[] = [notFoundOutput(NOT_FOUND_TITLE, context)]
     for (const source of compiled) {
-      for (const placed of placePages(source, await listedParams(source, sourceOf(source), pool))) {
+      for (const placed of placePages(source, await listParams(source, sourceOf(source), pool))) {
         const { route, displayPath } = source.page
         documents.push(
           ...pageOutputs(
@@ -187,39 +191,6 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
 
 function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageMeta, { cache }: SiteFolders): PageOnDisk {
   return { cacheFolder: cache, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
-}
-
-/**
- * Values for a dynamic page: what its `staticParams` lists or returns.
- * @throws SiteError where an entry has no value for a segment that needs one
- */
-async function listedParams({ page, summary }: CompiledSource, module: ModuleSource, pool: WorkerPool): Promise<RouteParams[]> {
-  if (!isDynamicPattern(page.route) || !summary.exports.includes('staticParams')) return []
-  const { staticParams = [] } = await pool.run('render', { kind: 'static-params', source: module })
-  const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
-  const wrong = staticParams.flatMap((entry) =>
-    segments.filter(({ kind, name }) => !isSegmentValue(entry[name], kind)).map(({ name }) => ({ entry, name })),
-  )
-  if (wrong[0] !== undefined) {
-    const { entry, name } = wrong[0]
-    throw siteError({
-      code: 'static-params',
-      file: page.displayPath,
-      message: `staticParams: ${JSON.stringify(entry)} gives no usable value for \`${name}\`.`,
-      fix: `Each entry names the segments of ${page.route}: \`{ ${segments.map((segment) => `${segment.name}: '…'`).join(', ')} }\`. Values are names of files and folders.`,
-    })
-  }
-  return staticParams
-}
-
-/** A value becomes a file's name, so it must not lead anywhere else. */
-function isSegmentValue(value: unknown, kind: string): boolean {
-  if (value === undefined || value === '') return kind === 'optional' || kind === 'rest'
-  if (typeof value !== 'string') return false
-  const parts = kind === 'rest' ? value.split('/') : [value]
-  return parts.every(
-    (part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part) && (kind === 'rest' || !part.includes('/')),
-  )
 }
 
 function toRouteEntry(page: { route: string; filePath: string; lastUpdatedAt: number; meta: PageMeta }, module: string): RouteEntry {

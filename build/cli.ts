@@ -42,17 +42,22 @@ export async function main(argv: string[]): Promise<void> {
       fail(name === '' ? USAGE : `There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n\n${USAGE}`)
       return
     }
-    await command(readOptions(rest))
+    await command(readOptions(name, rest))
   } catch (error) {
     report(error)
   }
 }
 
-function readOptions(args: string[]): CommandOptions {
+/** Commands that listen on a port. */
+const SERVERS = new Set(['preview', 'start'])
+
+function readOptions(command: string, args: string[]): CommandOptions {
   const { values } = parseArgs({
     args,
     options: { root: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
   })
+  if (!SERVERS.has(command) && (values.port ?? values.host) !== undefined)
+    throw new UsageError(`"${command}" serves nothing: --port and --host belong to preview and start.`)
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
     throw new UsageError(`--port takes a number from 0 to 65535, not "${values.port}".`)

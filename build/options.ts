@@ -17,10 +17,8 @@ export interface SiteFolders {
 
 /** Resolves `--root` and `--out`. */
 export function siteFolders(options: { root?: string | undefined; out?: string | undefined }): SiteFolders {
-  const named = options.root === undefined ? generatorRoot : resolve(options.root)
-  // Tools that resolve links name files by their real path; one name for each file avoids mistaking them.
-  const root = existsSync(named) ? realpathSync(named) : named
-  const out = options.out === undefined ? join(root, 'dist') : resolve(options.out)
+  const root = withoutLinks(options.root === undefined ? generatorRoot : resolve(options.root))
+  const out = withoutLinks(options.out === undefined ? join(root, 'dist') : resolve(options.out))
   return {
     root,
     content: join(root, 'content'),
@@ -28,6 +26,11 @@ export function siteFolders(options: { root?: string | undefined; out?: string |
     out,
     cache: join(generatorRoot, 'node_modules', '.cache', 'site', `root-${hashOf(root, out)}`),
   }
+}
+
+/** Tools that resolve links name files by their real path; one name for each file avoids mistaking them. A link to the output folder stays one. */
+function withoutLinks(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path
 }
 
 /** A path as a person would type it: relative where it lies below the folder the command runs in. */

@@ -11,6 +11,7 @@ import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { ownStylesPlugin } from './own-styles.ts'
 import type { LinkablePage } from './page-modules.ts'
+import { REQUIRE_BANNER } from './require-banner.ts'
 
 /**
  * Bundles the pages that have imports of their own.
@@ -37,7 +38,7 @@ export async function bundleServerModules(
     jsx: 'automatic',
     write: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: REQUIRE_BANNER,
     loader: ASSET_LOADERS,
     assetNames: ASSET_NAMES,
     publicPath: assetAddress(basePath),

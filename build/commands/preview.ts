@@ -6,14 +6,14 @@ import type { CommandOptions } from '../cli.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { restoreInterrupted } from '../emit/emit.ts'
 import { displayPath, siteFolders } from '../options.ts'
-import { siteError } from '../report/diagnostic.ts'
+import { SiteError, siteError } from '../report/diagnostic.ts'
 import { resolveBasics } from '../site/resolve-site.ts'
 
 const DEFAULT_PORT = 4173
 
 /**
  * `preview`: serves what was built until it is asked to stop.
- * @throws SiteError where nothing has been built or the port is taken
+ * @throws SiteError where nothing has been built, the configuration is wrong or the port is taken
  */
 export async function previewCommand(options: CommandOptions): Promise<void> {
   const folders = siteFolders(options)
@@ -25,7 +25,9 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
       fix: 'Run `npm run build` with the same --root and --out first.',
     })
   }
-  const { basePath } = resolveBasics((await loadConfig(folders)).config)
+  const { config, diagnostics } = await loadConfig(folders)
+  if (diagnostics.length > 0) throw new SiteError(diagnostics)
+  const { basePath } = resolveBasics(config)
   // Reading the configuration took the bundler; serving files does not.
   await stopBundler()
   const { port = DEFAULT_PORT, host = '127.0.0.1' } = options

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 
-/** @throws SiteError naming each configured code theme that Shiki does not have, and the nearest one that it has */
-export function checkThemes(themes: { light: string; dark: string }, file: string): void {
+/** An error for each configured code theme that Shiki does not have, with the nearest one that it has. */
+export function checkThemes(themes: { light: string; dark: string }, file: string): Diagnostic[] {
   const folder = dirname(createRequire(import.meta.url).resolve('@shikijs/themes/github-light'))
   const known = readdirSync(folder).flatMap((name) =>
     name.endsWith('.mjs') && name !== 'index.mjs' ? [name.slice(0, -'.mjs'.length)] : [],
   )
-  const wrong = Object.entries(themes).flatMap(([scheme, name]): Diagnostic[] => {
+  return Object.entries(themes).flatMap(([scheme, name]): Diagnostic[] => {
     if (known.includes(name)) return []
     const near = nearestName(name, known)
     return [
@@ -23,5 +23,4 @@ export function checkThemes(themes: { light: string; dark: string }, file: strin
       },
     ]
   })
-  if (wrong.length > 0) throw new SiteError(wrong)
 }

@@ -153,7 +153,7 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'function') return 'a function'
-  const text = JSON.stringify(value) ?? String(value)
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? String(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 

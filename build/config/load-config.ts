@@ -4,25 +4,24 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Plugin } from 'esbuild'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
+import { REQUIRE_BANNER } from '../bundle/require-banner.ts'
 import { generatorEntry } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
-import { checkConfig } from './check-config.ts'
+import { type CheckedConfig, checkConfig } from './check-config.ts'
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
-export interface LoadedConfig {
-  config: SiteConfig
+export interface LoadedConfig extends CheckedConfig {
   /** Path of the file, as messages show it. */
   file: string
 }
 
 /**
  * Loads and checks a site's configuration.
- * @throws SiteError listing everything that is wrong with it
+ * @throws SiteError where there is none, or it cannot be run
  */
 export async function loadConfig(folders: SiteFolders): Promise<LoadedConfig> {
   const path = NAMES.map((name) => join(folders.content, name)).find((candidate) => existsSync(candidate))
@@ -44,7 +43,7 @@ export async function loadConfig(folders: SiteFolders): Promise<LoadedConfig> {
       fix: 'Write `export default defineConfig({ … })`.',
     })
   }
-  return { config: checkConfig(module.default, file), file }
+  return { ...checkConfig(module.default, file), file }
 }
 
 /** Bundled first, so that a configuration may import its parts; then imported by Node. */
@@ -57,7 +56,7 @@ async function importConfig(path: string, file: string, folders: SiteFolders): P
     write: false,
     format: 'esm',
     platform: 'node',
-    packages: 'external',
+    banner: REQUIRE_BANNER,
     plugins: [siteForConfig],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
@@ -74,7 +73,7 @@ async function importConfig(path: string, file: string, folders: SiteFolders): P
       code: 'config-threw',
       file,
       message: `The configuration could not be run: ${error instanceof Error ? error.message : String(error)}`,
-      fix: 'It runs in Node while the site is built; imports of packages are resolved from the generator.',
+      fix: 'It runs in Node while the site is built.',
     })
   } finally {
     await rm(bundled, { force: true })

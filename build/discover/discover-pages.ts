@@ -1,5 +1,5 @@
 /** First stage: the pages of a site, as far as they can be known without compiling them. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
@@ -40,10 +40,10 @@ export interface Discovery {
  */
 export async function discoverPages(folders: SiteFolders, rootDir = '.'): Promise<Discovery> {
   const folder = resolve(folders.content, rootDir)
-  if (!existsSync(folder)) {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw siteError({
       code: 'no-pages',
-      message: `There is no folder ${displayPath(folder)}.`,
+      message: existsSync(folder) ? `${displayPath(folder)} is a file.` : `There is no folder ${displayPath(folder)}.`,
       fix: 'Set rootDir in site.config.ts to the folder of the pages, relative to that file.',
     })
   }

@@ -1,24 +1,29 @@
 /** Finds the files of a site. Names that start with `_` or a dot are no pages, and nor is anything in them. */
-import { type Dirent, readdirSync } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every file below a folder, as paths relative to it with forward slashes, in an order that is the same everywhere. */
-export function walkFiles(folder: string, skip: (name: string, entry: Dirent) => boolean): string[] {
-  const walk = (prefix: string): string[] =>
-    readdirSync(join(folder, prefix), { withFileTypes: true })
+/**
+ * Every file below a folder, as paths relative to it with forward slashes, in an order that is the same everywhere. Links are followed; those that
+ * lead nowhere, or back to a folder they stand in, are left out.
+ */
+export function walkFiles(folder: string, skip: (name: string, isFolder: boolean) => boolean): string[] {
+  const walk = (prefix: string, above: readonly string[]): string[] => {
+    const path = join(folder, prefix)
+    const real = realpathSync(path)
+    if (above.includes(real)) return []
+    return readdirSync(path, { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
       .flatMap((entry) => {
-        if (skip(entry.name, entry)) return []
-        const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`
-        return entry.isDirectory() ? walk(path) : [path]
+        const child = prefix === '' ? entry.name : `${prefix}/${entry.name}`
+        const kind = entry.isSymbolicLink() ? statSync(join(folder, child), { throwIfNoEntry: false }) : entry
+        if (kind === undefined || skip(entry.name, kind.isDirectory())) return []
+        return kind.isDirectory() ? walk(child, [...above, real]) : [child]
       })
-  return walk('')
+  }
+  return walk('', [])
 }
 
 /** Page files below the folder of the pages. */
 export function walkPages(folder: string): string[] {
-  return walkFiles(
-    folder,
-    (name, entry) => /^[._]/.test(name) || name === 'node_modules' || (!entry.isDirectory() && !/\.mdx?$/.test(name)),
-  )
+  return walkFiles(folder, (name, isFolder) => /^[._]/.test(name) || name === 'node_modules' || (!isFolder && !/\.mdx?$/.test(name)))
 }

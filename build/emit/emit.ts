@@ -87,17 +87,23 @@ function swap(draft: string, out: string): void {
   const replaced = `${out}.replaced-${process.pid}`
   mkdirSync(dirname(out), { recursive: true })
   for (;;) {
-    if (existsSync(out)) renameSync(out, replaced)
-    try {
-      renameSync(draft, out)
-      break
-    } catch (error) {
-      // Another build put its site there between the two renames: take its place in turn.
-      if (!(error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST'))) throw error
-      rmSync(replaced, { recursive: true, force: true })
-    }
+    // Another build may take the old site away, or put its own there, at any moment: take its place in turn.
+    tryRename(out, replaced, ['ENOENT'])
+    if (tryRename(draft, out, ['ENOTEMPTY', 'EEXIST'])) break
+    rmSync(replaced, { recursive: true, force: true })
   }
   rmSync(replaced, { recursive: true, force: true })
+}
+
+/** @returns false where the file system refuses with one of the given codes */
+function tryRename(from: string, to: string, refusals: readonly string[]): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && refusals.includes(String(error.code))) return false
+    throw error
+  }
 }
 
 /** A folder is replaced as a whole, so it has to be one that a build made, or empty. */

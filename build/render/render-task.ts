@@ -1,10 +1,8 @@
 /** Rendering in a worker thread: links a compiled page against Node's runtime, imports it and renders its document. */
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
-import { renderPage } from '../../src/server/render-page.tsx'
+import { renderFragment, renderPage } from '../../src/server/render-page.tsx'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { PageModule, PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
@@ -21,12 +19,13 @@ export interface ModuleSource extends PageOnDisk {
 export type RenderTask =
   | { kind: 'page'; source: ModuleSource; place: PagePlace; params: RouteParams; siteFile: string; document: Omit<DocumentInput, 'body'> }
   | { kind: 'not-found'; path: string; siteFile: string; document: Omit<DocumentInput, 'body'> }
-  | { kind: 'fragment'; source: ModuleSource }
+  | { kind: 'fragment'; source: ModuleSource; siteFile: string }
   | { kind: 'static-params'; source: ModuleSource }
 
 export interface RenderResult {
   html: string
-  staticParams?: RouteParams[]
+  /** As the page exports it: not checked. */
+  staticParams?: unknown
 }
 
 /** @throws what a component throws while it renders */
@@ -41,17 +40,17 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
       return { html: renderDocument({ ...task.document, body: renderPage(readSite(task.siteFile), notFoundView(task.path)) }) }
     case 'fragment': {
       const module = await loadModule(task.source)
-      return { html: renderToStaticMarkup(createElement(module.default, { params: {} })) }
+      return { html: renderFragment(readSite(task.siteFile), module.default) }
     }
     case 'static-params': {
       const module = await loadModule(task.source)
-      const listed = module.staticParams ?? []
+      const listed: unknown = module.staticParams
       return { html: '', staticParams: typeof listed === 'function' ? await listed() : listed }
     }
   }
 }
 
-type ServerModule = PageModule & { staticParams?: RouteParams[] | (() => RouteParams[] | Promise<RouteParams[]>) }
+type ServerModule = PageModule & { staticParams?: unknown }
 
 async function loadModule(source: ModuleSource): Promise<ServerModule> {
   return import(source.bundled === undefined ? toDataUrl(linkPage(source, locateInNode)) : pathToFileURL(source.bundled).href)

@@ -28,11 +28,13 @@ export function assetOutputs(assets: readonly { path: string; file: string }[]):
   return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => ({ path, key: path, contents: () => readFileSync(file) }))
 }
 
-/** Two outputs for one path: a file in `public/` that would hide a page, say. */
+/** Two outputs for one path, or a file where another needs a folder: a file in `public/` that would hide a page, say. */
 export function findOutputClashes(outputs: readonly Output[], folders: SiteFolders): Diagnostic[] {
+  const needed = new Set(outputs.flatMap(({ path }) => foldersOf(path)))
   const seen = new Set<string>()
   return outputs.flatMap(({ path }) => {
-    if (!seen.has(path)) {
+    const isFolder = needed.has(path)
+    if (!seen.has(path) && !isFolder) {
       seen.add(path)
       return []
     }
@@ -42,11 +44,17 @@ export function findOutputClashes(outputs: readonly Output[], folders: SiteFolde
         severity: 'error' as const,
         code: 'output-clash',
         ...(inPublic && { file: displayPath(join(folders.public, path)) }),
-        message: `Two files of the site want to be ${path}.`,
+        message: isFolder ? `${path} is a file of the site and a folder of it.` : `Two files of the site want to be ${path}.`,
         fix: inPublic ? 'A page or the generator makes a file of this name: rename the one in public/.' : 'Rename one of the pages.',
       },
     ]
   })
+}
+
+/** `a/b/c.html` lies in `a` and `a/b`. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 /** A file named by its content. */

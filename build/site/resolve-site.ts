@@ -12,27 +12,29 @@ export interface SiteBasics {
   themes: { light: string; dark: string }
 }
 
+/** Shiki's names. */
+export const DEFAULT_THEMES = { light: 'github-light', dark: 'github-dark' }
+
 export function resolveBasics(config: SiteConfig): SiteBasics {
   return {
     basePath: normalizeBasePath(config.basePath),
     ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl.replace(/\/+$/, '') }),
-    themes: config.markdown?.code?.themes ?? { light: 'github-light', dark: 'github-dark' },
+    themes: config.markdown?.code?.themes ?? DEFAULT_THEMES,
   }
 }
 
-/** The site's data without what needs the pages. `toHtml` renders Markdown or MDX. */
+/** Renders Markdown or MDX that stands under a key of the configuration. `site` is what its components may ask for. */
+export type RenderFragment = (markdown: string, key: string, site: SiteData) => Promise<string>
+
+/** The site's data without what needs the pages. */
 export async function resolveSite(
   config: SiteConfig,
   basics: SiteBasics,
-  toHtml: (markdown: string, name: string) => Promise<string>,
+  renderFragment: RenderFragment,
 ): Promise<Omit<SiteData, 'blogPosts'>> {
   const title = config.title ?? 'Docs'
   const colorScheme = config.theme?.colorScheme
-  const [banner, outlineFooter] = await Promise.all([
-    resolveBanner(config.banner, toHtml),
-    config.outlineFooter === undefined ? undefined : toHtml(config.outlineFooter, 'outlineFooter'),
-  ])
-  return {
+  const site = {
     title,
     titleTemplate: config.titleTemplate ?? `%s – ${title}`,
     ...(config.description !== undefined && { description: config.description }),
@@ -42,13 +44,17 @@ export async function resolveSite(
     topNav: (config.topNav ?? []) as SiteData['topNav'],
     socials: (config.socials ?? []).map(resolveSocial),
     sponsors: config.sponsors ?? [],
-    ...(banner !== undefined && { banner }),
     ...(config.editLink !== undefined && { editLink: { pattern: config.editLink.pattern, text: config.editLink.text ?? 'Edit page' } }),
-    ...(outlineFooter !== undefined && { outlineFooter }),
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
     search: config.search ?? {},
   }
+  const toHtml = (markdown: string, key: string): Promise<string> => renderFragment(markdown, key, { ...site, blogPosts: [] })
+  const [banner, outlineFooter] = await Promise.all([
+    resolveBanner(config.banner, toHtml),
+    config.outlineFooter === undefined ? undefined : toHtml(config.outlineFooter, 'outlineFooter'),
+  ])
+  return { ...site, ...(banner !== undefined && { banner }), ...(outlineFooter !== undefined && { outlineFooter }) }
 }
 
 export function themed(url: string | ThemedUrl): ThemedUrl {

@@ -1,12 +1,28 @@
 /** One page to HTML, on the server. */
-import { renderToString } from 'react-dom/server'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { SiteData } from '../shared/config/site-data.ts'
-import type { PageView } from '../shared/page/page.ts'
-import { serverPlatform } from '../shared/platform/platform.ts'
-import { serverRouter } from '../shared/router/context.ts'
+import type { PageProps, PageView } from '../shared/page/page.ts'
+import { PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
+import { RouterProvider, serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
+import { notFoundView } from '../shared/shell/not-found.tsx'
+import { SiteProvider } from '../shared/site/site-context.ts'
 
 /** What stands inside `#app`. Throws what a component of the page throws. */
 export function renderPage(site: SiteData, view: PageView): string {
   return renderToString(<App site={site} router={serverRouter(view)} platform={serverPlatform} />)
+}
+
+/** A piece of Markdown that stands on no page of its own, as HTML that no client hydrates. */
+export function renderFragment(site: SiteData, Content: ComponentType<PageProps>): string {
+  return renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <PlatformProvider value={serverPlatform}>
+        <RouterProvider value={serverRouter(notFoundView('/'))}>
+          <Content params={{}} />
+        </RouterProvider>
+      </PlatformProvider>
+    </SiteProvider>,
+  )
 }

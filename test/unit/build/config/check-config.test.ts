@@ -13,13 +13,9 @@ import { makeFolder } from '../../../support/folder.ts'
 
 /** Everything that is said about a configuration, with its fix behind an arrow. */
 function complaints(value: unknown): string[] {
-  try {
-    checkConfig(value, 'content/site.config.ts')
-    return []
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    return error.diagnostics.map(({ message, fix }) => (fix === undefined ? message : `${message} → ${fix}`))
-  }
+  return checkConfig(value, 'content/site.config.ts').diagnostics.map(({ message, fix }) =>
+    fix === undefined ? message : `${message} → ${fix}`,
+  )
 }
 
 /** Every key, with values of every kind that it takes. */
@@ -59,7 +55,7 @@ const FULL: SiteConfig = {
 
 describe('a configuration', () => {
   it('may hold every key of the specification', () => {
-    assert.equal(checkConfig(FULL, 'x'), FULL)
+    assert.deepEqual(checkConfig(FULL, 'x'), { config: FULL, diagnostics: [] })
     assert.deepEqual(Object.keys(FULL).sort(), Object.keys(siteConfigSchema.shape).sort())
   })
 
@@ -204,15 +200,23 @@ describe('a wrong configuration', () => {
   })
 
   it('is an error of the file that it stands in', () => {
-    assert.throws(
-      () => checkConfig({ titel: 'x' }, 'content/site.config.ts'),
-      (error) => {
-        assert.ok(error instanceof SiteError)
-        const [diagnostic] = error.diagnostics
-        assert.deepEqual([diagnostic?.severity, diagnostic?.code, diagnostic?.file], ['error', 'config', 'content/site.config.ts'])
-        return true
-      },
-    )
+    const [diagnostic] = checkConfig({ titel: 'x' }, 'content/site.config.ts').diagnostics
+    assert.deepEqual([diagnostic?.severity, diagnostic?.code, diagnostic?.file], ['error', 'config', 'content/site.config.ts'])
+  })
+
+  it('is used without the keys that are wrong, so that one run tells of the pages too', () => {
+    const { config } = checkConfig({ title: 'Acme', titel: 'x', basePath: 3, sidebar: [{ text: 1 }] }, 'x')
+    assert.deepEqual(config, { title: 'Acme' })
+    assert.deepEqual(checkConfig('nothing', 'x').config, {})
+  })
+
+  it('may hold any value that JavaScript has and is told of it', () => {
+    const around: Record<string, unknown> = { text: 'a' }
+    around['items'] = [around]
+    assert.match(complaints({ sidebar: [around] })[0] ?? '', /^The configuration refers to itself/)
+    assert.match(complaints({ title: 12n })[0] ?? '', /^title: .*"12n"/)
+    assert.match(complaints({ title: Symbol('a') })[0] ?? '', /^title: /)
+    assert.match(complaints({ title: () => 1 })[0] ?? '', /^title: .*a function/)
   })
 
   it('has every wrong key told in one run, whichever they are', () => {
@@ -288,6 +292,7 @@ describe('loadConfig', () => {
   })
 
   it('checks what it exports', async (test) => {
-    assert.equal((await failure(test, { 'content/site.config.ts': 'export default { titel: 1 }' })).code, 'config')
+    const { diagnostics } = await load(test, { 'content/site.config.ts': 'export default { titel: 1 }' })
+    assert.equal(diagnostics[0]?.code, 'config')
   })
 })
