@@ -3,6 +3,7 @@ import type { SiteData } from '../shared/config/site-data.ts'
 import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
+import { watchHeadings } from './outline/heading-watch.ts'
 import type { Search } from './search/search.ts'
 import { elements } from './shell/elements.ts'
 import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
@@ -38,6 +39,7 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
     setSidebarSections: sidebarSections.set,
     sidebarScroll: createSidebarScroll(),
     loadSidebar,
+    watchHeadings,
     isHydrated: createStore(false),
     elements,
   }

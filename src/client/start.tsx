@@ -10,6 +10,7 @@ import { App } from '../shared/shell/app.tsx'
 import { errorView, notFoundView } from '../shared/shell/not-found.tsx'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
+import { turnPages } from './keyboard/shift-arrows.ts'
 import { followLinks } from './links/links.ts'
 import { createPlatform } from './platform.ts'
 import { updateHead } from './router/head.ts'
@@ -81,6 +82,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   })
   search.listen()
   followLinks(router, site.basePath)
+  turnPages(router)
   return { site, router, routeData, render: (data) => root?.render(app(data)) }
 }
 

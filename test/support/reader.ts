@@ -9,7 +9,7 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Install a clock that only moves when the test says so. */
+  /** A clock that stands still once the page has hydrated, and moves when the test says so: `page.clock.runFor(100)`. */
   clock?: boolean
   /** Runs before any script of the page, in every document. */
   before?(context: BrowserContext): Promise<unknown>
@@ -64,6 +64,7 @@ export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}): Reader {
       if (clock) await page.clock.install()
       await page.goto(at(path))
       if (options.javaScriptEnabled !== false) await hydrated(page)
+      if (clock) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
       return { page, context, complaints }
     },
   }

@@ -18,6 +18,12 @@ export interface SidebarScroll {
   reveal(box: HTMLElement): void
 }
 
+/** The heading that a reader is at; undefined until that is known. */
+export interface HeadingWatch extends Store<string | undefined> {
+  /** Tells that the reader went to a heading by the outline, which stays with it for a while. */
+  choose(id: string): void
+}
+
 export interface Platform {
   theme: Store<ThemeName>
   toggleTheme(): void
@@ -39,6 +45,8 @@ export interface Platform {
   sidebarScroll: SidebarScroll
   /** The whole sidebar of a page, of which its document may hold less. Rejects where it cannot be fetched. */
   loadSidebar(path: string): Promise<SidebarNode[]>
+  /** Follows which of a page's headings, by their ids, the reader is at. */
+  watchHeadings(ids: readonly string[]): HeadingWatch
   /** False on the server and while the page hydrates: for what only the reader's browser knows, such as their time zone. */
   isHydrated: Store<boolean>
   elements: Elements
@@ -58,6 +66,7 @@ export const serverPlatform: Platform = {
   setSidebarSections() {},
   sidebarScroll: { attach: () => () => {}, reveal() {} },
   loadSidebar: () => Promise.resolve([]),
+  watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),
   isHydrated: constantStore(false),
   elements: serverElements,
 }

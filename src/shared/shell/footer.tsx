@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, SquarePen } from 'lucide-react'
+import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
@@ -13,12 +14,12 @@ export function Footer({ view }: { view: PageView }) {
     <footer className="footer">
       {isPage && (
         <div className="footer-meta">
+          <LastUpdated at={view.lastUpdatedAt} />
           {editLink !== undefined && (
-            <Link className="edit-link" href={editLink.pattern.replaceAll(':path', () => view.filePath)} hideExternalIcon>
+            <Link className="edit-link" href={editAddress(editLink.pattern, view.filePath)} hideExternalIcon>
               <SquarePen aria-hidden size={14} /> {editLink.text}
             </Link>
           )}
-          <LastUpdated at={view.lastUpdatedAt} />
         </div>
       )}
       <Neighbours view={view} />
@@ -37,7 +38,10 @@ export function Footer({ view }: { view: PageView }) {
   )
 }
 
-/** In English and UTC until the page has hydrated, then in the reader's own language and time zone. */
+/**
+ * In English and UTC until the page has hydrated, then in the reader's own language and time zone. It stands at the start of
+ * its line: what follows moves by nothing when its length changes.
+ */
 function LastUpdated({ at }: { at: number }) {
   const isHydrated = useStore(usePlatform().isHydrated)
   const date = new Date(at)

@@ -2,20 +2,22 @@ import type { Heading } from '../page/page.ts'
 import { useSite } from '../site/site-context.ts'
 import { OutlineList } from './outline-list.tsx'
 
-/** The column on the right: the page's headings (SPEC.md section 2.3). */
+/** The column on the right: the page's headings, and what the site says below them (SPEC.md section 2.3). */
 export function Outline({ headings }: { headings: Heading[] }) {
   const { outlineFooter } = useSite()
   return (
     <aside className="outline">
-      {headings.length > 0 && (
-        <nav aria-label="On this page">
-          <p className="outline-title" aria-hidden="true">
-            On this page
-          </p>
-          <OutlineList headings={headings} />
-        </nav>
-      )}
-      {outlineFooter !== undefined && <div className="outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}
+      <div className="outline-scroll">
+        {headings.length > 0 && (
+          <nav aria-label="On this page">
+            <p className="outline-title" aria-hidden="true">
+              On this page
+            </p>
+            <OutlineList headings={headings} />
+          </nav>
+        )}
+        {outlineFooter !== undefined && <div className="outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}
+      </div>
     </aside>
   )
 }

@@ -38,7 +38,7 @@ export function PageShell({ view }: { view: PageView }) {
           </main>
           {layout !== 'landing' && <Footer view={view} />}
         </div>
-        {outlineDepth !== false && <Outline headings={outline} />}
+        {outlineDepth !== false && <Outline key={path} headings={outline} />}
       </div>
       {layout === 'landing' && <Footer view={view} />}
     </div>

@@ -371,7 +371,7 @@ describe('the footer', () => {
   it("links to the page's source by the configured pattern and text", () => {
     const editLink = { pattern: 'https://git.example/edit/:path?x=:path', text: 'Suggest changes to this page' }
     const link = findOne(footer({ filePath: "dms/$&'.mdx" }, { editLink }), byLinkText('Suggest changes to this page'))
-    assert.equal(link.properties.href, "https://git.example/edit/dms/$&'.mdx?x=dms/$&'.mdx")
+    assert.equal(link.properties.href, "https://git.example/edit/dms/%24%26'.mdx?x=dms/%24%26'.mdx")
     assert.equal(link.properties.target, '_blank')
   })
 

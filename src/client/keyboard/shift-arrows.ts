@@ -1,0 +1,40 @@
+/** Left Shift with an arrow goes to the previous or the next page (SPEC.md section 2.7). */
+import type { PageView } from '../../shared/page/page.ts'
+import type { Navigate } from '../../shared/router/context.ts'
+
+export type Turn = 'prev' | 'next'
+
+/** What of a key press decides. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'defaultPrevented'>
+
+/** Where a key press leads while the given Shift keys are held. Other modifiers, and keys held down, lead nowhere. */
+export function turnOf(press: KeyPress, held: ReadonlySet<string>): Turn | undefined {
+  const { key, shiftKey, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = press
+  if (!shiftKey || ctrlKey || altKey || metaKey || repeat || defaultPrevented) return undefined
+  if (!held.has('ShiftLeft') || held.has('ShiftRight')) return undefined
+  return key === 'ArrowLeft' ? 'prev' : key === 'ArrowRight' ? 'next' : undefined
+}
+
+/** Elements that arrows move about in, or that are being typed in. */
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=slider]'
+
+/** Listens for the keys. Text that is selected or typed, and pages behind an open dialog, stay as they are. */
+export function turnPages(router: { navigate: Navigate; state: { get(): { view: PageView | undefined } } }): void {
+  const held = new Set<string>()
+  window.addEventListener('blur', () => held.clear())
+  window.addEventListener('keyup', ({ code, shiftKey }) => {
+    if (!shiftKey) held.clear()
+    else held.delete(code)
+  })
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Shift') held.add(event.code)
+    const turn = turnOf(event, held)
+    const [target] = event.composedPath()
+    if (turn === undefined || (target instanceof Element && target.closest(FIELDS) !== null)) return
+    if (document.querySelector(':modal') !== null || window.getSelection()?.isCollapsed === false) return
+    const page = router.state.get().view?.[turn]
+    if (page === undefined) return
+    event.preventDefault()
+    void router.navigate(page.link)
+  })
+}

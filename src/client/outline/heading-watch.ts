@@ -1,0 +1,109 @@
+/** Follows a reader's scrolling for the outline: reads positions, asks the rules, and holds their answer. */
+import { activeHeading, isAtHeading, type Scene } from '../../shared/page/active-heading.ts'
+import type { HeadingWatch } from '../../shared/platform/platform.ts'
+import { createStore } from '../../shared/platform/store.ts'
+
+/** At most one look at the page in so many milliseconds of scrolling (SPEC.md section 9). */
+const THROTTLE = 100
+
+/** How long the outline stays with a heading that was clicked in it, in milliseconds (SPEC.md section 9). */
+const FREEZE = 500
+
+/** Watches headings by id. Listens while somebody subscribes; on the server and while the page hydrates no heading is active. */
+export function watchHeadings(ids: readonly string[]): HeadingWatch {
+  const store = createStore<string | undefined>(undefined)
+  const throttle = createTimer(THROTTLE, update)
+  const freeze = createTimer(FREEZE, update)
+  /** The heading that the address names, and whether the reader has been there and scrolled away. */
+  let target = { id: '', state: 'ahead' as 'ahead' | 'reached' | 'left' }
+  let subscribers = 0
+
+  function update(): void {
+    if (freeze.isRunning()) return
+    const scene = readScene(ids)
+    const named = decodeHash(window.location.hash)
+    if (named !== target.id) target = { id: named, state: 'ahead' }
+    const heading = scene.headings.find(({ id }) => id === named)
+    if (heading !== undefined) {
+      if (isAtHeading(scene, heading.top)) target.state = target.state === 'left' ? 'left' : 'reached'
+      else if (target.state === 'reached') target.state = 'left'
+    }
+    store.set(activeHeading({ ...scene, target: target.state === 'left' ? undefined : named }))
+  }
+  const later = () => throttle.start()
+  const resized = new ResizeObserver(later)
+
+  function listen(): void {
+    window.addEventListener('scroll', later, { passive: true })
+    window.addEventListener('resize', later)
+    // Images, fonts and opened panels move headings too.
+    resized.observe(document.body)
+    update()
+  }
+  function stop(): void {
+    window.removeEventListener('scroll', later)
+    window.removeEventListener('resize', later)
+    resized.disconnect()
+    throttle.stop()
+    freeze.stop()
+  }
+
+  return {
+    get: store.get,
+    server: store.server,
+    subscribe(listener) {
+      const unsubscribe = store.subscribe(listener)
+      if (subscribers++ === 0) listen()
+      return () => {
+        unsubscribe()
+        if (--subscribers === 0) stop()
+      }
+    },
+    choose(id) {
+      target = { id, state: 'ahead' }
+      freeze.stop()
+      freeze.start()
+      store.set(id)
+    },
+  }
+}
+
+function readScene(ids: readonly string[]): Scene {
+  return {
+    headings: ids.flatMap((id) => {
+      const element = document.getElementById(id)
+      return element === null ? [] : [{ id, top: element.getBoundingClientRect().top }]
+    }),
+    scrollTop: window.scrollY,
+    viewHeight: window.innerHeight,
+    pageHeight: document.documentElement.scrollHeight,
+  }
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // A malformed encoding may still be an id as it stands.
+    return hash.slice(1)
+  }
+}
+
+/** Runs once, so long after it was started; starting it again meanwhile changes nothing. */
+function createTimer(delay: number, run: () => void) {
+  let timer: number | undefined
+  const stop = () => {
+    window.clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    stop,
+    isRunning: () => timer !== undefined,
+    start() {
+      timer ??= window.setTimeout(() => {
+        timer = undefined
+        run()
+      }, delay)
+    },
+  }
+}
