@@ -67,13 +67,13 @@ function Sequence() {
         ciphertext, by GET
       </Label>
 
-      <Box x={260} y={252} width={72} height={54} lines={['Verify', 'size and', 'digest']} tone="accent" />
+      <Box x={260} y={252} width={72} height={42} lines={['Verify', 'the digest']} tone="accent" />
       <Mark x={260} y={252}>
         {5}
       </Mark>
 
-      <Box x={260} y={324} width={72} height={42} lines={['Decrypt', 'and show']} tone="accent" />
-      <Mark x={260} y={324}>
+      <Box x={260} y={318} width={72} height={42} lines={['Decrypt', 'and show']} tone="accent" />
+      <Mark x={260} y={318}>
         {6}
       </Mark>
     </Drawing>
