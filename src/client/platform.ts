@@ -7,7 +7,7 @@ import { watchHeadings } from './outline/heading-watch.ts'
 import type { Search } from './search/search.ts'
 import { elements } from './shell/elements.ts'
 import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
-import { storedText } from './storage.ts'
+import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
 export interface BrowserPlatform extends Platform {
@@ -22,7 +22,7 @@ export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
 export function createPlatform({ site, search, loadSidebar }: PlatformParts): BrowserPlatform {
   const { theme, toggle } = startTheme(site.colorScheme)
   const codeTab = storedText('local', 'codeTab')
-  const dismissedBanner = storedText('local', 'dismissedBanner')
+  const dismissedBanner = storedText('local', DISMISSED_BANNER)
   const sidebarSections = createStore<SidebarSections>({})
   return {
     theme,

@@ -1,6 +1,9 @@
 /** The browser's storage, which may be denied, full or hold rubbish: none of that may break a page. */
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
 
+/** Local key of the id of the announcement that was closed last. */
+export const DISMISSED_BANNER = 'dismissedBanner'
+
 export type StorageKind = 'local' | 'session'
 
 /** The stored text, or undefined where there is none or storage is denied. */

@@ -4,30 +4,36 @@ import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useSite } from '../site/site-context.ts'
 
-/** The configured announcement, until its reader closes it (SPEC.md section 2.7). */
+/**
+ * The configured announcement, until its reader closes it (SPEC.md section 2.7). Before the first paint the inline script tells the root what
+ * was closed; the style hides the announcement by that, so that nothing moves when the client takes it out.
+ */
 export function Banner() {
   const { banner } = useSite()
   const { dismissedBanner, dismissBanner } = usePlatform()
   const dismissed = useStore(dismissedBanner)
-  if (banner === undefined || dismissed === banner.id) return null
+  if (banner === undefined || (banner.dismissable && dismissed === banner.id)) return null
   const style = {
     ...(banner.backgroundColor !== undefined && { '--banner-background': banner.backgroundColor }),
     ...(banner.textColor !== undefined && { '--banner-text': banner.textColor }),
     ...(banner.height !== undefined && { '--banner-height': banner.height }),
   } as CSSProperties
   return (
-    <section className="banner" aria-label="Announcement" style={style}>
-      <div className="banner-content" dangerouslySetInnerHTML={{ __html: banner.html }} />
-      {banner.dismissable && (
-        <button
-          type="button"
-          className="banner-close needs-script"
-          aria-label="Close announcement"
-          onClick={() => dismissBanner(banner.id)}
-        >
-          <X aria-hidden size={16} />
-        </button>
-      )}
-    </section>
+    <>
+      {banner.dismissable && <style>{`:root[data-dismissed-banner="${banner.id}"] .banner{display:none}`}</style>}
+      <section className="banner" aria-label="Announcement" style={style}>
+        <div className="banner-content" dangerouslySetInnerHTML={{ __html: banner.html }} />
+        {banner.dismissable && (
+          <button
+            type="button"
+            className="banner-close needs-script"
+            aria-label="Close announcement"
+            onClick={() => dismissBanner(banner.id)}
+          >
+            <X aria-hidden size={16} />
+          </button>
+        )}
+      </section>
+    </>
   )
 }

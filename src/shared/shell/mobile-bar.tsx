@@ -50,7 +50,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
       </div>
       {shown === 'menu' && (
         <BarDialog label="Menu" onClose={close}>
-          {view.sidebar.length > 0 && <Sidebar view={view} />}
+          {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
           <nav className="bar-dialog-main" aria-label="Site">
             <NavLinks items={topNav} />
             <SocialLinks />

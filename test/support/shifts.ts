@@ -1,0 +1,29 @@
+/** What moves on a page without its reader's doing, as browsers count it for cumulative layout shift. */
+import type { BrowserContext } from 'playwright-core'
+
+declare global {
+  interface Window {
+    layoutShifts: string[]
+  }
+}
+
+/** Collects in every document of a context its layout shifts, as `score: what moved`, in `window.layoutShifts`. */
+export function watchShifts(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    window.layoutShifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node?: Node }[]
+        }
+        if (hadRecentInput) continue
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? `<${node.tagName.toLowerCase()} class="${node.className}">` : '?',
+        )
+        window.layoutShifts.push(`${value}: ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
