@@ -24,7 +24,7 @@ export function SearchDialog({ session, showsDetails, basePath }: SearchDialogPr
   const isDetailed = useStore(showsDetails)
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { isOpen, text, groups, count, selected } = state
+  const { isOpen, text, answered, groups, count, selected } = state
 
   useLayoutEffect(() => {
     if (isOpen === dialog.current?.open) return
@@ -115,6 +115,7 @@ export function SearchDialog({ session, showsDetails, basePath }: SearchDialogPr
             groups={groups}
             selected={selected}
             isDetailed={isDetailed}
+            isBusy={text !== answered}
             basePath={basePath}
             onSelect={session.select}
             onOpen={(event) => staysHere(event) && session.close()}

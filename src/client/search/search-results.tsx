@@ -1,4 +1,3 @@
-import { FileText, Hash } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { withBasePath } from '../../shared/routes/paths.ts'
 import type { TextPiece } from '../../shared/search/highlight.ts'
@@ -11,16 +10,18 @@ export interface SearchResultsProps {
   groups: HitGroup[]
   selected: number
   isDetailed: boolean
+  /** True while another query is on its way. */
+  isBusy: boolean
   basePath: string
   onSelect(place: number): void
   onOpen(event: MouseEvent): void
 }
 
 /** The hits, each a link, under the titles of their pages. */
-export function SearchResults({ id, groups, optionId, ...rest }: SearchResultsProps) {
+export function SearchResults({ id, groups, optionId, isBusy, ...rest }: SearchResultsProps) {
   const places = new Map(groups.flatMap(({ hits }) => hits).map((hit, place) => [hit, place]))
   return (
-    <div className="search-results" id={id} role="listbox" aria-label="Search results">
+    <div className="search-results" id={id} role="listbox" aria-label="Search results" aria-busy={isBusy}>
       {groups.map(({ page, title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role, not with a fieldset.
         <div key={page} className="search-group" role="group" aria-label={title}>
@@ -37,18 +38,17 @@ export function SearchResults({ id, groups, optionId, ...rest }: SearchResultsPr
   )
 }
 
-interface HitProps extends Omit<SearchResultsProps, 'id' | 'optionId' | 'groups'> {
+interface HitProps extends Omit<SearchResultsProps, 'id' | 'optionId' | 'groups' | 'isBusy'> {
   hit: SearchHit
   place: number
   id: string
 }
 
 function Hit({ hit, place, id, selected, isDetailed, basePath, onSelect, onOpen }: HitProps) {
-  const Icon = hit.isPage ? FileText : Hash
   return (
     <a
       id={id}
-      className="search-hit"
+      className={hit.isPage ? 'search-hit search-hit-page' : 'search-hit'}
       role="option"
       tabIndex={-1}
       aria-selected={place === selected}
@@ -57,12 +57,10 @@ function Hit({ hit, place, id, selected, isDetailed, basePath, onSelect, onOpen 
       onPointerMove={() => onSelect(place)}
       onClick={onOpen}
     >
-      <Icon className="search-hit-icon" aria-hidden size={16} />
       <span className="search-hit-title">
         {hit.ancestors.map((ancestor) => (
           <span key={textOf(ancestor)} className="search-hit-ancestor">
-            <Pieces pieces={ancestor} />
-            <span aria-hidden> › </span>
+            <Pieces pieces={ancestor} /> <span aria-hidden>›</span>{' '}
           </span>
         ))}
         <Pieces pieces={hit.title} />

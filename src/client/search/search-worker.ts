@@ -14,10 +14,17 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
     if (!response.ok) throw new Error(`${data.address} answered ${response.status}.`)
     index = loadSearchIndex(await response.text(), data.options)
     reply({ kind: 'loaded' })
+    // After a query that is waiting already.
+    setTimeout(warmUp)
   } catch (error) {
     reply({ kind: 'failed', message: String(error) })
   }
 })
+
+/** The first searches take many times as long as the later ones, for code that has never run: let them be these and no reader's. */
+function warmUp(): void {
+  for (const query of ['a', 'warm up', 'serach index', 'searchIndex']) index?.search(query)
+}
 
 function reply(message: SearchReply): void {
   self.postMessage(message)
