@@ -23,6 +23,8 @@ export interface LinkablePage extends PageOnDisk {
   displayPath: string
   route: string
   hasOwnImports: boolean
+  /** Names that its module exports besides its content. */
+  exports: readonly string[]
 }
 
 export interface PageModules {
@@ -131,13 +133,22 @@ async function bundleTogether(
     )
     result.runtimeEntries.set(
       page.route,
-      Object.keys(runtime.entries).filter((name) => loaded.includes(`../${runtime.entries[name]}`)),
+      withDataPart(
+        page,
+        Object.keys(runtime.entries).filter((name) => loaded.includes(`../${runtime.entries[name]}`)),
+      ),
     )
   }
 }
 
 function runtimeEntries(page: LinkablePage): string[] {
-  return [...new Set(page.runtimeImports.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort()
+  return withDataPart(page, [...new Set(page.runtimeImports.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort())
+}
+
+/** A loader or an action needs the router's data part, whether or not the page imports anything from it. */
+function withDataPart(page: LinkablePage, entries: string[]): string[] {
+  const needsIt = page.exports.includes('loader') || page.exports.includes('action')
+  return needsIt && !entries.includes('data') ? [...entries, 'data'] : entries
 }
 
 /** `/dms/messages` as `dms.messages`, safe in a file name and in an address. */

@@ -1,6 +1,6 @@
 /** The navigator without a browser: a history, pages and answers that a test holds in its hands. Nothing sleeps. */
 import { createDataPart } from '../../src/client/router/data/data-part.ts'
-import { type Change, createNavigator, type HistoryPort, type Navigator } from '../../src/client/router/navigator.ts'
+import { type Change, createNavigator, type HistoryPort, type Navigator, type NavigatorPorts } from '../../src/client/router/navigator.ts'
 import type { LoadedPage } from '../../src/client/router/pages.ts'
 import type { PageView } from '../../src/shared/page/page.ts'
 import { ErrorResponse } from '../../src/shared/router/error-response.ts'
@@ -64,7 +64,7 @@ function createFakeHistory(first: Location): FakeHistory {
   }
 }
 
-export interface TestSite {
+export interface TestSite extends Partial<Pick<NavigatorPorts, 'importDataPart'>> {
   /** Handlers by pattern; a page without any is `{}`. */
   routes: Record<string, PageHandlers>
   /** Where the visit begins. */
@@ -93,7 +93,14 @@ export interface TestRouter extends Navigator {
   hydrate(): void
 }
 
-export function createTestRouter({ routes, at = '/', basePath = '', onLoad = () => undefined, recovers = true }: TestSite): TestRouter {
+export function createTestRouter({
+  routes,
+  at = '/',
+  basePath = '',
+  onLoad = () => undefined,
+  recovers = true,
+  importDataPart = () => Promise.resolve({ createDataPart }),
+}: TestSite): TestRouter {
   const table = Object.keys(routes).map((path) => ({ path }))
   const url = new URL(at, 'http://site.test')
   const first: Location = { pathname: url.pathname, search: url.search, hash: url.hash, state: null, key: 'first' }
@@ -132,7 +139,7 @@ export function createTestRouter({ routes, at = '/', basePath = '', onLoad = () 
         return recovers
       },
       leave: (address) => left.push(address.href),
-      importDataPart: () => Promise.resolve({ createDataPart }),
+      importDataPart,
     },
     firstPage.view,
     first,

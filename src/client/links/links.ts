@@ -14,7 +14,13 @@ export function followLinks(router: BrowserRouter, basePath: string): void {
       // Under a base tag a lone hash resolves to the home page; it means this one.
       const written = anchor.getAttribute('href') ?? ''
       const address = written.startsWith('#') ? location.pathname + location.search + written : anchor.href
-      void router.follow(address, { replace: new URL(address, location.href).href === location.href })
+      const { replace, keepScroll, fade } = anchor.dataset
+      void router.follow(address, {
+        // The page that is shown has its entry already.
+        replace: replace !== undefined || new URL(address, location.href).href === location.href,
+        preventScrollReset: keepScroll !== undefined,
+        viewTransition: fade !== undefined,
+      })
     }
   })
 }

@@ -1,5 +1,5 @@
 /** Hooks for pages with data: what loaders and actions gave, fetchers, revalidation and blockers. On the server all is idle and empty. */
-import { useCallback, useContext, useEffect, useId, useMemo } from 'react'
+import { useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react'
 import { type Router, useRouter, useRouterState } from './context.ts'
 import type { DataRouter, ShouldBlock, SubmitOptions, SubmitTarget } from './data-router.ts'
 import { RouteErrorContext } from './page-content.tsx'
@@ -107,8 +107,15 @@ export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = 
   const key = useId()
   const router = useDataRouter()
   const blocker = useRouterState(useCallback((state: RouterState) => state.blockers.get(key) ?? UNBLOCKED, [key]))
-  const ask: ShouldBlock = useMemo(() => (typeof shouldBlock === 'function' ? shouldBlock : () => shouldBlock), [shouldBlock])
-  useEffect(() => whileMounted(router, (data) => data.block(key, ask)), [router, key, ask])
+  // Asked through a reference: a component gives another function with every render, and a block that stands must outlast it.
+  const latest = useRef(shouldBlock)
+  useEffect(() => {
+    latest.current = shouldBlock
+  }, [shouldBlock])
+  useEffect(() => {
+    const ask: ShouldBlock = (args) => (typeof latest.current === 'function' ? latest.current(args) : latest.current)
+    return whileMounted(router, (data) => data.block(key, ask))
+  }, [router, key])
   useEffect(() => (beforeUnload ? whileMounted(router, (data) => data.guardUnload()) : undefined), [router, beforeUnload])
   return useMemo(
     () => ({

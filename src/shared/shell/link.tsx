@@ -7,6 +7,12 @@ import { useHref } from '../site/site-context.ts'
 export interface LinkProps extends ComponentProps<'a'> {
   href: string
   hideExternalIcon?: boolean
+  /** Takes the current entry's place in the history. */
+  replace?: boolean
+  /** Leaves the reader where they have scrolled to. */
+  preventScrollReset?: boolean
+  /** Cross-fades to the page, where the browser can and the reader allows motion. */
+  viewTransition?: boolean
 }
 
 /**
@@ -14,7 +20,7 @@ export interface LinkProps extends ComponentProps<'a'> {
  * the page; `www.` and `http` open a new tab without opener or referrer. The router listens for clicks on the
  * document, so this is a plain `a` and works before and without scripts.
  */
-export function Link({ href, hideExternalIcon = false, children, ...rest }: LinkProps) {
+export function Link({ href, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest }: LinkProps) {
   const toHref = useHref()
   const location = useLocation()
   if (isExternalLink(href)) {
@@ -27,8 +33,19 @@ export function Link({ href, hideExternalIcon = false, children, ...rest }: Link
   }
   const { pathname, search, hash } = splitHref(href)
   return (
-    <a href={toHref((pathname === '' ? location.pathname : pathname) + search + hash)} {...rest}>
+    <a
+      href={toHref((pathname === '' ? location.pathname : pathname) + search + hash)}
+      data-replace={mark(replace)}
+      data-keep-scroll={mark(preventScrollReset)}
+      data-fade={mark(viewTransition)}
+      {...rest}
+    >
       {children}
     </a>
   )
+}
+
+/** An attribute without a value, for the listener on the document. */
+function mark(isSet: boolean | undefined): '' | undefined {
+  return isSet === true ? '' : undefined
 }
