@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
+import { devCommand } from './commands/dev.ts'
 import { prepareCommand } from './commands/prepare.ts'
 import { previewCommand } from './commands/preview.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError } from './report/diagnostic.ts'
@@ -10,6 +11,7 @@ import { nearestName } from './report/nearest.ts'
 const USAGE = `Usage:
   npm run build   -- [--root DIR] [--out DIR]                         build DIR (default: this repository) into DIR/dist
   npm run preview -- [--root DIR] [--out DIR] [--port N] [--host H]   serve what was built
+  npm run dev     -- [--root DIR] [--port N] [--host H]               serve from source; open pages follow what is saved
   npm start       -- [--root DIR] [--out DIR] [--port N] [--host H]   build, then preview
   npm run check:links -- [--root DIR]                                 ask for the pages elsewhere that DIR links to
 `
@@ -24,6 +26,7 @@ export interface CommandOptions {
 const COMMANDS: Record<string, (options: CommandOptions) => Promise<void>> = {
   prepare: prepareCommand,
   build: buildCommand,
+  dev: devCommand,
   preview: previewCommand,
   'check-links': checkLinksCommand,
   start: async (options) => {
@@ -49,7 +52,7 @@ export async function main(argv: string[]): Promise<void> {
 }
 
 /** Commands that listen on a port. */
-const SERVERS = new Set(['preview', 'start'])
+const SERVERS = new Set(['dev', 'preview', 'start'])
 
 function readOptions(command: string, args: string[]): CommandOptions {
   const { values } = parseArgs({
@@ -57,7 +60,7 @@ function readOptions(command: string, args: string[]): CommandOptions {
     options: { root: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
   })
   if (!SERVERS.has(command) && (values.port ?? values.host) !== undefined)
-    throw new UsageError(`"${command}" serves nothing: --port and --host belong to preview and start.`)
+    throw new UsageError(`"${command}" serves nothing: --port and --host belong to dev, preview and start.`)
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
     throw new UsageError(`--port takes a number from 0 to 65535, not "${values.port}".`)

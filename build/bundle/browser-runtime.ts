@@ -38,6 +38,16 @@ const ENTRIES: Record<string, string> = {
   'react-dom': 'facade:react-dom',
 }
 
+/** For development: the client that takes changes while it runs, beside the one for pages that cannot be shown. */
+const DEV_ENTRIES: Record<string, string> = {
+  ...ENTRIES,
+  client: 'src/client/dev/entry.ts',
+  'dev-waiting': 'src/client/dev/waiting.ts',
+}
+
+/** `development` has React say more, and is not minified. */
+export type RuntimeMode = 'production' | 'development'
+
 /** Which runtime entry has a name of a runtime specifier. */
 export function runtimeEntryOf(specifier: string, imported: string): string {
   if (specifier === 'site') return siteEntryOf(imported) ?? 'client'
@@ -50,24 +60,24 @@ export function locateInBrowser(runtime: BrowserRuntime): RuntimeLocator {
 }
 
 /** Bundles the runtime, or takes it from the cache. */
-export async function bundleBrowserRuntime(): Promise<BrowserRuntime> {
-  const cache = join(generatorRoot, 'node_modules', '.cache', 'site', 'runtime')
+export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Promise<BrowserRuntime> {
+  const cache = join(generatorRoot, 'node_modules', '.cache', 'site', mode === 'production' ? 'runtime' : 'dev-runtime')
   const folder = join(cache, generatorVersion)
   const record = join(folder, 'runtime.json')
-  if (!existsSync(record)) await bundleInto(cache, folder)
+  if (!existsSync(record)) await bundleInto(cache, folder, mode)
   const { entries, closures, css, inline } = JSON.parse(readFileSync(record, 'utf8'))
   return { folder, files: readdirSync(folder).filter((file) => file.endsWith('.js')), entries, closures, css, inline }
 }
 
-const SHARED_OPTIONS = {
-  target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
-  define: { 'process.env.NODE_ENV': '"production"' },
-}
-
-async function bundleInto(cache: string, folder: string): Promise<void> {
+async function bundleInto(cache: string, folder: string, mode: RuntimeMode): Promise<void> {
+  const sources = mode === 'production' ? ENTRIES : DEV_ENTRIES
+  const shared = {
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  }
   const result = await build({
     absWorkingDir: generatorRoot,
-    entryPoints: { ...ENTRIES, style: 'src/shared/styles/index.css' },
+    entryPoints: { ...sources, style: 'src/shared/styles/index.css' },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -77,12 +87,12 @@ async function bundleInto(cache: string, folder: string): Promise<void> {
     assetNames: '[name]-[hash]',
     platform: 'browser',
     jsx: 'automatic',
-    minify: true,
+    minify: mode === 'production',
     metafile: true,
     write: false,
     legalComments: 'none',
-    ...SHARED_OPTIONS,
-    plugins: [facades, lazyParts(SHARED_OPTIONS)],
+    ...shared,
+    plugins: [facades, lazyParts(shared)],
     logLevel: 'silent',
   })
   const draft = `${folder}.${process.pid}`
@@ -93,7 +103,7 @@ async function bundleInto(cache: string, folder: string): Promise<void> {
     else writeFileSync(join(draft, basename(file.path)), file.contents)
   }
   const inline = await bundleInlineScript()
-  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile), css, inline }))
+  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), css, inline }))
   // Names with a dot are drafts, perhaps of a build that is under way.
   for (const old of readdirSync(cache))
     if (!old.includes('.') && old !== generatorVersion) rmSync(join(cache, old), { recursive: true, force: true })
@@ -122,8 +132,8 @@ async function bundleInlineScript(): Promise<string> {
 }
 
 /** Module files of each entry, and what each imports before it runs. */
-function describeEntries(metafile: Metafile): Pick<BrowserRuntime, 'entries' | 'closures'> {
-  const names = new Map(Object.entries(ENTRIES).map(([name, source]) => [source, name]))
+function describeEntries(metafile: Metafile, sources: Record<string, string>): Pick<BrowserRuntime, 'entries' | 'closures'> {
+  const names = new Map(Object.entries(sources).map(([name, source]) => [source, name]))
   const entries: Record<string, string> = {}
   const closures: Record<string, string[]> = {}
   for (const [path, output] of Object.entries(metafile.outputs)) {

@@ -18,7 +18,7 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
         if (isRuntimeSpecifier(path) && kind === 'require-call') return { path, namespace: 'runtime-required' }
         if (isRuntimeSpecifier(path)) return { path: locate(path, '*'), external: true, sideEffects: false }
         // Linked pages already name runtime modules by their address.
-        return path.startsWith('../') && locatedPattern.test(path) ? { path, external: true, sideEffects: false } : undefined
+        return isLocated(path) ? { path, external: true, sideEffects: false } : undefined
       })
       build.onResolve({ filter: /^file:/ }, ({ path }) => ({ path, external: true, sideEffects: false }))
       build.onLoad({ filter: /.*/, namespace: 'site' }, () => ({
@@ -55,4 +55,7 @@ export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
   }
 }
 
-const locatedPattern = /^\.\.\/(?:client|components|data|react|react-dom)-[A-Z0-9]{8}\.js$/
+/** True for the address of a module of the browser's runtime, as linked pages write it. */
+export function isLocated(specifier: string): boolean {
+  return /^\.\.\/(?:client|components|data|react|react-dom)-[A-Z0-9]{8}\.js$/.test(specifier)
+}

@@ -16,10 +16,16 @@ import { configReferences } from './config-links.ts'
 import { unreachableRoutes } from './reachable.ts'
 import { createLiteralFinder } from './source-places.ts'
 
+/** What is known of a page before it is linked and rendered. */
+export interface PageToCheck {
+  page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'>
+  summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'isOpaque' | 'diagnostics'>
+}
+
 export interface SiteToCheck {
-  pages: readonly Pick<CompiledSource, 'page' | 'summary'>[]
+  pages: readonly PageToCheck[]
   /** Markdown in the configuration, compiled as if it were pages. */
-  fragments?: readonly Pick<CompiledSource, 'page' | 'summary'>[]
+  fragments?: readonly PageToCheck[]
   config: SiteConfig
   /** Path of the configuration as messages show it, from where the command runs. */
   configFile: string
@@ -41,7 +47,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   ]
 }
 
-function addressedPage(route: string, { anchors, isOpaque, diagnostics }: CompiledSource['summary']): AddressedPage {
+function addressedPage(route: string, { anchors, isOpaque, diagnostics }: PageToCheck['summary']): AddressedPage {
   return { route, anchors: [...anchors, ...SHELL_IDS], isOpaque: isOpaque || diagnostics.some(isSyntaxError) }
 }
 
@@ -50,11 +56,7 @@ function isSyntaxError({ code }: Diagnostic): boolean {
   return code === 'mdx-syntax'
 }
 
-function checkPage(
-  { page, summary }: Pick<CompiledSource, 'page' | 'summary'>,
-  addressed: ReadonlyMap<string, AddressedPage>,
-  context: LinkContext,
-): Diagnostic[] {
+function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
   const own = addressed.get(page.route)
   const told: Diagnostic[] = []
   const tell = (finding: Finding | undefined, place: { line?: number; column?: number }) => {

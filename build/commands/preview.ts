@@ -8,6 +8,7 @@ import { restoreInterrupted } from '../emit/emit.ts'
 import { displayPath, siteFolders } from '../options.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import { resolveBasics } from '../site/resolve-site.ts'
+import { portError } from './port-error.ts'
 
 const DEFAULT_PORT = 4173
 
@@ -31,13 +32,8 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
   // Reading the configuration took the bundler; serving files does not.
   await stopBundler()
   const { port = DEFAULT_PORT, host = '127.0.0.1' } = options
-  const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') throw error
-    throw siteError({
-      code: 'port',
-      message: error.code === 'EADDRINUSE' ? `Port ${port} on ${host} is taken.` : `Cannot listen on ${host}:${port} (${error.code}).`,
-      fix: `Name another port: --port ${port + 1}, or --port 0 for any free one.`,
-    })
+  const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: unknown) => {
+    throw portError(error, { port, host })
   })
   process.stdout.write(`\nServing ${displayPath(folders.out)} at ${server.url}\nPress Ctrl-C to stop.\n`)
   const stop = () => void server.close()

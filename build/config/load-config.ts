@@ -1,7 +1,7 @@
 /** `content/site.config.ts` from file to checked value. */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Plugin } from 'esbuild'
 import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
@@ -17,6 +17,8 @@ const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
 export interface LoadedConfig extends CheckedConfig {
   /** Path of the file, as messages show it. */
   file: string
+  /** Absolute paths of all files that it was read from. */
+  inputs: string[]
 }
 
 /**
@@ -34,7 +36,7 @@ export async function loadConfig(folders: SiteFolders): Promise<LoadedConfig> {
     })
   }
   const file = displayPath(path)
-  const module = await importConfig(path, file, folders)
+  const { module, inputs } = await importConfig(path, file, folders)
   if (module === null || typeof module !== 'object' || !('default' in module)) {
     throw siteError({
       code: 'config-export',
@@ -43,11 +45,11 @@ export async function loadConfig(folders: SiteFolders): Promise<LoadedConfig> {
       fix: 'Write `export default defineConfig({ … })`.',
     })
   }
-  return { ...checkConfig(module.default, file), file }
+  return { ...checkConfig(module.default, file), file, inputs }
 }
 
 /** Bundled first, so that a configuration may import its parts; then imported by Node. */
-async function importConfig(path: string, file: string, folders: SiteFolders): Promise<unknown> {
+async function importConfig(path: string, file: string, folders: SiteFolders): Promise<{ module: unknown; inputs: string[] }> {
   const folder = join(folders.cache, 'config')
   const result = await build({
     entryPoints: [path],
@@ -57,6 +59,7 @@ async function importConfig(path: string, file: string, folders: SiteFolders): P
     format: 'esm',
     platform: 'node',
     banner: REQUIRE_BANNER,
+    metafile: true,
     plugins: [siteForConfig],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
@@ -67,7 +70,8 @@ async function importConfig(path: string, file: string, folders: SiteFolders): P
   await mkdir(folder, { recursive: true })
   await writeFile(bundled, code)
   try {
-    return await import(`${pathToFileURL(bundled).href}?${hashOf(code)}`)
+    const module: unknown = await import(`${pathToFileURL(bundled).href}?${hashOf(code)}`)
+    return { module, inputs: Object.keys(result.metafile.inputs).map((input) => resolve(folders.root, input)) }
   } catch (error) {
     throw siteError({
       code: 'config-threw',

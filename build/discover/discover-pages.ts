@@ -6,7 +6,7 @@ import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
-import { readChangeDates } from './git-dates.ts'
+import { type ChangeDates, readChangeDates } from './git-dates.ts'
 import { readFrontmatter } from './read-frontmatter.ts'
 import { fileToRoute, findRouteClashes } from './routes.ts'
 import { walkPages } from './walk.ts'
@@ -38,35 +38,56 @@ export interface Discovery {
  * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
  * @throws SiteError where there is no such folder
  */
-export async function discoverPages(folders: SiteFolders, rootDir = '.'): Promise<Discovery> {
-  const folder = resolve(folders.content, rootDir)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw siteError({
-      code: 'no-pages',
-      message: existsSync(folder) ? `${displayPath(folder)} is a file.` : `There is no folder ${displayPath(folder)}.`,
-      fix: 'Set rootDir in site.config.ts to the folder of the pages, relative to that file.',
-    })
-  }
+export async function discoverPages(folders: SiteFolders, rootDir?: string): Promise<Discovery> {
+  const folder = pagesFolder(folders, rootDir)
   const [dates, sources] = await Promise.all([
     readChangeDates(folder),
     Promise.all(walkPages(folder).map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') }))),
   ])
   const diagnostics: Diagnostic[] = []
   const pages = sources.map(({ filePath, source }): SourcePage => {
-    const file = join(folder, filePath)
-    const read = readFrontmatter(source, displayPath(file))
+    const read = toSourcePage(folder, filePath, source, dates)
     diagnostics.push(...read.diagnostics)
-    return {
+    return read.page
+  })
+  diagnostics.push(...findRouteClashes(pages))
+  return { folder, pages, diagnostics, notices: dates.notice === undefined ? [] : [dates.notice] }
+}
+
+/**
+ * The folder of the pages.
+ * @throws SiteError where there is no such folder
+ */
+export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
+  const folder = resolve(folders.content, rootDir)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
+  throw siteError({
+    code: 'no-pages',
+    message: existsSync(folder) ? `${displayPath(folder)} is a file.` : `There is no folder ${displayPath(folder)}.`,
+    fix: 'Set rootDir in site.config.ts to the folder of the pages, relative to that file.',
+  })
+}
+
+/** One page as its file's name, text and date tell of it. */
+export function toSourcePage(
+  folder: string,
+  filePath: string,
+  source: string,
+  dates: ChangeDates,
+): { page: SourcePage; diagnostics: Diagnostic[] } {
+  const file = join(folder, filePath)
+  const { frontmatter, diagnostics } = readFrontmatter(source, displayPath(file))
+  return {
+    page: {
       file,
       filePath,
       displayPath: displayPath(file),
       route: fileToRoute(filePath),
       source,
       sourceHash: hashOf(source),
-      frontmatter: read.frontmatter,
+      frontmatter,
       lastUpdatedAt: dates.of(filePath),
-    }
-  })
-  diagnostics.push(...findRouteClashes(pages))
-  return { folder, pages, diagnostics, notices: dates.notice === undefined ? [] : [dates.notice] }
+    },
+    diagnostics,
+  }
 }

@@ -9,7 +9,12 @@ import { generatorEntry } from '../generator.ts'
 import type { WorkerTasks } from '../worker.ts'
 
 export interface WorkerPool {
-  run<Name extends keyof WorkerTasks>(name: Name, task: Parameters<WorkerTasks[Name]>[0]): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>
+  /** @param signal ends the task, and its thread, where it takes too long */
+  run<Name extends keyof WorkerTasks>(
+    name: Name,
+    task: Parameters<WorkerTasks[Name]>[0],
+    signal?: AbortSignal,
+  ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>
   /** Starts a thread in each lane, so that they load their libraries while the first tasks are still being found. */
   warmUp(): void
   close(): Promise<void>
@@ -26,18 +31,20 @@ const YOUNG_GENERATION = 32
 
 class Lane {
   readonly threads: number
+  readonly #stays: boolean
   #pool: Tinypool | undefined
   pending = 0
 
-  constructor(threads: number) {
+  constructor(threads: number, stays: boolean) {
     this.threads = threads
+    this.#stays = stays
   }
 
-  async run(name: string, task: unknown): Promise<unknown> {
-    this.#pool ??= startThreads(this.threads)
+  async run(name: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
+    this.#pool ??= startThreads(this.threads, this.#stays)
     this.pending++
     try {
-      return await this.#pool.run(task, { name })
+      return await this.#pool.run(task, { name, ...(signal && { signal }) })
     } finally {
       this.pending--
     }
@@ -48,19 +55,25 @@ class Lane {
   }
 }
 
-/** @param threads at most this many, and at least two; by default one for each core */
-export function createPool(threads = availableParallelism()): WorkerPool {
+export interface PoolOptions {
+  /** At most this many, and at least two; by default one for each core. */
+  threads?: number
+  /** True where one thread of each lane has to be ready at any time, however long there was nothing to do. */
+  stays?: boolean
+}
+
+export function createPool({ threads = availableParallelism(), stays = false }: PoolOptions = {}): WorkerPool {
   const textThreads = Math.max(1, Math.round(threads * TEXT_SHARE))
-  const text = new Lane(textThreads)
-  const code = new Lane(Math.max(1, threads - textThreads))
+  const text = new Lane(textThreads, stays)
+  const code = new Lane(Math.max(1, threads - textThreads), stays)
   const laneFor = (name: keyof WorkerTasks): Lane => {
     if (name === 'highlight' || name === 'saveTranslations') return code
     const ahead = text.pending / text.threads - code.pending / code.threads
     return ahead > (name === 'compile' ? WARM_UP : 0) ? code : text
   }
   return {
-    async run(name, task) {
-      return laneFor(name).run(name, task) as ReturnType<WorkerPool['run']> as never
+    async run(name, task, signal) {
+      return laneFor(name).run(name, task, signal) as ReturnType<WorkerPool['run']> as never
     },
     warmUp() {
       // A thread that cannot start says so with its first real task.
@@ -73,10 +86,10 @@ export function createPool(threads = availableParallelism()): WorkerPool {
   }
 }
 
-function startThreads(threads: number): Tinypool {
+function startThreads(threads: number, stays: boolean): Tinypool {
   return new Tinypool({
     filename: generatorEntry('worker'),
-    minThreads: 0,
+    minThreads: stays ? 1 : 0,
     maxThreads: threads,
     idleTimeout: 60_000,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },

@@ -141,6 +141,6 @@ describe('folders', () => {
 describe('options', () => {
   it('that a command has no use for are told', async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
-    assert.match(await complaint(root, '--port', '80'), /"build" serves nothing: --port and --host belong to preview and start\./)
+    assert.match(await complaint(root, '--port', '80'), /"build" serves nothing: --port and --host belong to dev, preview and start\./)
   })
 })

@@ -66,8 +66,19 @@ export interface RunningSite {
 }
 
 /** Serves a built site on a free port. */
-export function previewSite(root: string, options: RunOptions & { args?: string[] } = {}): Promise<RunningSite> {
-  const child = startCommand(['preview', '--root', root, '--port', '0', ...(options.args ?? [])], options)
+export function previewSite(root: string, options: ServeOptions = {}): Promise<RunningSite> {
+  return serveSite('preview', root, options)
+}
+
+/** Serves a site from source on a free port. */
+export function devSite(root: string, options: ServeOptions = {}): Promise<RunningSite> {
+  return serveSite('dev', root, options)
+}
+
+type ServeOptions = RunOptions & { args?: string[] }
+
+function serveSite(command: 'preview' | 'dev', root: string, options: ServeOptions): Promise<RunningSite> {
+  const child = startCommand([command, '--root', root, '--port', '0', ...(options.args ?? [])], options)
   let output = ''
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   return new Promise((resolve, reject) => {
@@ -86,7 +97,7 @@ export function previewSite(root: string, options: RunOptions & { args?: string[
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.on('close', () => reject(new Error(`The preview ended:\n${output}`)))
+    child.on('close', () => reject(new Error(`The server ended:\n${output}`)))
   })
 }
 

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
+import { withoutBaseTag } from '../document/base-tag.ts'
 import { resolveFile } from './resolve-file.ts'
 
 export interface SiteHandlerOptions {
@@ -35,6 +36,11 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
+/** By the ending of a file's name. */
+export function contentType(path: string): string {
+  return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+}
+
 /** Names with a content hash never change what they hold. */
 const HASHED = /^(?:assets\/.+|\.site\/search-index)-[A-Z0-9]{8}\.\w+$/
 
@@ -60,7 +66,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     const known = cache.get(key)
     if (known?.mtimeMs === mtimeMs) return known
     const raw = readFileSync(file)
-    const body = withoutBase && path.endsWith('.html') ? Buffer.from(raw.toString('utf8').replace(/<base href="[^"]*"\s*\/?>/, '')) : raw
+    const body = withoutBase && path.endsWith('.html') ? Buffer.from(withoutBaseTag(raw.toString('utf8'))) : raw
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const made = { mtimeMs, body, etag, encoded: new Map() }
     cache.set(key, made)
@@ -85,7 +91,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     }
     const path = resolution.kind === 'file' ? resolution.path : '404.html'
     const prepared = prepare(path, /^(?:localhost|127\.0\.0\.1)$/.test(request.hostname))
-    const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+    const type = contentType(path)
     response.set({
       'Content-Type': type,
       'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',

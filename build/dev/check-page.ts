@@ -1,0 +1,32 @@
+/** The build's checks between pages, as far as the pages that were looked at tell: any other may hold whatever a link asks for. */
+import { existsSync } from 'node:fs'
+import { checkSite, type PageToCheck } from '../check/check-site.ts'
+import { walkFiles } from '../discover/walk.ts'
+import type { SiteFolders } from '../options.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { DevConfig } from './dev-config.ts'
+import type { DevPage } from './dev-pages.ts'
+
+export interface KnownSite {
+  current: DevConfig
+  folders: SiteFolders
+  pages: readonly DevPage[]
+}
+
+/** @param page the compiled page that is looked at; without one, what the configuration names is checked alone */
+export function checkAround({ current, folders, pages }: KnownSite, page?: PageToCheck): Diagnostic[] {
+  const { config, basics, file } = current
+  const publicFiles = existsSync(folders.public) ? walkFiles(folders.public, (name) => name === '.DS_Store') : []
+  const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
+  // Which pages nothing leads to, only all of them together can tell.
+  return checkSite({ pages: all, config, configFile: file, basePath: basics.basePath, publicFiles }).filter(
+    ({ code }) => code !== 'unreachable-page',
+  )
+}
+
+function unknownPage({ path, filePath, displayPath }: DevPage): PageToCheck {
+  return {
+    page: { route: path, filePath, displayPath, source: '', frontmatter: {} },
+    summary: { links: [], files: [], anchors: [], isOpaque: true, diagnostics: [] },
+  }
+}

@@ -1,0 +1,55 @@
+/** The search index while the site is written: made when someone searches, over all pages, and again when they changed since. */
+import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
+import type { SourcePage } from '../discover/discover-pages.ts'
+import { pageMeta } from '../render/place-pages.ts'
+import { SILENT } from '../report/progress.ts'
+import { searchOutput } from '../search/search-output.ts'
+import type { DevConfig } from './dev-config.ts'
+import { compileOptions, type DevTools } from './dev-tools.ts'
+import type { Sources } from './sources.ts'
+
+/** So many pages are compiled at once: a page that is saved meanwhile waits for no more than these. */
+const AT_ONCE = 4
+
+export interface DevSearch {
+  /** MiniSearch's own JSON. Pages that cannot be compiled are left out. */
+  index(current: DevConfig): Promise<string>
+}
+
+export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
+  let made: { version: string; index: Promise<string> } | undefined
+
+  async function make(current: DevConfig): Promise<string> {
+    const { folders, pool, record } = tools
+    const options = compileOptions(current, tools)
+    const readable = sources.pages.list().flatMap((page): SourcePage[] => {
+      const read = sources.pages.read(page)
+      return read === undefined || read.diagnostics.length > 0 ? [] : [read.page]
+    })
+    const compiled: CompiledSource[] = []
+    for (let start = 0; start < readable.length; start += AT_ONCE) {
+      const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, record, progress: SILENT })
+      for (const source of batch) {
+        record.pages[source.sourceKey] = source.summary
+        if (source.summary.diagnostics.every(({ severity }) => severity !== 'error')) compiled.push(source)
+      }
+    }
+    const searchable = compiled.map(({ page, key, ...source }) => ({
+      ...{ key, route: page.route, sectionsHash: source.summary.sectionsHash, frontmatter: page.frontmatter },
+      meta: pageMeta({ page, key, ...source }),
+    }))
+    const output = await searchOutput(searchable, { cacheFolder: folders.cache, record, pool })
+    return String(await output.contents())
+  }
+
+  return {
+    index(current) {
+      const version = sources.version()
+      if (made?.version !== version) {
+        made = { version, index: make(current) }
+        made.index.catch(() => {})
+      }
+      return made.index
+    },
+  }
+}

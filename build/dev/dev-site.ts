@@ -1,0 +1,260 @@
+/**
+ * A site while it is written: the build's own stages, run for the page that is looked at and no other. Files are scanned
+ * after each event and before each document, and what did not change is not made again.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
+import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
+import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
+import type { LiveState } from '../../src/shared/dev/live-state.ts'
+import type { PagePlace } from '../../src/shared/page/page.ts'
+import { matchRoute, type RouteMatch, type RouteParams } from '../../src/shared/routes/match.ts'
+import { NOT_FOUND_TITLE } from '../../src/shared/shell/not-found.tsx'
+import type { PageToCheck } from '../check/check-site.ts'
+import { hashOf } from '../hash.ts'
+import { notFoundOutput, pageOutputs } from '../render/documents.ts'
+import { createPlacer } from '../render/place-pages.ts'
+import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { manifestOutput, navigationOutput } from '../site/outputs.ts'
+import { checkAround } from './check-page.ts'
+import type { DevConfig } from './dev-config.ts'
+import type { DevPage } from './dev-pages.ts'
+import { createDevSearch } from './dev-search.ts'
+import { type DevTools, withTimeLimit } from './dev-tools.ts'
+import { diagnosticsOf, toProblems } from './problems.ts'
+import { createShownPages, type ShownPage } from './shown-pages.ts'
+import { createSiteParts, type SharedParts } from './site-parts.ts'
+import type { Sources } from './sources.ts'
+
+export interface DevSite extends DevSource {
+  /** Takes over what changed. Resolves to the paths that did. */
+  refresh(named?: readonly string[]): Promise<ReadonlySet<string>>
+  close(): Promise<void>
+}
+
+export interface DevSiteOptions {
+  tools: DevTools
+  sources: Sources
+  /** Called with all that is wrong with a page whenever someone looks at it, and with that of the site, whose path is empty. */
+  onDiagnostics(path: string, diagnostics: readonly Diagnostic[]): void
+}
+
+/** All that there is to show at a path. */
+interface Shown {
+  current: DevConfig
+  parts: SharedParts
+  /** Undefined where no page has the path. */
+  found?: { page: DevPage; shown: ShownPage; place: PagePlace; params: RouteParams }
+}
+
+export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions): DevSite {
+  const { folders, runtime, files } = tools
+  const parts = createSiteParts(tools, sources.pages)
+  const pages = createShownPages(tools, sources, parts)
+  const search = createDevSearch(tools, sources)
+  const listeners = new Set<() => void>()
+  /** Pages that threw while they were rendered in Node, by path, with what they were made from. */
+  const thrown = new Map<string, { key: string; diagnostics: Diagnostic[] }>()
+  let basePath = ''
+
+  async function refresh(named?: readonly string[]): Promise<ReadonlySet<string>> {
+    const changed = await sources.refresh(named)
+    basePath = sources.config.current()?.basics.basePath ?? basePath
+    if (changed.size > 0) {
+      onDiagnostics('', [...sources.errors(), ...siteNotes()])
+      for (const listener of listeners) listener()
+    }
+    return changed
+  }
+
+  /** @throws SiteError where the site, or the page, cannot be shown as it is written */
+  async function show(path: string): Promise<Shown> {
+    const current = sources.config.current()
+    if (current === undefined) throw new SiteError(sources.errors())
+    const shared = await parts.shared(current)
+    const match = findPage(path)
+    if (match === undefined) return { current, parts: shared }
+    const { route: page, params } = match
+    const shown = await pages.show(page, current)
+    const [placed] = createPlacer(current.config.sidebar)(shown.compiled, [params])
+    if (placed === undefined) return { current, parts: shared }
+    return { current, parts: shared, found: { page, shown, ...placed } }
+  }
+
+  function findPage(path: string): RouteMatch<DevPage> | undefined {
+    try {
+      return matchRoute(sources.pages.list(), path)
+    } catch (error) {
+      // A path that cannot be decoded is no page's.
+      if (error instanceof URIError) return undefined
+      throw error
+    }
+  }
+
+  /** Names all that a page's document is rendered from. */
+  function renderKey({ parts: { siteFile }, found }: Shown): string {
+    return `${siteFile} ${found?.shown.module}`
+  }
+
+  async function state(path: string): Promise<LiveState> {
+    const ofSite = sources.errors()
+    const ofPage: Diagnostic[] = []
+    let notes: Diagnostic[] = []
+    let seen: Shown | undefined
+    try {
+      seen = await show(path)
+      const failure = thrown.get(path)
+      if (failure?.key === renderKey(seen)) ofPage.push(...failure.diagnostics)
+      ofPage.push(...(seen.found?.shown.warnings ?? []))
+      notes = siteNotes(seen.found?.shown.compiled)
+    } catch (error) {
+      ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
+    }
+    onDiagnostics(path, [...ofPage, ...notes])
+    const found = sortDiagnostics([...ofSite, ...ofPage])
+    const address = (file: string) => `${basePath}/${file}`
+    const isRendered = seen !== undefined && thrown.get(path)?.key !== renderKey(seen)
+    return {
+      client: runtime.entries['client'] ?? '',
+      basePath,
+      head: seen === undefined ? '' : headOf(seen.current),
+      version: sources.version(),
+      site: seen === undefined ? '' : address(seen.parts.siteModule),
+      stylesheet: address(parts.stylesheet()),
+      ...(seen !== undefined && isRendered && { page: livePage(path, seen, address) }),
+      errors: toProblems(found.filter(({ severity }) => severity === 'error')),
+      notes: toProblems([...notes, ...found.filter(({ severity }) => severity === 'warning')]),
+    }
+  }
+
+  /** What is wrong and keeps no page from being shown: dead links, missing files, two files that are one page. */
+  function siteNotes(page?: PageToCheck): Diagnostic[] {
+    const current = sources.config.current()
+    const clashes = sources.pages.clashes()
+    return current === undefined ? clashes : [...clashes, ...checkAround({ current, folders, pages: sources.pages.list() }, page)]
+  }
+
+  function livePage(path: string, { found }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {
+    if (found === undefined) return { path, place: { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }, params: {} }
+    return { path, module: address(found.shown.module), place: found.place, params: found.params }
+  }
+
+  async function document(path: string): Promise<{ status: number; html: string }> {
+    await refresh()
+    try {
+      const seen = await show(path)
+      return { status: seen.found === undefined ? 404 : 200, html: await render(path, seen) }
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      const waiting = {
+        state: await state(path),
+        script: `${basePath}/assets/${runtime.entries['dev-waiting']}`,
+        inlineScript: runtime.inline,
+      }
+      return { status: 500, html: waitingDocument(waiting) }
+    }
+  }
+
+  /** @throws SiteError where the page throws */
+  async function render(path: string, seen: Shown): Promise<string> {
+    const { current, found } = seen
+    const context = {
+      ...{ config: current.config, runtime, site: seen.parts.site, siteFile: seen.parts.siteFile, siteModule: seen.parts.siteModule },
+      stylesheet: parts.stylesheet(),
+      pool: withTimeLimit(tools.pool),
+      onRendered() {},
+    }
+    if (found === undefined) return withoutBaseTag(String(await notFoundOutput(NOT_FOUND_TITLE, context).contents()))
+    try {
+      const { shown, page, place, params } = found
+      const source = await shown.serverModule()
+      const { meta, module } = shown
+      const [output] = pageOutputs(
+        { place, params, meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
+        context,
+      )
+      const html = withoutBaseTag(String(await output?.contents()))
+      thrown.delete(path)
+      return html
+    } catch (error) {
+      thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error) })
+      throw new SiteError(diagnosticsOf(error))
+    }
+  }
+
+  async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
+    const name = path.slice(1)
+    const made = files.get(name)
+    if (made !== undefined) return { body: made, keeps: true }
+    if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
+      return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), keeps: true }
+    }
+    const current = sources.config.current()
+    if (name.startsWith('.site/') && current !== undefined) {
+      const body = await siteFile(name, query, current)
+      return body === undefined ? undefined : { body, keeps: false }
+    }
+    const inPublic = join(folders.public, name)
+    if (statSync(inPublic, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+    return { body: readFileSync(inPublic), keeps: false }
+  }
+
+  /** What a client asks for beyond its page. Page modules are named by their page, so that none is compiled ahead. */
+  async function siteFile(name: string, query: URLSearchParams, current: DevConfig): Promise<string | undefined> {
+    if (name === PAGE_MODULE) return pageModule(query.get('file') ?? '', current)
+    if (/^\.site\/search-index-[\w.]+\.json$/.test(name)) return search.index(current)
+    const version = sources.version()
+    if (name === '.site/navigation.json') {
+      return String(await navigationOutput(current.config, `${basePath}/.site/search-index-${version}.json`).contents())
+    }
+    if (name !== '.site/routes.json') return undefined
+    const routes = sources.pages.list().map((page) => ({
+      ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
+      ...describe(page),
+      module: `${basePath}/${PAGE_MODULE}?${new URLSearchParams({ file: page.filePath, of: `${page.state} ${sources.others()}` })}`,
+    }))
+    return String(await manifestOutput(routes).contents())
+  }
+
+  function describe(page: DevPage): { title: string; lastUpdatedAt: number } {
+    const read = sources.pages.read(page)?.page
+    return { title: read?.frontmatter.title ?? '', lastUpdatedAt: read?.lastUpdatedAt ?? 0 }
+  }
+
+  /** A module that stands for the page as it is written now. Where it cannot be shown, the address is left to the document. */
+  async function pageModule(filePath: string, current: DevConfig): Promise<string | undefined> {
+    const page = sources.pages.list().find((candidate) => candidate.filePath === filePath)
+    if (page === undefined) return undefined
+    const literal = (name: string) => JSON.stringify(`${basePath}/${name}`)
+    try {
+      const module = literal((await pages.show(page, current)).module)
+      // Before the page: its code may have colours that no page had before.
+      const styles = `import { showStylesheet } from ${literal(`assets/${runtime.entries['client']}`)}\nawait showStylesheet(${literal(parts.stylesheet())})\n`
+      return `${styles}export * from ${module}\nexport { default } from ${module}\n`
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      return `throw new Error(${JSON.stringify(error.message)})\n`
+    }
+  }
+
+  return {
+    basePath: () => basePath,
+    document,
+    file,
+    state,
+    refresh,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => pages.close(),
+  }
+}
+
+/** Documents hold these, and nothing in the page follows them. */
+function headOf({ config }: DevConfig): string {
+  return hashOf(JSON.stringify([config.head, config.font, config.iconUrl, config.theme?.colorScheme]))
+}
+
+const PAGE_MODULE = '.site/dev/page.js'

@@ -1,0 +1,208 @@
+/**
+ * The module of the page that is looked at, for the browser. What an author imports is bundled apart from the page, each
+ * import a module of its own that is named by its content: a saved page then leaves its components as they are, state
+ * and all. Node's side of such a page is bundled as in a build.
+ */
+import { basename, resolve } from 'node:path'
+import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
+import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
+import { linkPage, type RuntimeLocator } from '../bundle/link.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../bundle/own-assets.ts'
+import { isLocated, linkedPagesPlugin, ownImportsPlugin } from '../bundle/own-imports.ts'
+import { joinStyles, type OwnStyles, ownStylesPlugin } from '../bundle/own-styles.ts'
+import type { LinkablePage } from '../bundle/page-modules.ts'
+import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
+import { contentHash, hashOf } from '../hash.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import { absoluteInputs } from './inputs.ts'
+
+export interface MadeModule {
+  /** Name of the page's module; the names of what it imports are relative to it. */
+  name: string
+  /** All files, by name. */
+  files: Map<string, string | Uint8Array>
+  /** Styles that the page's imports bring. */
+  css: string
+  /** Absolute paths of what the page imports, directly or not. */
+  inputs: string[]
+}
+
+export interface ModuleMaker {
+  /**
+   * @param state `imports` names the state of all files that are no pages
+   * @throws SiteError where an import cannot be found or parsed
+   */
+  make(page: LinkablePage, state: { imports: string; basePath: string }): Promise<MadeModule>
+  close(): Promise<void>
+}
+
+/** Pages whose imports stay ready to be bundled again. */
+const KEPT_CONTEXTS = 8
+
+export function createModuleMaker({ root, runtime }: { root: string; runtime: BrowserRuntime }): ModuleMaker {
+  const locate = locateInBrowser(runtime)
+  const bundles = new Map<string, ImportsBundle>()
+
+  async function importsOf(page: LinkablePage, entries: string[], state: { imports: string; basePath: string }): Promise<BundledImports> {
+    const { basePath } = state
+    const key = [basePath, ...entries].join('\n')
+    let bundle = bundles.get(page.file)
+    if (bundle?.key !== key) {
+      await bundle?.close()
+      bundle = createImportsBundle(entries, { key, root, locate, basePath })
+    }
+    bundles.delete(page.file)
+    bundles.set(page.file, bundle)
+    const [oldest] = bundles.keys()
+    if (bundles.size > KEPT_CONTEXTS && oldest !== undefined) {
+      await bundles.get(oldest)?.close()
+      bundles.delete(oldest)
+    }
+    return bundle.make(state.imports)
+  }
+
+  return {
+    async make(page, state) {
+      const linked = linkPage(page, locate)
+      if (!page.hasOwnImports) return named(page, linked, NO_IMPORTS)
+      const { code, entries } = await separateImports(page, linked, { root, locate })
+      if (entries.length === 0) return named(page, code, NO_IMPORTS)
+      const imports = await importsOf(page, entries, state)
+      const placed = code.replace(PLACEHOLDER, (_, index: string) => `./${imports.names.get(entries[Number(index)] ?? '')}`)
+      return named(page, placed, imports)
+    },
+    async close() {
+      await Promise.all([...bundles.values()].map((bundle) => bundle.close()))
+      bundles.clear()
+    },
+  }
+}
+
+function named(page: LinkablePage, code: string, { files, css, inputs }: BundledImports): MadeModule {
+  const route = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
+  const name = `${route}-${contentHash(code)}.js`
+  return { name, files: new Map([...files, [name, code]]), css, inputs }
+}
+
+/** Stands for the address of an import until that is known. */
+const PLACEHOLDER = /own-import:(\d+):/g
+
+interface Surroundings {
+  root: string
+  locate: RuntimeLocator
+}
+
+/** The page's module with its own imports named by placeholders, and the files that those stand for. */
+async function separateImports(
+  page: LinkablePage,
+  linked: string,
+  { root, locate }: Surroundings,
+): Promise<{ code: string; entries: string[] }> {
+  const entries: string[] = []
+  const separate: Plugin = {
+    name: 'separate-imports',
+    setup(setup) {
+      setup.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+        const isOwn = importer === page.file && kind !== 'entry-point' && pluginData !== separate
+        if (!isOwn || isRuntimeSpecifier(path) || isLocated(path)) return undefined
+        const found = await setup.resolve(path, { importer, kind, resolveDir, pluginData: separate })
+        if (found.errors.length > 0 || found.external) return found
+        const known = entries.indexOf(found.path)
+        const index = known < 0 ? entries.push(found.path) - 1 : known
+        return { path: `own-import:${index}:`, external: true }
+      })
+    },
+  }
+  const built = await bundle({
+    ...shared(root),
+    entryPoints: [page.file],
+    plugins: [separate, linkedPagesPlugin(new Map([[page.file, linked]])), ownImportsPlugin(locate)],
+  })
+  return { code: built.outputFiles[0]?.text ?? '', entries }
+}
+
+interface BundledImports {
+  files: Map<string, string | Uint8Array>
+  /** Name of each entry's module, by the entry's path. */
+  names: Map<string, string>
+  css: string
+  inputs: string[]
+}
+
+const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: '', inputs: [] }
+
+interface ImportsBundle {
+  /** All that the bundle's options are made from. */
+  key: string
+  make(state: string): Promise<BundledImports>
+  close(): Promise<void>
+}
+
+/** Bundles what a page imports; esbuild keeps what it parsed from one time to the next. */
+function createImportsBundle(
+  entries: string[],
+  { key, root, locate, basePath }: Surroundings & { key: string; basePath: string },
+): ImportsBundle {
+  let made: { state: string; result: BundledImports } | undefined
+  let bundler: Promise<BuildContext<BuildOptions & { write: false; metafile: true }>> | undefined
+  const styles: OwnStyles = new Map()
+  return {
+    key,
+    async make(state) {
+      if (made?.state === state) return made.result
+      bundler ??= context({
+        ...shared(root),
+        entryPoints: entries.map((file) => ({ in: file, out: `${basename(file).replace(/\W+/g, '-')}-${hashOf(file).slice(0, 4)}` })),
+        entryNames: '[name]-[hash]',
+        chunkNames: 'chunk-[hash]',
+        splitting: true,
+        metafile: true,
+        sourcemap: 'inline',
+        loader: ASSET_LOADERS,
+        assetNames: ASSET_NAMES,
+        publicPath: assetAddress(basePath),
+        plugins: [ownImportsPlugin(locate), ownStylesPlugin(styles, root)],
+      })
+      styles.clear()
+      const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {
+        throw new SiteError(esbuildDiagnostics(failure.errors, root))
+      })
+      const names = new Map<string, string>()
+      for (const [path, { entryPoint }] of Object.entries(built.metafile.outputs)) {
+        if (entryPoint !== undefined && path.endsWith('.js')) names.set(resolve(root, entryPoint), basename(path))
+      }
+      const result: BundledImports = {
+        files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
+        names,
+        css: joinStyles(styles),
+        inputs: absoluteInputs(built.metafile, root),
+      }
+      made = { state, result }
+      return result
+    },
+    close: async () => (await bundler)?.dispose(),
+  }
+}
+
+function shared(root: string) {
+  return {
+    absWorkingDir: root,
+    outdir: ASSET_FOLDER,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'silent',
+  } as const satisfies BuildOptions
+}
+
+async function bundle(options: ReturnType<typeof shared> & BuildOptions) {
+  return build(options).catch((failure: BuildFailure) => {
+    throw new SiteError(esbuildDiagnostics(failure.errors, options.absWorkingDir))
+  })
+}

@@ -1,0 +1,49 @@
+/** The state of all files of a site, as far as the file system tells without reading them. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isIgnored } from './watch-folders.ts'
+
+/** Absolute paths with what tells one state of a file from the next. */
+export type Scan = ReadonlyMap<string, { size: number; state: string }>
+
+/** Scans whole folders, and single files besides. */
+export function scanFiles(folders: readonly string[], files: Iterable<string> = []): Scan {
+  const scan = new Map<string, { size: number; state: string }>()
+  const note = (path: string): void => {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats?.isFile()) scan.set(path, { size: stats.size, state: `${stats.mtimeMs} ${stats.size} ${stats.ino}` })
+  }
+  const visit = (folder: string): void => {
+    for (const entry of entriesOf(folder)) {
+      if (isIgnored(entry.name)) continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) visit(path)
+      else note(path)
+    }
+  }
+  for (const folder of folders) visit(folder)
+  for (const file of files) note(file)
+  return scan
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    // Not there, or gone meanwhile: as good as empty.
+    return []
+  }
+}
+
+/** Paths that were added, changed or removed. */
+export function changedBetween(before: Scan, after: Scan): Set<string> {
+  const changed = new Set<string>()
+  for (const [path, { state }] of after) if (before.get(path)?.state !== state) changed.add(path)
+  for (const path of before.keys()) if (!after.has(path)) changed.add(path)
+  return changed
+}
+
+/** True where files that were there are gone or empty: perhaps an editor is just writing them anew. */
+export function looksHalfWritten(before: Scan, after: Scan, changed: ReadonlySet<string>): boolean {
+  return [...changed].some((path) => (before.get(path)?.size ?? 0) > 0 && (after.get(path)?.size ?? 0) === 0)
+}

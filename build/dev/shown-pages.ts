@@ -1,0 +1,106 @@
+/** From a page's file to what browsers get of it: compiled, highlighted, linked; once for each state of what it is made from. */
+import type { PageMeta } from '../../src/shared/page/page.ts'
+import { ASSET_FOLDER } from '../bundle/own-assets.ts'
+import type { LinkablePage } from '../bundle/page-modules.ts'
+import { bundleServerModules } from '../bundle/server-modules.ts'
+import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
+import { pageMeta } from '../render/place-pages.ts'
+import type { ModuleSource } from '../render/render-task.ts'
+import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
+import { SILENT } from '../report/progress.ts'
+import { assetOutputs } from '../site/outputs.ts'
+import type { DevConfig } from './dev-config.ts'
+import type { DevPage } from './dev-pages.ts'
+import { compileOptions, type DevTools } from './dev-tools.ts'
+import { createModuleMaker } from './page-modules.ts'
+import type { SiteParts } from './site-parts.ts'
+import type { Sources } from './sources.ts'
+
+export interface ShownPage {
+  compiled: CompiledSource
+  meta: PageMeta
+  /** Path of the page's module. */
+  module: string
+  warnings: Diagnostic[]
+  /** The page's module for Node. @throws SiteError where it cannot be bundled */
+  serverModule(): Promise<ModuleSource>
+}
+
+export interface ShownPages {
+  /** @throws SiteError with what is wrong with the page */
+  show(page: DevPage, current: DevConfig): Promise<ShownPage>
+  close(): Promise<void>
+}
+
+export function createShownPages(tools: DevTools, sources: Sources, parts: SiteParts): ShownPages {
+  const { folders, pool, record, runtime, files } = tools
+  const maker = createModuleMaker({ root: folders.root, runtime })
+  const shown = new Map<string, { key: string; page: Promise<ShownPage> }>()
+
+  async function make(page: DevPage, current: DevConfig, others: string): Promise<ShownPage> {
+    const compiled = await compileDevPage(page, current)
+    const { summary } = compiled
+    const meta = pageMeta(compiled)
+    const linkable = toLinkable(compiled, meta, folders.cache)
+    const module = await maker.make(linkable, { imports: others, basePath: current.basics.basePath })
+    for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
+    for (const { path, contents } of assetOutputs(summary.assets)) files.put(path, await contents())
+    sources.include(module.inputs)
+    parts.addLooks(compiled.looks)
+    parts.setStyles(page.file, module.css)
+    let server: Promise<ModuleSource> | undefined
+    return {
+      compiled,
+      meta,
+      module: `${ASSET_FOLDER}/${module.name}`,
+      warnings: summary.diagnostics,
+      serverModule() {
+        server ??= bundleForNode(linkable, current.basics.basePath)
+        return server
+      },
+    }
+  }
+
+  async function compileDevPage(page: DevPage, current: DevConfig): Promise<CompiledSource> {
+    const read = sources.pages.read(page)
+    if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
+    const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, record, progress: SILENT })
+    // Also those that are missing: the page is right once they come.
+    sources.include(compiled?.summary.dependencies.map(({ file }) => file) ?? [])
+    const found = [...read.diagnostics, ...(compiled?.summary.diagnostics ?? [])]
+    if (compiled === undefined || found.some(({ severity }) => severity === 'error')) throw new SiteError(found)
+    record.pages[compiled.sourceKey] = compiled.summary
+    if (compiled.codeKey !== undefined) record.codes[compiled.codeKey] = compiled.looks
+    return compiled
+  }
+
+  async function bundleForNode(linkable: LinkablePage, basePath: string): Promise<ModuleSource> {
+    const bundled = (await bundleServerModules([linkable], { root: folders.root, basePath, cacheFolder: folders.cache })).get(
+      linkable.route,
+    )
+    const { cacheFolder, key, codeKey, runtimeImports, meta } = linkable
+    return {
+      ...{ cacheFolder, key, runtimeImports, meta },
+      ...(codeKey !== undefined && { codeKey }),
+      ...(bundled !== undefined && { bundled }),
+    }
+  }
+
+  return {
+    show(page, current) {
+      const others = sources.others()
+      const key = `${page.state} ${others}`
+      const before = shown.get(page.file)
+      if (before?.key === key) return before.page
+      const made = make(page, current, others)
+      made.catch(() => {})
+      shown.set(page.file, { key, page: made })
+      return made
+    },
+    close: () => maker.close(),
+  }
+}
+
+function toLinkable({ page, key, codeKey, summary }: CompiledSource, meta: PageMeta, cacheFolder: string): LinkablePage {
+  return { ...page, ...summary, cacheFolder, key, meta, ...(codeKey !== undefined && { codeKey }) }
+}

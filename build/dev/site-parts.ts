@@ -1,0 +1,92 @@
+/** What all pages of a site share, made when it is first needed and when what it is made from changed: the site's data and its stylesheet. */
+import { join } from 'node:path'
+import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
+import { startsWithPath } from '../../src/shared/routes/paths.ts'
+import { writeAtomically } from '../cache/record.ts'
+import { lookClass, type TokenLook } from '../compile/highlight/styles.ts'
+import { hashOf } from '../hash.ts'
+import { findBlogPosts } from '../site/blog-posts.ts'
+import { fragmentRenderer } from '../site/fragments.ts'
+import { hashedOutput, stylesheetOutput } from '../site/outputs.ts'
+import { resolveSite } from '../site/resolve-site.ts'
+import type { DevConfig } from './dev-config.ts'
+import type { DevPages } from './dev-pages.ts'
+import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
+
+export interface SharedParts {
+  site: SiteData
+  /** File with the site's data, for Node. */
+  siteFile: string
+  /** Path of the site data module. */
+  siteModule: string
+}
+
+export interface SiteParts {
+  /** @throws SiteError where Markdown in the configuration is wrong */
+  shared(current: DevConfig): Promise<SharedParts>
+  /** Path of the stylesheet, with the styles of all code and of all imports that pages were found to have. */
+  stylesheet(): string
+  addLooks(looks: Iterable<TokenLook>): void
+  /** @param css what a page's imports bring */
+  setStyles(file: string, css: string): void
+}
+
+export function createSiteParts(tools: DevTools, pages: DevPages): SiteParts {
+  const looks = new Map<string, TokenLook>()
+  const styles = new Map<string, string>()
+  let resolved: { current: DevConfig; site: Promise<Omit<SiteData, 'blogPosts'>> } | undefined
+  let made: { json: string; parts: SharedParts } | undefined
+
+  const resolveFor = (current: DevConfig): Promise<Omit<SiteData, 'blogPosts'>> => {
+    if (resolved?.current !== current) {
+      const { pool, record } = tools
+      const toHtml = fragmentRenderer(compileOptions(current, tools), current.file, { pool: withTimeLimit(pool), record })
+      resolved = { current, site: resolveSite(current.config, current.basics, toHtml) }
+      resolved.site.catch(() => {})
+    }
+    return resolved.site
+  }
+
+  return {
+    async shared(current) {
+      const site: SiteData = { ...(await resolveFor(current)), blogPosts: listBlogPosts(pages, current) }
+      const json = JSON.stringify(site)
+      if (made?.json === json) return made.parts
+      const siteFile = join(tools.folders.cache, 'site', `${hashOf(json)}.json`)
+      writeAtomically(siteFile, json)
+      const text = `export default ${json}\n`
+      const { path } = hashedOutput('assets/site', '.js', text)
+      tools.files.put(path, text)
+      made = { json, parts: { site, siteFile, siteModule: path } }
+      return made.parts
+    },
+    stylesheet() {
+      const imported = [...styles.values()].join('')
+      const output = stylesheetOutput(tools.folders, tools.runtime, looks.values(), imported)
+      tools.files.put(output.path, String(output.contents()))
+      return output.path
+    },
+    addLooks(added) {
+      for (const look of added) looks.set(lookClass(look), look)
+    },
+    setStyles(file, css) {
+      if (css === '') styles.delete(file)
+      else styles.set(file, css)
+    },
+  }
+}
+
+/** A title that only a heading gives is read from the text: listing posts compiles none of them. */
+function listBlogPosts(pages: DevPages, { config }: DevConfig): BlogPost[] {
+  const folder = `/${(config.blogDir ?? 'blog').replace(/^\.?\/+|\/+$/g, '')}`
+  const posts = pages.list().flatMap((page) => {
+    if (!startsWithPath(page.path, folder)) return []
+    const read = pages.read(page)
+    if (read === undefined) return []
+    const { frontmatter, source } = read.page
+    const title = frontmatter.title ?? /^# +(.+?)(?: *\[.*\])? *$/m.exec(source)?.[1] ?? ''
+    const { description } = frontmatter
+    return [{ route: page.path, meta: { title, ...(description !== undefined && { description }), frontmatter, headings: [] } }]
+  })
+  return findBlogPosts(posts, config.blogDir)
+}

@@ -1,0 +1,119 @@
+/** What a site is made from, kept in step with its folders: files, configuration, the list of pages. */
+import { pagesFolder } from '../discover/discover-pages.ts'
+import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
+import type { SiteFolders } from '../options.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { type ConfigReader, createConfigReader } from './dev-config.ts'
+import { createDevPages, type DevPages } from './dev-pages.ts'
+import { changedBetween, looksHalfWritten, type Scan, scanFiles } from './scan-files.ts'
+
+export interface Sources {
+  config: ConfigReader
+  pages: DevPages
+  /** Names the state of all files. */
+  version(): string
+  /** Names the state of all files that are no pages: of what pages may be made from besides their own text. */
+  others(): string
+  /** What keeps the whole site from being shown as it is written. */
+  errors(): Diagnostic[]
+  /** Takes over what changed since the last time; `named` are paths that an event told of. Resolves to all that did. */
+  refresh(named?: readonly string[]): Promise<ReadonlySet<string>>
+  /** Has files outside the site's folders taken for a part of it. */
+  include(files: Iterable<string>): void
+  included(): ReadonlySet<string>
+}
+
+/** How long a file that is gone or empty may take to come back, in milliseconds. */
+const REWRITE_MS = 50
+
+export function createSources(folders: SiteFolders): Sources {
+  const config = createConfigReader(folders)
+  const histories = new Map<string, Promise<ChangeDates>>()
+  const included = new Set<string>()
+  /** What names states differs from one server to the next. */
+  const started = Date.now().toString(36)
+  let dates: ChangeDates = { of: () => 0 }
+  const pages = createDevPages(() => dates)
+  let pagesIn = folders.content
+  let scan: Scan | undefined
+  let refreshes = 0
+  let otherChanges = 0
+  let folderErrors: Diagnostic[] = []
+  let running: Promise<unknown> = Promise.resolve()
+
+  const look = (): Scan => scanFiles([...new Set([folders.content, folders.public, pagesIn])], included)
+
+  const history = (folder: string): Promise<ChangeDates> => {
+    const known = histories.get(folder) ?? readChangeDates(folder)
+    histories.set(folder, known)
+    return known
+  }
+
+  async function takeOver(named: readonly string[]): Promise<ReadonlySet<string>> {
+    const before: Scan = scan ?? new Map()
+    let next = look()
+    let changed = changedBetween(before, next)
+    if (looksHalfWritten(before, next, changed)) {
+      await new Promise((resolve) => setTimeout(resolve, REWRITE_MS))
+      next = look()
+      changed = changedBetween(before, next)
+    }
+    const unseen = named.filter((path) => next.has(path) && before.has(path) && !changed.has(path))
+    next = withNewStates(next, unseen, refreshes)
+    for (const path of unseen) changed.add(path)
+    if (changed.size === 0 && scan !== undefined) return changed
+    scan = next
+    refreshes++
+    const historyOfContent = history(folders.content)
+    if (await config.update(changed)) {
+      pagesIn = folderOfPages()
+      scan = withNewStates(look(), unseen, refreshes)
+    }
+    dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
+    pages.update(pagesIn, scan)
+    const files = new Set(pages.list().map(({ file }) => file))
+    if ([...changed].some((path) => !files.has(path))) otherChanges = refreshes
+    return changed
+  }
+
+  /** The folder that the configuration names; where that is not there, the one before stays. */
+  function folderOfPages(): string {
+    folderErrors = []
+    const current = config.current()
+    if (current === undefined) return pagesIn
+    try {
+      return pagesFolder(folders, current.config.rootDir)
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      folderErrors = error.diagnostics
+      return pagesIn
+    }
+  }
+
+  return {
+    config,
+    pages,
+    version: () => `${started}.${refreshes}`,
+    others: () => `${started}.${otherChanges}`,
+    errors: () => [...config.problems(), ...folderErrors],
+    refresh(named = []) {
+      const result = running.then(() => takeOver(named))
+      running = result.catch(() => {})
+      return result
+    },
+    include(files) {
+      for (const file of files) included.add(file)
+    },
+    included: () => included,
+  }
+}
+
+/** Two writes within one tick of the file system's clock can look alike; where an event tells them apart, so does the scan. */
+function withNewStates(scan: Scan, paths: readonly string[], mark: number): Scan {
+  const marked = new Map(scan)
+  for (const path of paths) {
+    const file = marked.get(path)
+    if (file !== undefined) marked.set(path, { ...file, state: `${file.state} ${mark}` })
+  }
+  return marked
+}

@@ -1,0 +1,64 @@
+/**
+ * Names for the parts of a page that stay the same from one version of it to the next, so that React keeps those parts and
+ * their state: what did not change keeps its name, and what changed takes the name of what stood in its place.
+ */
+
+export interface Part {
+  /** Component or tag: React keeps nothing of a part whose type changed. */
+  type: unknown
+  /** Equal for parts that look the same. */
+  signature: string
+}
+
+export interface NamedPart extends Part {
+  name: string
+}
+
+/** @param newName gives a name that no part has had */
+export function alignParts(before: readonly NamedPart[], parts: readonly Part[], newName: () => string): NamedPart[] {
+  const named: NamedPart[] = []
+  let from = 0
+  const nameUpTo = (endBefore: number, endAfter: number): void => {
+    const gap = before.slice(from, endBefore)
+    for (const part of parts.slice(named.length, endAfter)) {
+      const at = gap.findIndex(({ type }) => type === part.type)
+      const name = gap[at]?.name ?? newName()
+      // Order is kept, so what is passed over here is gone.
+      gap.splice(0, at + 1)
+      named.push({ ...part, name })
+    }
+  }
+  for (const same of commonParts(before, parts)) {
+    nameUpTo(same.before, same.after)
+    const part = parts[same.after]
+    const name = before[same.before]?.name
+    if (part !== undefined && name !== undefined) named.push({ ...part, name })
+    from = same.before + 1
+  }
+  nameUpTo(before.length, parts.length)
+  return named
+}
+
+/** The longest run of parts, in order, that both versions have: their places in either. */
+function commonParts(before: readonly Part[], after: readonly Part[]): { before: number; after: number }[] {
+  const lengths: number[][] = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
+  for (let row = before.length - 1; row >= 0; row--) {
+    for (let column = after.length - 1; column >= 0; column--) {
+      const length = isSame(before[row], after[column]) ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+      const cells = lengths[row]
+      if (cells !== undefined) cells[column] = length
+    }
+  }
+  const common: { before: number; after: number }[] = []
+  for (let row = 0, column = 0; row < before.length && column < after.length; ) {
+    if (isSame(before[row], after[column])) common.push({ before: row++, after: column++ })
+    else if (at(row + 1, column) >= at(row, column + 1)) row++
+    else column++
+  }
+  return common
+}
+
+function isSame(one: Part | undefined, other: Part | undefined): boolean {
+  return one !== undefined && other !== undefined && one.type === other.type && one.signature === other.signature
+}

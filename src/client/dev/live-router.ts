@@ -1,0 +1,63 @@
+/** The router of a page that is being written: its current page can be replaced by a newer version of it. */
+import type { PageView } from '../../shared/page/page.ts'
+import type { RouterState } from '../../shared/router/state.ts'
+import type { BrowserRouter } from '../router/router.ts'
+import { createLivePage, type LivePage, type LivePageEvents } from './live-page.tsx'
+
+export interface LiveRouter {
+  /** Stands between the router and the page. */
+  adapt(router: BrowserRouter): BrowserRouter
+  /** Shows a version of the current page, until the router shows another page. */
+  show(view: PageView): void
+}
+
+export function createLiveRouter(events: LivePageEvents): LiveRouter {
+  const pages = new Map<string, LivePage>()
+  /** What is shown for a view of the router's. */
+  const live = new WeakMap<PageView, PageView>()
+  const states = new WeakMap<RouterState, { view: PageView; state: RouterState }>()
+  const listeners = new Set<() => void>()
+  let currentView: () => PageView | undefined = () => undefined
+
+  /** A page's component stays the same whatever it shows, so that React does not begin anew. */
+  function toLive(view: PageView): PageView {
+    const page = pages.get(view.path) ?? createLivePage(view, events)
+    pages.set(view.path, page)
+    page.replace(view)
+    return { ...view, Content: page.Content }
+  }
+
+  function liveState(state: RouterState): RouterState {
+    const view = live.get(state.view) ?? toLive(state.view)
+    live.set(state.view, view)
+    const known = states.get(state)
+    if (known?.view === view) return known.state
+    const made = { ...state, view }
+    states.set(state, { view, state: made })
+    return made
+  }
+
+  return {
+    adapt(router) {
+      currentView = () => router.state.get().view
+      const subscribe = (listener: () => void) => {
+        listeners.add(listener)
+        const unsubscribe = router.state.subscribe(listener)
+        return () => {
+          listeners.delete(listener)
+          unsubscribe()
+        }
+      }
+      return {
+        ...router,
+        state: { subscribe, get: () => liveState(router.state.get()), server: () => liveState(router.state.server()) },
+      }
+    },
+    show(view) {
+      const current = currentView()
+      if (current === undefined) return
+      live.set(current, toLive(view))
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+/** Shows what is wrong with the page that is being written: errors over the page, anything else as a count in its corner. */
+import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
+import { element } from './element.ts'
+import { PANEL_STYLES } from './problem-panel-styles.ts'
+import { renderProblem } from './render-problem.ts'
+
+export interface ProblemPanel {
+  show(state: Pick<LiveState, 'errors' | 'notes'>): void
+  /** What the page threw in this browser; undefined once it no longer does. */
+  showThrown(problem: Problem | undefined): void
+}
+
+/** @param isAlone true where there is no page behind the panel: then it cannot be closed */
+export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
+  const host = document.createElement('site-problems')
+  const root = host.attachShadow({ mode: 'open' })
+  let state: Pick<LiveState, 'errors' | 'notes'> = { errors: [], notes: [] }
+  let thrown: Problem | undefined
+  let isOpen = false
+  let shown = ''
+
+  function update(): void {
+    const errors = [...state.errors, ...(thrown === undefined ? [] : [thrown])]
+    const found = JSON.stringify([errors, state.notes])
+    if (found === shown) return
+    shown = found
+    // What was closed stays so until something else is wrong; notes alone do not stand in the way.
+    isOpen = errors.length > 0
+    draw()
+  }
+
+  function draw(): void {
+    const problems = [...state.errors, ...(thrown === undefined ? [] : [thrown]), ...state.notes]
+    const parts = problems.length === 0 ? [] : [isOpen ? panelOf(problems) : buttonOf(problems)]
+    root.replaceChildren(element('style', {}, PANEL_STYLES), ...parts)
+    if (!host.isConnected) document.body.append(host)
+  }
+
+  function toggle(open: boolean): void {
+    isOpen = open
+    draw()
+    root.querySelector<HTMLElement>(open ? '.close' : '.count')?.focus()
+  }
+
+  function panelOf(problems: Problem[]): HTMLElement {
+    const close = element('button', { type: 'button', class: 'close', 'aria-label': 'Hide problems' }, '×')
+    close.addEventListener('click', () => toggle(false))
+    const head = element('header', {}, element('h2', {}, countOf(problems)), ...(isAlone ? [] : [close]))
+    const foot = element('footer', {}, `This goes once it is mended and saved.${isAlone ? '' : ' Esc hides it.'}`)
+    const panel = element('section', { role: 'alert', 'aria-label': 'Problems' }, head, ...problems.map(renderProblem), foot)
+    const backdrop = element('div', { class: isAlone ? 'backdrop alone' : 'backdrop' }, panel)
+    backdrop.addEventListener('click', ({ target }) => {
+      if (target === backdrop && !isAlone) toggle(false)
+    })
+    return backdrop
+  }
+
+  function buttonOf(problems: Problem[]): HTMLElement {
+    const hasError = problems.some(({ severity }) => severity === 'error')
+    const button = element('button', { type: 'button', class: hasError ? 'count error' : 'count' }, countOf(problems))
+    button.addEventListener('click', () => toggle(true))
+    return button
+  }
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isOpen && !isAlone && shown !== '') toggle(false)
+  })
+  followTheme(host)
+  return {
+    show(next) {
+      state = next
+      update()
+    },
+    showThrown(problem) {
+      thrown = problem
+      update()
+    },
+  }
+}
+
+/** `2 errors, 1 warning` */
+function countOf(problems: readonly Problem[]): string {
+  const count = (severity: Problem['severity']) => {
+    const number = problems.filter((problem) => problem.severity === severity).length
+    return number === 0 ? [] : [`${number} ${severity}${number === 1 ? '' : 's'}`]
+  }
+  return [...count('error'), ...count('warning')].join(', ')
+}
+
+/** Styles of the page do not reach into a shadow tree; its theme is told by an attribute. */
+function followTheme(host: HTMLElement): void {
+  const root = document.documentElement
+  const follow = () => host.toggleAttribute('dark', root.classList.contains('dark'))
+  new MutationObserver(follow).observe(root, { attributes: true, attributeFilter: ['class'] })
+  follow()
+}

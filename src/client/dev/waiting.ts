@@ -1,0 +1,13 @@
+/** The script of a document that stands for a page which cannot be shown: tells what is wrong, and loads the page once it can be. */
+import type { LiveState } from '../../shared/dev/live-state.ts'
+import { withoutBasePath } from '../../shared/routes/paths.ts'
+import { listenToServer } from './listen.ts'
+import { createProblemPanel } from './problem-panel.ts'
+
+const panel = createProblemPanel({ isAlone: true })
+const first = JSON.parse(document.getElementById('live-state')?.textContent ?? '{}') as LiveState
+panel.show(first)
+listenToServer(first.basePath, (state) => {
+  if (state.page !== undefined || state.basePath !== first.basePath) location.reload()
+  else panel.show(state)
+}).lookAt(withoutBasePath(first.basePath, location.pathname) ?? '/')

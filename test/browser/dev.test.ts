@@ -1,0 +1,307 @@
+/** The development server as a writer meets it: an editor on one side, a browser on the other. */
+import assert from 'node:assert/strict'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { launchChromium } from '../support/chromium.ts'
+import { watchConsole } from '../support/console.ts'
+import { writeFiles } from '../support/folder.ts'
+import { copyFixture, devSite, type RunningSite, removeSite, repository } from '../support/site.ts'
+
+const PAGE = `# Live page
+
+First paragraph.
+
+<Clicker start={3} />
+
+:::details[A fold]
+Inside the fold.
+:::
+
+:::code-group
+
+\`\`\`ts [TypeScript]
+export const one = 1
+\`\`\`
+
+\`\`\`kotlin [Kotlin]
+val one = 1
+\`\`\`
+
+:::
+
+${Array.from({ length: 60 }, (_, index) => `Filler ${index}.`).join('\n\n')}
+`
+
+const LIVE = `import { Clicker } from './components/clicker.tsx'\n\n${PAGE}`
+
+const CLICKER = `import { useState } from 'react'
+import { useLocation } from 'site'
+
+export function Clicker({ start }: { start: number }) {
+  const [count, setCount] = useState(start)
+  const { pathname } = useLocation()
+  return (
+    <p>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Count {count}
+      </button>{' '}
+      on {pathname}
+    </p>
+  )
+}
+`
+
+let browser: Browser
+before(async () => {
+  browser = await launchChromium()
+})
+after(() => browser.close())
+
+for (const basePath of ['', '/docs']) {
+  describe(`a site that is being written${basePath === '' ? '' : ` under ${basePath}`}`, { timeout: 240_000 }, () => {
+    let root: string
+    let site: RunningSite
+    let context: BrowserContext
+    let page: Page
+    let complaints: string[]
+    const at = (path: string) => new URL(basePath + path, site.url).href
+    const save = (path: string, text: string) => writeFiles(join(root, 'content'), { [path]: text })
+    const change = (path: string, from: string, to: string) => {
+      const before = readFileSync(join(root, 'content', path), 'utf8')
+      assert.ok(before.includes(from), `${path} holds ${from}`)
+      save(path, before.replace(from, to))
+    }
+    const panel = (): Locator => page.getByRole('alert', { name: 'Problems' })
+
+    before(async () => {
+      root = copyFixture('basic')
+      site = await devSite(root, { env: { FIXTURE_BASE_PATH: basePath } })
+    })
+    after(async () => {
+      await site?.stop()
+      removeSite(root)
+    })
+    beforeEach(async () => {
+      cpSync(join(repository, 'test/fixtures/basic/content'), join(root, 'content'), { recursive: true })
+      save('live.mdx', LIVE)
+      save('components/clicker.tsx', CLICKER)
+      context = await browser.newContext({ viewport: { width: 1200, height: 700 } })
+      await context.route(
+        (url) => url.origin !== new URL(site.url).origin,
+        (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
+      )
+      page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      complaints = watchConsole(page)
+    })
+    afterEach(() => context.close())
+
+    /** A page on an address, hydrated, that can be told from the next document. */
+    async function open(path: string): Promise<void> {
+      await page.goto(at(path))
+      await page.waitForFunction(() => !('earlyClicks' in window))
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    }
+
+    async function assertSameDocument(): Promise<void> {
+      assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'the page was not loaded anew')
+    }
+
+    it('serves whole pages, without a base tag and without a word in the console', async () => {
+      const html = await (await fetch(at('/guide/start'))).text()
+      assert.match(html, /Text with a/)
+      assert.doesNotMatch(html, /<base/)
+      await open('/guide/start')
+      await page.locator('pre').first().waitFor()
+      assert.deepEqual(complaints, [])
+    })
+
+    it('shows a saved page without loading it anew, and keeps what the reader did', async () => {
+      await open('/live')
+      await page.getByText('A fold').click()
+      await page.getByRole('button', { name: 'Count 3' }).click()
+      await page.getByRole('tab', { name: 'Kotlin' }).click()
+      await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+      change('live.mdx', 'First paragraph.', 'Another paragraph.\n\nAnd one more.')
+      change('live.mdx', 'Inside the fold.', 'Still inside the fold.')
+      await page.getByText('And one more.').waitFor()
+      await page.getByText('Still inside the fold.').waitFor()
+      await assertSameDocument()
+      assert.equal(await page.locator('details').evaluate((element) => (element as HTMLDetailsElement).open), true)
+      assert.equal(await page.getByRole('button', { name: 'Count 4' }).count(), 1)
+      assert.equal(await page.getByRole('tab', { name: 'Kotlin' }).getAttribute('aria-selected'), 'true')
+      assert.ok((await page.evaluate(() => window.scrollY)) >= 400)
+      assert.deepEqual(complaints, [])
+    })
+
+    it('takes over a changed title', async () => {
+      await open('/live')
+      save('live.mdx', '---\ntitle: Renamed\n---\n\n# Live page\n\n## A part\n\nText.\n')
+      await page.waitForFunction(() => document.title.startsWith('Renamed'))
+      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'A part' }).waitFor()
+      await assertSameDocument()
+    })
+
+    it('shows a changed component, and the styles that it imports', async () => {
+      await open('/live')
+      change('components/clicker.tsx', 'Count {count}', 'Clicks {count}')
+      await page.getByRole('button', { name: 'Clicks 3' }).waitFor()
+      save('components/clicker.css', '.counted { color: rgb(1, 2, 3) }')
+      change('components/clicker.tsx', "import { useState } from 'react'", "import { useState } from 'react'\nimport './clicker.css'")
+      change('components/clicker.tsx', '<p>', '<p className="counted">')
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('.counted') ?? document.body).color === 'rgb(1, 2, 3)')
+      await assertSameDocument()
+      assert.deepEqual(complaints, [])
+    })
+
+    it('shows changed styles of the site', async () => {
+      await open('/live')
+      save('theme.css', 'h1 { color: rgb(4, 5, 6) }')
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(4, 5, 6)')
+      await assertSameDocument()
+      rmSync(join(root, 'content/theme.css'))
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') ?? document.body).color !== 'rgb(4, 5, 6)')
+    })
+
+    it('tells of a mistake in a page with its line and what to do, and no longer once it is mended', async () => {
+      await open('/live')
+      change('live.mdx', 'First paragraph.', 'First <b>paragraph.')
+      await panel().getByText('live.mdx:5:').waitFor()
+      await panel().getByText('First <b>paragraph.').waitFor()
+      await panel().getByText('Close the tag').waitFor()
+      assert.equal(await page.getByText('First paragraph.').count(), 1, 'the last good page stays')
+      change('live.mdx', 'First <b>paragraph.', 'Mended paragraph.')
+      await page.getByText('Mended paragraph.').waitFor()
+      assert.equal(await panel().count(), 0)
+      await assertSameDocument()
+    })
+
+    it('tells of mistakes in frontmatter, components and styles, one after the other', async () => {
+      await open('/live')
+      save('live.mdx', `---\ntitle: [\n---\n${LIVE}`)
+      await panel().getByText('live.mdx:').first().waitFor()
+      save('live.mdx', LIVE)
+      await panel().waitFor({ state: 'detached' })
+      change('components/clicker.tsx', 'return (', 'return ((')
+      await panel().getByText('clicker.tsx:').waitFor()
+      change('components/clicker.tsx', 'return ((', 'return (')
+      await panel().waitFor({ state: 'detached' })
+      change('live.mdx', './components/clicker.tsx', './components/gone.tsx')
+      await panel().getByText('Could not resolve').waitFor()
+      save('live.mdx', LIVE)
+      await panel().waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Count 3' }).waitFor()
+      await assertSameDocument()
+    })
+
+    it('waits in place of a page that is broken when it is opened', async () => {
+      save('live.mdx', '# Broken {')
+      const response = await page.goto(at('/live'))
+      assert.equal(response?.status(), 500)
+      await panel().getByText('live.mdx:1').waitFor()
+      save('live.mdx', LIVE)
+      await page.getByRole('heading', { name: 'Live page' }).waitFor()
+    })
+
+    it('tells of a component that throws, in the browser or in Node', async () => {
+      await open('/live')
+      change('components/clicker.tsx', 'const { pathname }', "if (start === 3) throw new Error('three is too many')\n  const { pathname }")
+      await panel().getByText('three is too many').waitFor()
+      change('components/clicker.tsx', 'start === 3', 'start === 4')
+      await panel().waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Count 3' }).waitFor()
+      await assertSameDocument()
+      change('components/clicker.tsx', 'start === 4', 'window.name === "x"')
+      await page.goto(at('/live'))
+      await panel().getByText('window is not defined').waitFor()
+      change('components/clicker.tsx', 'window.name === "x"', 'start === 5')
+      await page.getByRole('button', { name: 'Count 3' }).waitFor()
+    })
+
+    it('follows the configuration, and keeps the last one that was right', async () => {
+      await open('/live')
+      const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+      change('site.config.ts', "{ text: 'Home', link: '/' },", "{ text: 'Home', link: '/' },\n    { text: 'Newly listed', link: '/live' },")
+      await sidebar.getByRole('link', { name: 'Newly listed' }).waitFor()
+      change('site.config.ts', "title: 'Fixture'", "title: 'Another title'")
+      await page.waitForFunction(() => document.title.includes('Another title'))
+      change('site.config.ts', "title: 'Another title'", "titel: 'Another title'")
+      await panel().getByText('Did you mean').waitFor()
+      assert.equal(await sidebar.getByRole('link', { name: 'Newly listed' }).count(), 1)
+      change('site.config.ts', "titel: 'Another title'", "title: 'Another title',,")
+      await panel().getByText('site.config.ts:').first().waitFor()
+      change('site.config.ts', "title: 'Another title',,", "title: 'Fixture'")
+      await panel().waitFor({ state: 'detached' })
+      await page.waitForFunction(() => !document.title.includes('Another title'))
+      await assertSameDocument()
+    })
+
+    it('finds added pages, and loses removed and renamed ones', async () => {
+      await open('/added')
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      save('added.mdx', '# An added page')
+      await page.getByRole('heading', { name: 'An added page' }).waitFor()
+      renameSync(join(root, 'content/added.mdx'), join(root, 'content/renamed.mdx'))
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      assert.equal((await fetch(at('/added'))).status, 404)
+      assert.equal((await fetch(at('/renamed'))).status, 200)
+      await open('/guide/plain')
+      const saved = join(root, 'guide')
+      renameSync(join(root, 'content/guide'), saved)
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      renameSync(saved, join(root, 'content/guide'))
+      await page.getByRole('heading', { level: 1 }).and(page.getByText('Page Not Found')).waitFor({ state: 'detached' })
+      save('guide/plain.md', '# Changed after its folder came back')
+      await page.getByRole('heading', { name: 'Changed after its folder came back' }).waitFor()
+    })
+
+    it('compiles what a link leads to, as it is written by then', async () => {
+      await open('/live')
+      save('guide/start.mdx', '# Rewritten start')
+      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Start' }).click()
+      await page.getByRole('heading', { name: 'Rewritten start' }).waitFor()
+      save('guide/start.mdx', '# Rewritten twice')
+      await page.getByRole('heading', { name: 'Rewritten twice' }).waitFor()
+      save('live.mdx', '# Live, later')
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Live, later' }).waitFor()
+      await assertSameDocument()
+    })
+
+    it('ends a hundred quick saves on the last of them', async () => {
+      await open('/live')
+      for (let count = 1; count <= 100; count++) {
+        writeFileSync(join(root, 'content/live.mdx'), LIVE.replace('First paragraph.', `Save number ${count}.`))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      await page.getByText('Save number 100.').waitFor()
+      change('live.mdx', 'Save number 100.', 'And one after them.')
+      await page.getByText('And one after them.').waitFor()
+      assert.equal(await page.getByText(/Save number/).count(), 0)
+      await assertSameDocument()
+      assert.deepEqual(complaints, [])
+    })
+
+    it('follows files that pages include or show', async () => {
+      save('live.mdx', '# Live\n\n```ts\n// [!include ~/samples/send.ts]\n```\n\n![A dot](./dot.svg)\n')
+      await page.goto(at('/live'))
+      await panel().getByText('samples/send.ts').first().waitFor()
+      writeFiles(root, { 'samples/send.ts': 'send(1)\n' })
+      save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
+      await page.getByRole('code').filter({ hasText: 'send(1)' }).waitFor()
+      writeFiles(root, { 'samples/send.ts': 'send(2)\n' })
+      await page.getByRole('code').filter({ hasText: 'send(2)' }).waitFor()
+      assert.equal(await page.getByRole('img', { name: 'A dot' }).evaluate((image) => (image as HTMLImageElement).naturalWidth), 10)
+      save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>')
+      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="A dot"]')?.naturalWidth === 20)
+    })
+
+    it('gives the search index of all pages as they are written', async () => {
+      save('live.mdx', '# Rhododendron')
+      const { searchIndex } = (await (await fetch(at('/.site/navigation.json'))).json()) as { searchIndex: string }
+      assert.match(await (await fetch(new URL(searchIndex, site.url))).text(), /Rhododendron/)
+    })
+  })
+}

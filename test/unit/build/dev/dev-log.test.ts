@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createDevLog } from '../../../../build/dev/dev-log.ts'
+import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
+
+const WRONG: Diagnostic = { severity: 'error', code: 'mdx-syntax', message: 'Wrong.', file: 'content/a.mdx', line: 1 }
+
+function logging() {
+  const written: string[] = []
+  const log = createDevLog({ isTTY: false, write: (text: string | Uint8Array) => written.push(String(text)) > 0 })
+  return { log, taken: () => written.splice(0).join('') }
+}
+
+describe('createDevLog', () => {
+  it('tells of a mistake once, however often it is seen and wherever', () => {
+    const { log, taken } = logging()
+    log.diagnostics('/a', [WRONG])
+    assert.equal(taken(), '\nerror content/a.mdx:1 Wrong.\n')
+    log.diagnostics('/a', [WRONG])
+    log.diagnostics('/b', [WRONG])
+    assert.equal(taken(), '')
+  })
+
+  it('tells that nothing is wrong any more, and of the mistake again when it comes back', () => {
+    const { log, taken } = logging()
+    log.diagnostics('/a', [WRONG])
+    taken()
+    log.diagnostics('/a', [])
+    assert.equal(taken(), '\nMended. Nothing is wrong with /a now.\n')
+    log.diagnostics('/a', [])
+    assert.equal(taken(), '')
+    log.diagnostics('/a', [WRONG])
+    assert.match(taken(), /Wrong\./)
+  })
+})
