@@ -50,6 +50,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
             const copy = root.getElementById('app')?.cloneNode(true) as HTMLElement
             for (const time of copy.querySelectorAll('time')) time.textContent = ''
             for (const toggle of copy.querySelectorAll('.theme-toggle')) toggle.removeAttribute('aria-pressed')
+            for (const link of copy.querySelectorAll('.outline a')) link.removeAttribute('aria-current')
+            // A checklist's boxes can be ticked once there is a script that remembers.
+            for (const box of copy.querySelectorAll('.tick input')) box.removeAttribute('disabled')
             return copy.innerHTML
           })
         }, served)
