@@ -30,6 +30,7 @@ import { findBlogPosts } from './site/blog-posts.ts'
 import { compileFragments, fragmentRenderer } from './site/fragments.ts'
 import {
   assetOutputs,
+  darkStylesheetOutput,
   findOutputClashes,
   hashedOutput,
   manifestOutput,
@@ -118,6 +119,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       [...compiled, ...fragments].flatMap(({ looks }) => looks),
       modules.styles,
     )
+    const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
 
     const sourceOf = (source: CompiledSource): ModuleSource => {
       const bundled = serverModules.get(source.page.route)
@@ -132,6 +134,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       siteFile,
       siteModule: siteModule.path,
       stylesheet: stylesheet.path,
+      ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
       runtime,
       pool,
       onRendered(path) {
@@ -170,6 +173,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
       siteModule,
       stylesheet,
+      ...(darkStylesheet ? [darkStylesheet] : []),
       manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))),
       { path: '.nojekyll', key: 'empty', contents: () => '' },
       ...(search instanceof Promise ? [] : withSearch(search)),

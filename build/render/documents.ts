@@ -25,6 +25,8 @@ export interface DocumentContext {
   /** Path of the site data module in the output folder. */
   siteModule: string
   stylesheet: string
+  /** The one for readers without scripts whose system is dark, where readers may choose. */
+  darkStylesheet?: string
   runtime: BrowserRuntime
   pool: WorkerPool
   onRendered(path: string): void
@@ -94,7 +96,7 @@ export function notFoundOutput(title: string, context: DocumentContext): Output 
 
 function documentInput(
   page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
-  { config, site, runtime, stylesheet, siteModule }: DocumentContext,
+  { config, site, runtime, stylesheet, darkStylesheet, siteModule }: DocumentContext,
 ): Omit<DocumentInput, 'body'> {
   const href = (path: string) => `${site.basePath}/${path}`
   const title = documentTitle(site, page.title)
@@ -116,6 +118,7 @@ function documentInput(
     },
     head: config.head ?? [],
     stylesheet: href(stylesheet),
+    ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
     inlineScript: runtime.inline,
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),

@@ -74,6 +74,15 @@ export function stylesheetOutput(folders: SiteFolders, runtime: BrowserRuntime, 
   return hashedOutput('assets/style', '.css', `${runtime.css}@layer code{${looksToCss(looks)}}${own.join('')}`)
 }
 
+/**
+ * The stylesheet once more for readers without scripts whose system is dark: what holds under the class that the inline script sets
+ * holds for the root itself.
+ */
+export async function darkStylesheetOutput(stylesheet: Output): Promise<Output> {
+  const css = String(await stylesheet.contents())
+  return hashedOutput('assets/dark', '.css', css.replace(/\.dark(?![\w-])/g, ':root'))
+}
+
 export function runtimeOutputs(runtime: BrowserRuntime): Output[] {
   return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readFileSync(join(runtime.folder, file)) }))
 }

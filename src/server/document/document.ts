@@ -18,6 +18,8 @@ export interface DocumentInput {
   googleFonts: { default?: string; mono?: string }
   head: HeadTag[]
   stylesheet: string
+  /** Address of the styles that make the page dark without scripts. */
+  darkStylesheet?: string
   /** Scripts that the page needs, the first of which starts the client. */
   scripts: string[]
   /** Source of the script that runs before the first paint. */
@@ -47,6 +49,7 @@ export function renderDocument(input: DocumentInput): string {
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),
     tag('link', { rel: 'stylesheet', href: input.stylesheet }),
+    darkWithoutScripts(input.darkStylesheet),
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
     fontTags(input.googleFonts),
     metaTags(input),
@@ -61,6 +64,12 @@ export function renderDocument(input: DocumentInput): string {
     tag('script', { type: 'module', src: scripts[0], fetchpriority: 'low' }),
   ]
   return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
+}
+
+/** Readers without scripts get their system's theme (DESIGN.md section 3). */
+function darkWithoutScripts(href: string | undefined): string {
+  if (href === undefined) return ''
+  return tag('noscript', {}, tag('link', { rel: 'stylesheet', href, media: '(prefers-color-scheme: dark)' }))
 }
 
 function metaTags({ title, description, canonical, baseUrl, ogImage, siteName }: DocumentInput): string {

@@ -1,0 +1,120 @@
+/** Light and dark: what decides, who is told, and how it changes. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { hydrated, readerOf } from '../../support/reader.ts'
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme', exact: true })
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const LIGHT = 'rgb(255, 255, 255)'
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+const becomes = (page: Page, dark: boolean) =>
+  page.waitForFunction((wanted) => document.documentElement.classList.contains('dark') === wanted, dark)
+
+describe('the theme', { timeout: 120_000 }, () => {
+  const site = readerOf('shell')
+
+  it('follows the system until a reader chooses, and then the reader', async () => {
+    const { page } = await site.open('/guide/start', { colorScheme: 'dark' })
+    assert.equal(await isDark(page), true)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await becomes(page, false)
+    await toggle(page).click()
+    await becomes(page, true)
+    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
+    assert.equal(await isDark(page), true)
+  })
+
+  it('tells assistive technology which one is on', async () => {
+    const { page } = await site.open('/guide/start', { colorScheme: 'light' })
+    assert.equal(await toggle(page).getAttribute('aria-pressed'), 'false')
+    await toggle(page).press('Enter')
+    assert.equal(await toggle(page).getAttribute('aria-pressed'), 'true')
+  })
+
+  it('is the same in all tabs', async () => {
+    const { page, context } = await site.open('/guide/start', { colorScheme: 'light' })
+    const other = await context.newPage()
+    await other.goto(site.at('/minimal'))
+    await hydrated(other)
+    await toggle(other).click()
+    await becomes(page, true)
+    await other.evaluate(() => localStorage.clear())
+    await becomes(page, false)
+  })
+
+  it('is on before the first paint, whatever the scripts do', async () => {
+    const { page, context } = await site.open('/guide/start', { colorScheme: 'light' })
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await context.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    assert.equal(await isDark(page), true)
+    assert.notEqual(await background(page), LIGHT)
+  })
+
+  it('takes rubbish in storage, or none, for nothing stored', async () => {
+    const { page, context, complaints } = await site.open('/guide/start', { colorScheme: 'dark' })
+    await page.evaluate(() => localStorage.setItem('theme', '{"dark":'))
+    await page.reload()
+    await hydrated(page)
+    assert.equal(await isDark(page), true)
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+    await page.reload()
+    await hydrated(page)
+    await toggle(page).click()
+    await becomes(page, false)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('changes all colours at once', async () => {
+    const { page } = await site.open('/guide/start', { colorScheme: 'light' })
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', () => document.documentElement.setAttribute('data-faded', ''))
+      const style = document.createElement('style')
+      style.textContent = 'a, button { transition: color 2s, background-color 2s }'
+      document.head.append(style)
+    })
+    await page.mouse.move(10, 700)
+    await page.evaluate(() => document.querySelector<HTMLElement>('.theme-toggle')?.click())
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    assert.equal(await page.locator('html').getAttribute('data-faded'), null)
+  })
+
+  it('is the system’s without scripts, with the logo that belongs to it', async () => {
+    for (const [colorScheme, dark] of [
+      ['light', false],
+      ['dark', true],
+    ] as const) {
+      const { page } = await site.open('/guide/start', { colorScheme, javaScriptEnabled: false })
+      const look = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+      assert.equal(look === LIGHT, !dark, colorScheme)
+      const logos = page.getByRole('navigation', { name: 'Sidebar' }).locator('.sidebar-logo img:visible')
+      assert.match((await logos.getAttribute('src')) ?? '', new RegExp(`logo-${colorScheme}`))
+      assert.equal(await toggle(page).count(), 0)
+    }
+  })
+})
+
+describe('a theme that the site fixes', { timeout: 60_000 }, () => {
+  const site = readerOf('shell', { FIXTURE_COLOR_SCHEME: 'dark' })
+
+  it('is not offered for change, and nothing stored or set changes it', async () => {
+    const { page, complaints } = await site.open('/guide/start', { colorScheme: 'light' })
+    await page.evaluate(() => localStorage.setItem('theme', 'light'))
+    await page.reload()
+    await hydrated(page)
+    assert.equal(await isDark(page), true)
+    assert.equal(await toggle(page).count(), 0)
+    assert.deepEqual(complaints, [])
+  })
+})
