@@ -3,6 +3,7 @@ import type { SiteData } from '../shared/config/site-data.ts'
 import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
+import { createCodeTabs } from './code-tabs/code-tabs.ts'
 import { watchHeadings } from './outline/heading-watch.ts'
 import type { Search } from './search/search.ts'
 import { elements } from './shell/elements.ts'
@@ -21,7 +22,6 @@ export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
 
 export function createPlatform({ site, search, loadSidebar }: PlatformParts): BrowserPlatform {
   const { theme, toggle } = startTheme(site.colorScheme)
-  const codeTab = storedText('local', 'codeTab')
   const dismissedBanner = storedText('local', DISMISSED_BANNER)
   const sidebarSections = createStore<SidebarSections>({})
   return {
@@ -29,8 +29,7 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
     toggleTheme: toggle,
     // Async, since a page without the right to a clipboard has no such object at all.
     copyText: async (text) => navigator.clipboard.writeText(text),
-    codeTab,
-    chooseCodeTab: codeTab.set,
+    ...createCodeTabs(),
     dismissedBanner,
     dismissBanner: dismissedBanner.set,
     openSearch: () => search.open(),

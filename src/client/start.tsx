@@ -8,6 +8,7 @@ import type { RouteValues } from '../shared/router/state.ts'
 import { withoutBasePath } from '../shared/routes/paths.ts'
 import { App } from '../shared/shell/app.tsx'
 import { errorView, notFoundView } from '../shared/shell/not-found.tsx'
+import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { turnPages } from './keyboard/shift-arrows.ts'
@@ -58,6 +59,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
   const onReady = () => {
     platform.isHydrated.set(true)
+    releaseStoredTabs()
     forgetReload()
     replayEarlyClicks()
     router.settle()

@@ -49,6 +49,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           return [new DOMParser().parseFromString(html, 'text/html'), document].map((root) => {
             const copy = root.getElementById('app')?.cloneNode(true) as HTMLElement
             for (const time of copy.querySelectorAll('time')) time.textContent = ''
+            // Where the reader is, and which blocks scroll, is known in a window only.
+            for (const link of copy.querySelectorAll('.outline-list a')) link.removeAttribute('aria-current')
+            for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
             for (const toggle of copy.querySelectorAll('.theme-toggle')) toggle.removeAttribute('aria-pressed')
             for (const link of copy.querySelectorAll('.outline a')) link.removeAttribute('aria-current')
             // A checklist's boxes can be ticked once there is a script that remembers.

@@ -15,12 +15,15 @@ export function Authors(props: { authors?: string; date?: string }) {
   return <Byline authors={authors ?? ''} {...(date !== undefined && { date })} />
 }
 
+/** A `span`, since authors write `<Authors />` within paragraphs as well as between them. */
 function Byline({ authors, date: day }: { authors: string; date?: string }) {
   const people = parseAuthors(authors)
+  if (people.length === 0 && day === undefined) return null
   return (
-    <p className="authors">
+    <span className="authors">
       {people.map((author, index) => (
-        <Fragment key={author.name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name, and none changes places
+        <Fragment key={index}>
           {index > 0 && ', '}
           {author.link === undefined ? author.name : <Link href={author.link}>{author.name}</Link>}
         </Fragment>
@@ -31,7 +34,7 @@ function Byline({ authors, date: day }: { authors: string; date?: string }) {
           <time dateTime={day}>{formatDay(day)}</time>
         </>
       )}
-    </p>
+    </span>
   )
 }
 

@@ -17,7 +17,7 @@ export function Card({ title, href, children }: CardProps) {
   const inside = (
     <>
       <span className="card-title">{title}</span>
-      {children !== undefined && <span className="card-text">{children}</span>}
+      {children !== undefined && <div className="card-text">{children}</div>}
     </>
   )
   return href === undefined ? (

@@ -1,17 +1,10 @@
-import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePlatform } from '../platform/platform.ts'
-
-/** How long the button reads 'Copied', in milliseconds (SPEC.md section 9). */
-const COPIED_MS = 1000
-
-type CopyState = 'idle' | 'copied' | 'failed'
-
-const COPY_LABELS: Record<CopyState, string> = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { CopyButton } from './copy-button.tsx'
 
 /** A frame around highlighted code: its title, where it has one, and the copy button. */
 export function CodeBlock({ title, children }: { title?: string; lang?: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
+  useTabStop(frame)
   return (
     <div className="code-block" data-title={title}>
       {title !== undefined && <div className="code-title">{title}</div>}
@@ -23,41 +16,31 @@ export function CodeBlock({ title, children }: { title?: string; lang?: string; 
   )
 }
 
-/** The code as text, without the lines marked as removed. */
+/** Stands for a line that is not copied; no source text holds it. */
+const LEFT_OUT = '\0'
+
+/** The code as it is to be used: without the lines that are marked as removed. */
 function readCode(frame: HTMLElement | null): string {
   const code = frame?.querySelector('code')
   if (!code) return ''
   const copy = code.cloneNode(true) as HTMLElement
-  for (const line of copy.querySelectorAll('.line.removed')) {
-    if (line.nextSibling?.nodeType === 3) line.nextSibling.remove()
-    line.remove()
-  }
-  return copy.textContent ?? ''
+  for (const line of copy.querySelectorAll('.line.removed')) line.textContent = LEFT_OUT
+  const lines = (copy.textContent ?? '').split('\n')
+  return lines.filter((line) => line !== LEFT_OUT).join('\n')
 }
 
-function CopyButton({ read }: { read: () => string }) {
-  const { copyText } = usePlatform()
-  const [state, setState] = useState<CopyState>('idle')
+/** Keyboards stop at a block to scroll it: one that fits needs no stop. Without scripts every block is one. */
+function useTabStop(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [state])
-  const copy = () => {
-    copyText(read()).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    )
-  }
-  const label = COPY_LABELS[state]
-  return (
-    <>
-      <button type="button" className="copy-button needs-script" data-state={state} aria-label={label} title={label} onClick={copy}>
-        {state === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-      </button>
-      <span className="visually-hidden" role="status">
-        {state === 'idle' ? '' : label}
-      </span>
-    </>
-  )
+    const block = frame.current?.querySelector('pre')
+    if (!block) return
+    const observer = new ResizeObserver(() => {
+      if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
+      else block.removeAttribute('tabindex')
+    })
+    observer.observe(block)
+    // Fonts that come late widen the code within.
+    for (const code of block.children) observer.observe(code)
+    return () => observer.disconnect()
+  }, [frame])
 }

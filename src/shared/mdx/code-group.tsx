@@ -1,6 +1,7 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode, useState } from 'react'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
+import { selectedTab } from './selected-tab.ts'
 import { TabbedPanels } from './tabbed-panels.tsx'
 
 type PanelProps = { title?: string; 'data-title'?: string }
@@ -10,19 +11,24 @@ type PanelProps = { title?: string; 'data-title'?: string }
  * remembered. Children that are not an array render nothing (SPEC.md section 2.7).
  */
 export function CodeGroup({ children }: { children?: ReactNode }) {
-  const { codeTab, chooseCodeTab } = usePlatform()
-  const chosen = useStore(codeTab)
+  const { codeTabs, chooseCodeTab } = usePlatform()
+  const chosen = useStore(codeTabs)
+  const [picked, setPicked] = useState<number>()
   if (!Array.isArray(children)) return null
   const panels = children.filter((child): child is ReactElement<PanelProps> => isValidElement(child))
   const titles = panels.map((panel, index) => panel.props.title ?? panel.props['data-title'] ?? `Panel ${index + 1}`)
+  const select = (index: number) => {
+    setPicked(index)
+    chooseCodeTab(titles[index] ?? '')
+  }
   return (
     <TabbedPanels
       className="code-group"
       label="Code variants"
       titles={titles}
       panels={panels}
-      selected={Math.max(0, titles.indexOf(chosen ?? ''))}
-      onSelect={(index) => chooseCodeTab(titles[index] ?? '')}
+      selected={selectedTab(titles, chosen, picked)}
+      onSelect={select}
     />
   )
 }

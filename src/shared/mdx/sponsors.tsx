@@ -14,9 +14,9 @@ export function Sponsors() {
         <section key={name} className="sponsor-group" aria-label={name}>
           <p className="sponsor-group-name">{name}</p>
           {items.map((row) => (
-            <div key={row.map((sponsor) => sponsor.name).join()} className="sponsor-row">
+            <div key={row.map((sponsor) => sponsor.link).join()} className="sponsor-row">
               {row.map((sponsor) => (
-                <Link key={sponsor.name} href={sponsor.link} className="sponsor" hideExternalIcon>
+                <Link key={sponsor.link} href={sponsor.link} className="sponsor" hideExternalIcon>
                   <img src={href(sponsor.image)} alt={sponsor.name} height={height} style={{ height }} loading="lazy" />
                 </Link>
               ))}

@@ -10,7 +10,7 @@ export function Step({ title, children }: { title: ReactNode; children: ReactNod
   return (
     <div className="step">
       <h3>{title}</h3>
-      {children}
+      <div className="step-body">{children}</div>
     </div>
   )
 }

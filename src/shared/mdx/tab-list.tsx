@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { nextTab } from './next-tab.ts'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 export interface TabListProps {
   /** Prefix of the ids of tabs (`-tab-0`) and their panels (`-panel-0`). */
@@ -13,29 +12,71 @@ export interface TabListProps {
 /** Tabs by the ARIA pattern: one is in the tab order, arrow keys, Home and End move and select. */
 export function TabList({ id, label, titles, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const holdPlace = usePlace(list)
+  const select = (index: number) => {
+    holdPlace()
+    onSelect(index)
+  }
   const move = (event: KeyboardEvent) => {
-    const next = nextTab(event.key, selected, titles.length)
+    const next = nextTab(event, selected, titles.length)
     if (next === undefined) return
     event.preventDefault()
-    onSelect(next)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    select(next)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus({ preventScroll: true })
   }
   return (
     <div className="tab-list needs-script" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {titles.map((title, index) => (
         <button
-          key={title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: tabs of one group may have the same title, and never change places
+          key={index}
           type="button"
           role="tab"
           id={`${id}-tab-${index}`}
           aria-controls={`${id}-panel-${index}`}
           aria-selected={index === selected}
           tabIndex={index === selected ? 0 : -1}
-          onClick={() => onSelect(index)}
+          data-title={title}
+          onClick={() => select(index)}
         >
           {title}
         </button>
       ))}
     </div>
   )
+}
+
+/** Keeps an element where it is in the window through the next change: groups above it may follow the choice and change their height. */
+function usePlace(ref: RefObject<HTMLElement | null>): () => void {
+  const held = useRef<number>(undefined)
+  const top = () => ref.current?.getBoundingClientRect().top ?? 0
+  useLayoutEffect(() => {
+    if (held.current === undefined) return
+    window.scrollBy({ top: top() - held.current, behavior: 'instant' })
+    held.current = undefined
+  })
+  return () => {
+    held.current = top()
+  }
+}
+
+/** Where a key leads from the selected tab, or undefined for keys that are not the list's. */
+export function nextTab(
+  { key, shiftKey, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+  selected: number,
+  count: number,
+): number | undefined {
+  if (shiftKey || ctrlKey || altKey || metaKey) return undefined
+  switch (key) {
+    case 'ArrowRight':
+      return (selected + 1) % count
+    case 'ArrowLeft':
+      return (selected + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
 }

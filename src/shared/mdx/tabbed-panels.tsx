@@ -18,7 +18,9 @@ export function TabbedPanels({ className, label, titles, panels, selected, onSel
       <TabList id={id} label={label} titles={titles} selected={selected} onSelect={onSelect} />
       {panels.map((panel, index) => (
         <div
-          key={titles[index]}
+          // biome-ignore lint/suspicious/noArrayIndexKey: panels of one group may have the same title, and never change places
+          key={index}
+          data-title={titles[index]}
           className="tab-panel"
           role="tabpanel"
           id={`${id}-panel-${index}`}

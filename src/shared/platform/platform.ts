@@ -29,8 +29,8 @@ export interface Platform {
   toggleTheme(): void
   /** Rejects where the browser denies the clipboard. */
   copyText(text: string): Promise<void>
-  /** The tab a reader chose last in any code group; undefined until then. */
-  codeTab: Store<string | undefined>
+  /** Titles of the tabs that a reader chose in code groups, the latest first. */
+  codeTabs: Store<readonly string[]>
   chooseCodeTab(title: string): void
   /** Ids of the announcements a reader has closed. */
   dismissedBanner: Store<string | undefined>
@@ -56,7 +56,7 @@ export const serverPlatform: Platform = {
   theme: constantStore('light'),
   toggleTheme() {},
   copyText: () => Promise.resolve(),
-  codeTab: constantStore(undefined),
+  codeTabs: constantStore([]),
   chooseCodeTab() {},
   dismissedBanner: constantStore(undefined),
   dismissBanner() {},

@@ -93,14 +93,15 @@ describe('CodeGroup', () => {
   })
 
   it('shows the tab that a reader chose last anywhere, where it has it', () => {
-    const selected = (chosen: string) => {
+    const selected = (...chosen: string[]) => {
       const view = makeView({ content: group })
-      const platform = { ...serverPlatform, codeTab: constantStore(chosen) }
+      const platform = { ...serverPlatform, codeTabs: constantStore(chosen) }
       const html = renderToString(h(App, { site: makeSite(), router: serverRouter(view), platform }))
       return findAll(parseHtml(html), (element) => element.properties.ariaSelected === 'true').map(textIn)
     }
     assert.deepEqual(selected('Swift'), ['Swift'])
     assert.deepEqual(selected('Rust'), ['Kotlin'])
+    assert.deepEqual(selected('yarn', 'Swift'), ['Swift'], 'what other groups are asked for is no choice here')
   })
 })
 
@@ -185,6 +186,11 @@ describe('Sponsors', () => {
     )
     assert.equal(findAll(findOne(tree, byLabel('Silver')), byClass('sponsor-row')).length, 2)
   })
+
+  it('tells two of one name apart by their links', () => {
+    const row = [sponsor, { ...sponsor, link: 'https://acme.example/two' }]
+    assert.equal(findAll(render(make(Sponsors, {}), { sponsors: [{ name: 'Gold', items: [row] }] }), byTag('img')).length, 2)
+  })
 })
 
 describe('Authors', () => {
@@ -197,6 +203,11 @@ describe('Authors', () => {
 
   it('takes authors and a date of its own', () => {
     assert.equal(textIn(render(make(Authors, { authors: 'Cy', date: '2023-12-31' }), {}, { authors: 'Ann' })), 'Cy · December 31, 2023')
+  })
+
+  it('may stand within a paragraph', () => {
+    const tree = render(h('p', null, 'By ', make(Authors, { key: 1, authors: 'Cy' }), '.'))
+    assert.equal(textIn(findOne(tree, byTag('p'))), 'By Cy.')
   })
 
   it('is empty on a page without either', () => {

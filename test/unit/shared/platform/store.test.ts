@@ -49,8 +49,8 @@ describe('the platform of the server', () => {
     serverPlatform.chooseCodeTab('Kotlin')
     serverPlatform.dismissBanner('b1')
     await serverPlatform.copyText('x')
-    const { theme, codeTab, dismissedBanner, isHydrated } = serverPlatform
-    assert.deepEqual([theme.get(), codeTab.get(), dismissedBanner.get(), isHydrated.get()], ['light', undefined, undefined, false])
+    const { theme, codeTabs, dismissedBanner, isHydrated } = serverPlatform
+    assert.deepEqual([theme.get(), codeTabs.get(), dismissedBanner.get(), isHydrated.get()], ['light', [], undefined, false])
   })
 
   it('has stores that never change', () => {

@@ -1,0 +1,59 @@
+/** The tabs that a reader chose in code groups: kept across loads, the latest first, and shown before the first paint. */
+import type { Platform } from '../../shared/platform/platform.ts'
+import { createStore } from '../../shared/platform/store.ts'
+import { readStorage, storedText } from '../storage.ts'
+
+const KEY = 'codeTabs'
+const STYLE_ID = 'code-tabs'
+
+/** A language in one group and a package manager in another are choices of their own; so many are remembered. */
+const LIMIT = 8
+
+/** Storage is the reader's: whatever is not a list of texts counts as nothing. */
+export function parseTabs(stored: string | undefined): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(value) ? value.filter((title) => typeof title === 'string').slice(0, LIMIT) : []
+  } catch {
+    return []
+  }
+}
+
+/** The choices after one more: it comes first, and only once. */
+export function withChoice(chosen: readonly string[], title: string): readonly string[] {
+  return [title, ...chosen.filter((other) => other !== title)].slice(0, LIMIT)
+}
+
+export function createCodeTabs(): Pick<Platform, 'codeTabs' | 'chooseCodeTab'> {
+  const stored = storedText('local', KEY)
+  const codeTabs = createStore(parseTabs(stored.get()), [])
+  stored.subscribe(() => codeTabs.set(parseTabs(stored.get())))
+  return { codeTabs, chooseCodeTab: (title) => stored.set(JSON.stringify(withChoice(codeTabs.get(), title))) }
+}
+
+/** For the inline script: shows the chosen panels at once, so that nothing moves when the client selects their tabs. */
+export function showStoredTabs(): void {
+  const rules = parseTabs(readStorage('local', KEY)).toReversed().map(rulesFor)
+  if (rules.length === 0) return
+  const style = document.createElement('style')
+  style.id = STYLE_ID
+  style.textContent = rules.join('')
+  document.head.append(style)
+}
+
+/** For the client, once the tabs themselves say which is selected. */
+export function releaseStoredTabs(): void {
+  document.getElementById(STYLE_ID)?.remove()
+}
+
+/** The later of two rules wins in groups that have both titles, so each weighs the same. */
+function rulesFor(title: string): string {
+  const titled = `[data-title="${CSS.escape(title)}"]`
+  const group = `.code-group:has(>.tab-panel${titled})`
+  return [
+    `${group}>.tab-panel{display:none}`,
+    `${group}>.tab-panel:where(${titled}){display:block}`,
+    `${group}>.tab-list>*{border-color:transparent;color:var(--text-quiet)}`,
+    `${group}>.tab-list>:where(${titled}){border-color:var(--accent);color:var(--text)}`,
+  ].join('')
+}

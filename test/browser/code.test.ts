@@ -1,0 +1,243 @@
+/** Code blocks and code groups in a real browser (SPEC.md sections 2.7, 4 and 9). */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+
+const reader = readerOf('reading')
+
+const block = (page: Page, text: string) => page.locator('.code-block').filter({ hasText: text })
+const group = (page: Page, text: string) => page.locator('.code-group').filter({ hasText: text })
+const tab = (page: Page, text: string, name: string) => group(page, text).getByRole('tab', { name })
+const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'], clock: true }
+
+/** All that has moved by itself since the document came. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+describe('a code block', { timeout: 240_000 }, () => {
+  it('shows its title, numbers, and highlighted, focused, added and removed lines and words', async () => {
+    const { page } = await reader.open('/guide/code')
+    const code = block(page, 'let count')
+    assert.equal(await code.locator('.code-title').textContent(), 'counter.ts')
+    const lines = await code
+      .locator('.line')
+      .evaluateAll((all) =>
+        all.map((line) => [
+          getComputedStyle(line, '::before').content,
+          getComputedStyle(line, '::after').content.slice(0, 3),
+          line.className.replace('line', '').trim(),
+          getComputedStyle(line).opacity,
+        ]),
+      )
+    assert.deepEqual(
+      lines.map(([, sign, name, opacity]) => [sign, name, opacity]),
+      [
+        ['non', '', '0.55'],
+        ['non', 'highlighted', '0.55'],
+        ['"-"', 'removed', '0.55'],
+        ['"+"', 'added', '0.55'],
+        ['non', 'focused', '1'],
+        ['non', '', '0.55'],
+      ],
+    )
+    assert.ok(lines.every(([number]) => number?.startsWith('counter(line)')))
+    assert.deepEqual(await code.locator('.marked-word').allTextContents(), ['fresh'])
+  })
+
+  it("copies its code without the removed lines, and reads 'Copied' for 1,000 ms", async () => {
+    const { page, complaints } = await reader.open('/guide/code', withClipboard)
+    const code = block(page, 'let count')
+    assert.equal(await code.getByRole('status').textContent(), '')
+    await code.getByRole('button', { name: 'Copy code' }).click()
+    const copied = code.getByRole('button', { name: 'Copied' })
+    await copied.waitFor()
+    assert.equal(await code.getByRole('status').textContent(), 'Copied')
+    assert.equal(await clipboard(page), 'let count = 0\ncount += 1\nconst fresh = 2\nconsole.log(count)\nconsole.log(fresh)')
+    await page.clock.runFor(999)
+    assert.equal(await copied.count(), 1)
+    await page.clock.runFor(1)
+    await code.getByRole('button', { name: 'Copy code' }).waitFor()
+    assert.equal(await code.getByRole('status').textContent(), '')
+    assert.deepEqual(complaints, [])
+  })
+
+  it('copies by keyboard, and starts its second anew when it copies again', async () => {
+    const { page } = await reader.open('/guide/code', withClipboard)
+    const code = block(page, 'const gone')
+    await code.getByRole('button', { name: 'Copy code' }).press('Enter')
+    const copied = code.getByRole('button', { name: 'Copied' })
+    await copied.waitFor()
+    assert.equal(await clipboard(page), 'const kept = 1', 'nothing is left of a removed last line')
+    await page.clock.runFor(600)
+    await page.evaluate(() => navigator.clipboard.writeText('else'))
+    await copied.press('Enter')
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) === 'const kept = 1')
+    await page.clock.runFor(600)
+    assert.equal(await copied.count(), 1)
+    await page.clock.runFor(400)
+    await code.getByRole('button', { name: 'Copy code' }).waitFor()
+  })
+
+  it('tells where the clipboard is denied or missing', async () => {
+    // Texts, since the loader of these tests names functions in a way that a page does not know.
+    for (const clipboard of ["{ writeText: () => Promise.reject(new Error('denied')) }", 'undefined']) {
+      const { page, complaints } = await reader.open('/guide/code', {
+        clock: true,
+        before: (context) =>
+          context.addInitScript(`Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => (${clipboard}) })`),
+      })
+      const code = block(page, 'let count')
+      await code.getByRole('button', { name: 'Copy code' }).click()
+      await code.getByRole('button', { name: 'Copying failed' }).waitFor()
+      assert.equal(await code.getByRole('status').textContent(), 'Copying failed')
+      await page.clock.runFor(4000)
+      await code.getByRole('button', { name: 'Copy code' }).waitFor()
+      assert.deepEqual(complaints, [])
+    }
+  })
+
+  for (const viewport of [DESKTOP, PHONE]) {
+    it(`scrolls long lines inside itself, by keyboard too, at ${viewport.width} px`, async () => {
+      const { page } = await reader.open('/guide/code', { viewport })
+      const long = block(page, 'far too long').locator('pre')
+      await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
+      assert.equal(await block(page, 'const gone').locator('pre').getAttribute('tabindex'), null, 'a block that fits is no stop')
+      assert.equal(await long.getAttribute('tabindex'), '0')
+      await long.focus()
+      await page.keyboard.press('ArrowRight')
+      await page.waitForFunction(() => [...document.querySelectorAll('pre')].some((pre) => pre.scrollLeft > 0))
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+    })
+  }
+
+  it('has no button without scripts, and can be reached', async () => {
+    const { page } = await reader.open('/guide/code', { javaScriptEnabled: false })
+    assert.equal(await page.getByRole('button', { name: 'Copy code' }).count(), 0)
+    assert.equal(await block(page, 'far too long').locator('pre').getAttribute('tabindex'), '0')
+  })
+})
+
+describe('a code group', { timeout: 240_000 }, () => {
+  it('has tabs with one stop, arrows, Home and End', async () => {
+    const { page } = await reader.open('/guide/code')
+    const within = 'const one'
+    await tab(page, within, 'TypeScript').focus()
+    const steps: [string, string][] = [
+      ['ArrowRight', 'Swift'],
+      ['End', 'In words'],
+      ['ArrowRight', 'TypeScript'],
+      ['ArrowLeft', 'In words'],
+      ['Home', 'TypeScript'],
+    ]
+    for (const [key, title] of steps) {
+      await page.keyboard.press(key)
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), title, key)
+      assert.deepEqual(await group(page, within).locator('[tabindex="0"][role=tab]').allTextContents(), [title])
+      assert.equal(await group(page, within).getByRole('tabpanel', { name: title }).isVisible(), true)
+      assert.equal(await group(page, within).getByRole('tabpanel').count(), 1, 'the others are hidden')
+    }
+    await page.keyboard.press('End')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'a link', 'a panel holds any content')
+  })
+
+  it('shares a choice with every group that has it, and remembers choices of either kind', async () => {
+    const { page } = await reader.open('/guide/code')
+    assert.deepEqual(await selected(page), ['Kotlin', 'TypeScript', 'npm', 'Same'])
+    await tab(page, 'val one', 'Swift').click()
+    assert.deepEqual(await selected(page), ['Swift', 'Swift', 'npm', 'Same'])
+    await tab(page, 'npm install', 'yarn').click()
+    assert.deepEqual(await selected(page), ['Swift', 'Swift', 'yarn', 'Same'])
+    await page.reload()
+    await page.waitForFunction(() => !('earlyClicks' in window))
+    assert.deepEqual(await selected(page), ['Swift', 'Swift', 'yarn', 'Same'])
+    const other = await page.context().newPage()
+    await other.goto(reader.at('/guide/code'))
+    await other.waitForFunction(() => !('earlyClicks' in window))
+    await tab(other, 'val one', 'Kotlin').click()
+    await page.waitForFunction(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Kotlin')
+  })
+
+  it('keeps the tab under the pointer where groups above it follow the choice', async () => {
+    const { page } = await reader.open('/guide/code', { viewport: { width: 1440, height: 600 } })
+    const swift = tab(page, 'const one', 'Swift')
+    for (const distance of [400, 20]) {
+      await tab(page, 'val one', 'Kotlin').click()
+      await swift.evaluate((element, top) => window.scrollBy(0, element.getBoundingClientRect().top - top), distance)
+      const before = await swift.boundingBox()
+      await swift.evaluate((element) => (element as HTMLElement).click())
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      assert.equal(Math.round((await swift.boundingBox())?.y ?? 0), Math.round(before?.y ?? -1), `${distance} px below the top`)
+    }
+  })
+
+  it('tells tabs of the same title apart', async () => {
+    const { page, complaints } = await reader.open('/guide/code')
+    const twins = group(page, 'first twin')
+    await twins.getByRole('tab').nth(1).click()
+    assert.equal(await twins.getByText('second twin').isVisible(), true)
+    assert.equal(await twins.getByText('first twin').isVisible(), false)
+    await twins.getByRole('tab').nth(0).click()
+    assert.equal(await twins.getByText('first twin').isVisible(), true)
+    assert.deepEqual(complaints, [])
+  })
+
+  for (const viewport of [DESKTOP, PHONE]) {
+    it(`shows a stored choice before the client starts, and nothing moves, at ${viewport.width} px`, async () => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const { page, complaints } = await reader.open('/guide/short', {
+        viewport,
+        before: (context) =>
+          context.addInitScript(() => localStorage.setItem('codeTabs', JSON.stringify(['yarn', 'Swift', 'say "hi"', 'Kotlin']))),
+      })
+      await page.context().route('**/assets/client-*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(reader.at('/guide/code'), { waitUntil: 'commit' })
+      await page.getByText('The end.').waitFor()
+      assert.equal(await group(page, 'val one').getByText('let one').isVisible(), true)
+      assert.equal(await group(page, 'val one').getByText('val one').isVisible(), false)
+      assert.equal(await page.getByText('npm install').isVisible(), false)
+      release()
+      await page.waitForFunction(() => !('earlyClicks' in window))
+      assert.deepEqual(await selected(page), ['Swift', 'Swift', 'yarn', 'Same'])
+      assert.equal(await page.locator('style#code-tabs').count(), 0)
+      assert.equal(await layoutShift(page), 0)
+      assert.deepEqual(complaints, [])
+    })
+  }
+
+  it('works with rubbish in storage', async () => {
+    const { page, complaints } = await reader.open('/guide/code', {
+      before: (context) => context.addInitScript(() => localStorage.setItem('codeTabs', '{"not": a list')),
+    })
+    assert.deepEqual(await selected(page), ['Kotlin', 'TypeScript', 'npm', 'Same'])
+    await tab(page, 'val one', 'Swift').click()
+    assert.deepEqual((await selected(page)).slice(0, 2), ['Swift', 'Swift'])
+    assert.deepEqual(complaints, [])
+  })
+
+  it('shows every panel under its title without scripts', async () => {
+    const { page } = await reader.open('/guide/code', { javaScriptEnabled: false })
+    for (const text of ['val one', 'let one', 'Any content']) assert.equal(await page.getByText(text).isVisible(), true, text)
+    assert.equal(await group(page, 'val one').locator('.tab-panel-title', { hasText: 'Swift' }).isVisible(), true)
+    assert.equal(await page.getByRole('tab').count(), 0)
+  })
+})

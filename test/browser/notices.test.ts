@@ -1,0 +1,69 @@
+/** What stands where a page should, and the components that authors use, in a real browser (SPEC.md sections 2.2, 3 and 8). */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+
+const reader = readerOf('reading')
+
+describe('a page that throws', { timeout: 120_000 }, () => {
+  it("shows 'Unexpected Application Error!' with the message, keeps the shell, and lets its reader go on", async () => {
+    const { page } = await reader.open('/guide/broken')
+    await page.getByRole('button', { name: 'Light' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+    assert.match((await page.getByRole('alert').textContent()) ?? '', /The fuse was short\./)
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Short' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Broken' }).waitFor()
+  })
+
+  it('does so where it throws as soon as it has hydrated', async () => {
+    const { page } = await reader.open('/guide/broken?now')
+    await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+    assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).isVisible(), true)
+  })
+})
+
+describe('an address without a page', { timeout: 120_000 }, () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    it(`says so in the minimal layout, and leads home, at ${viewport.width} px`, async () => {
+      const { page } = await reader.open('/no/such/page', { viewport })
+      assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Page Not Found')
+      assert.equal(await page.getByText('The page you were looking for could not be found.').isVisible(), true)
+      assert.equal(await page.locator('.page').getAttribute('data-layout'), 'minimal')
+      for (const name of ['Sidebar', 'On this page']) assert.equal(await page.getByRole('navigation', { name }).count(), 0, name)
+      const home = page.getByRole('link', { name: 'Go to Home Page' })
+      assert.equal(await home.getAttribute('href'), '/')
+      await home.click()
+      await page.getByRole('heading', { level: 1, name: 'Reading' }).waitFor()
+    })
+  }
+})
+
+describe('the components of authors', { timeout: 120_000 }, () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`hydrate without a word in the console and stay within the window, ${colorScheme} at ${viewport.width} px`, async () => {
+        const { page, complaints } = await reader.open('/guide/components', { viewport, colorScheme })
+        assert.deepEqual(complaints, [])
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+      })
+    }
+  }
+
+  it('are what they say: authors, sponsors, tabs, posts', async () => {
+    const { page } = await reader.open('/guide/components')
+    const main = page.getByRole('main')
+    assert.equal(await main.locator('p', { hasText: 'written long ago' }).textContent(), 'By Ann, Ben · March 5, 2026, written long ago.')
+    assert.equal(await main.getByRole('link', { name: 'Ben' }).first().getAttribute('href'), 'https://ben.example/')
+    const heights = await main.locator('.sponsor img').evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height))
+    assert.deepEqual(heights, [60, 40, 40, 40])
+    await main.getByRole('tab', { name: 'Linux' }).focus()
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await main.getByRole('tabpanel', { name: 'macOS' }).isVisible(), true)
+    assert.equal(await page.evaluate(() => localStorage.getItem('codeTabs')), null, 'tabs of this kind stand for themselves')
+    await main.getByRole('link', { name: 'First post' }).click()
+    await page.getByRole('heading', { level: 1, name: 'First post' }).waitFor()
+  })
+})
