@@ -27,8 +27,10 @@ export function searchTask({ cacheFolder, pages }: SearchTask): string {
   const lines: string[] = []
   function* tables(): Generator<PageTable> {
     for (const { key, tableKey, ...page } of pages) {
-      const table = parseTable(known.get(tableKey)) ?? indexPage(readSections(cacheFolder, key), page)
-      lines.push(`${tableKey} ${JSON.stringify(table)}`)
+      const kept = known.get(tableKey)
+      const readable = parseTable(kept)
+      const table = readable ?? indexPage(readSections(cacheFolder, key), page)
+      lines.push(`${tableKey} ${readable === undefined ? JSON.stringify(table) : kept}`)
       yield table
     }
   }

@@ -430,6 +430,21 @@ for (const basePath of ['', '/docs']) {
       })
     })
 
+    it('says so where not even the dialog can be loaded, and tries again', async () => {
+      const { page, context } = await open('/')
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      await context.route(
+        (url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href),
+        (route) => route.abort(),
+      )
+      await button(page).click()
+      await page.getByRole('alert').getByText('Search could not be loaded').waitFor()
+      await context.unrouteAll()
+      await button(page).click()
+      await field(page).waitFor()
+      assert.equal(await page.getByRole('alert').count(), 0)
+    })
+
     it('fills a telephone, and is accessible in both themes', async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page } = await open('/', { ...unhurried(), viewport: PHONE, colorScheme })

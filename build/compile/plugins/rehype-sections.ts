@@ -33,11 +33,20 @@ export function rehypeSections() {
       if (ends) current.text += ' '
       for (const child of node.children) walk(child as ElementContent)
       const last = sections.at(-1)
-      if (ends && last !== undefined) last.text += ' '
+      if (last === undefined || !ends) return
+      // What stands in a cell is no part of a sentence.
+      last.text += node.type === 'element' && /^t[dh]$/.test(node.tagName) ? ' · ' : ' '
     }
     for (const node of tree.children) walk(node)
     pageFile(file).sections = sections
-      .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim(), code: section.code.trim() }))
+      .map((section) => ({
+        ...section,
+        text: section.text
+          .replace(/\s+/g, ' ')
+          .replace(/[ ·]+$/, '')
+          .trim(),
+        code: section.code.trim(),
+      }))
       .filter(({ title, text, code }) => title !== '' || text !== '' || code !== '')
   }
 }

@@ -12,6 +12,17 @@ export interface Search {
   listen(): void
 }
 
+const FAILURE = 'search-failure'
+
+/** Says that not even the dialog could be loaded, until search is opened again: the button and the keys try anew. */
+function tellOfFailure(): void {
+  const note = document.createElement('p')
+  note.id = FAILURE
+  note.role = 'alert'
+  document.body.append(note)
+  note.textContent = 'Search could not be loaded. Please try again.'
+}
+
 export function createSearch(site: SiteData, routeData: RouteData): Search {
   let loading: Promise<MountedSearch> | undefined
   let mounted: MountedSearch | undefined
@@ -42,7 +53,10 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
   function open(text?: string): void {
     // Not one task later where the dialog is there: telephones show their keyboard only within the touch.
     if (mounted !== undefined) mounted.open(text)
-    else void load().then((search) => search.open(text))
+    else {
+      document.getElementById(FAILURE)?.remove()
+      load().then((search) => search.open(text), tellOfFailure)
+    }
   }
 
   return {
