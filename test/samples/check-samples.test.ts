@@ -13,7 +13,8 @@ async function check(t: TestContext, pages: Record<string, string | string[]>): 
   const workFolder = mkdtempSync(join(repository, 'node_modules', '.samples-'))
   t.after(() => rmSync(workFolder, { recursive: true, force: true }))
   const files = Object.fromEntries(Object.entries(pages).map(([path, source]) => [path, [source].flat().join('\n')]))
-  return checkSamples({ content: makeFolder(t, files), displayName: 'content', workFolder })
+  const content = makeFolder(t, files)
+  return checkSamples({ content, root: content, displayName: 'content', workFolder })
 }
 
 /** The errors as a person sees them. */
@@ -116,6 +117,20 @@ describe('types', () => {
     assert.deepEqual(told(await check(t, { 'page.md': ['```ts', ...code, '```'] })), [])
   })
 
+  it('takes in the files that samples include, and tells their mistakes where the page asks for them', async (t) => {
+    const report = await check(t, {
+      'send.ts': ['// #region send', 'const text: string = 1', '// #endregion', 'left(out)'],
+      'page.md': ['```ts', 'const before = 1', '  // [!include ~/send.ts:send]', 'after', 'text + before', '```'],
+    })
+    assert.deepEqual(
+      report.errors.map(({ line, column, message }) => [line, column, message]),
+      [
+        [3, 9, "Type 'number' is not assignable to type 'string'. (TS2322)"],
+        [4, 1, "Cannot find name 'after'. (TS2304)"],
+      ],
+    )
+  })
+
   it('takes every sample for a module of its own', async (t) => {
     const sample = ['```ts', 'const one = 1', 'await Promise.resolve(one)', '```', '']
     const report = await check(t, { 'page.md': [...sample, ...sample], 'other.md': sample })
@@ -163,7 +178,7 @@ describe('types', () => {
       ['const a: number = 1', 0],
     ] as const) {
       const content = makeFolder(t, { 'page.md': `\`\`\`ts\n${code}\n\`\`\`\n` })
-      assert.equal((await checkSamples({ content, displayName: 'content', workFolder })).errors.length, expected, code)
+      assert.equal((await checkSamples({ content, root: content, displayName: 'content', workFolder })).errors.length, expected, code)
     }
   })
 })

@@ -1,6 +1,7 @@
 /** Checks all code samples below a folder of pages: types where they have types, syntax where they have but that. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createIncludeSource } from '../../build/compile/plugins/remark-include.ts'
 import { walkPages } from '../../build/discover/walk.ts'
 import { type Diagnostic, sortDiagnostics } from '../../build/report/diagnostic.ts'
 import { checkSyntax, PARSED_LANGUAGES } from './check-syntax.ts'
@@ -18,16 +19,19 @@ export interface SamplesReport {
 export interface SamplesOptions {
   /** Folder of the pages. */
   content: string
-  /** How messages name that folder. */
+  /** The folder that `~` stands for in `[!include]`. */
+  root: string
+  /** How messages name the folder of the pages. */
   displayName: string
   /** Where the samples are put for the compiler: below the packages that they import. */
   workFolder: string
 }
 
 /** Checks every sample in `ts`, `tsx`, `json`, `yaml` and the shells; those of other languages count for nothing. */
-export async function checkSamples({ content, displayName, workFolder }: SamplesOptions): Promise<SamplesReport> {
+export async function checkSamples({ content, root, displayName, workFolder }: SamplesOptions): Promise<SamplesReport> {
+  const includes = createIncludeSource(root, new Map())
   const pages = walkPages(content).map((filePath) =>
-    readSamples({ filePath, displayPath: `${displayName}/${filePath}`, source: readFileSync(join(content, filePath), 'utf8') }),
+    readSamples({ filePath, displayPath: `${displayName}/${filePath}`, source: readFileSync(join(content, filePath), 'utf8') }, includes),
   )
   const samples = pages.flatMap((page) => page.samples).filter(({ language }) => isTyped(language) || PARSED_LANGUAGES.includes(language))
   const wanted = samples.filter(({ nocheck }) => nocheck === undefined)

@@ -10,6 +10,7 @@ describe('the code samples of the content', () => {
   it('are right as they stand', async (t) => {
     const { checked, unchecked, errors } = await checkSamples({
       content: join(repository, 'content'),
+      root: repository,
       displayName: 'content',
       workFolder: join(repository, 'node_modules', '.cache', 'samples', 'content'),
     })

@@ -9,6 +9,7 @@ import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { parseFence } from '../../build/compile/highlight/fence.ts'
 import { compilableLines } from '../../build/compile/highlight/notations.ts'
+import { expandIncludes, type IncludeSource } from '../../build/compile/include/expand-includes.ts'
 import { describeSyntaxError } from '../../build/compile/mdx-errors.ts'
 import { type Diagnostic, withExcerpt } from '../../build/report/diagnostic.ts'
 
@@ -38,8 +39,11 @@ export interface SampleLine {
   column: number
 }
 
-/** Finds the fences of one page, those in lists, directives and components too. A page that cannot be read gives a diagnostic. */
-export function readSamples(page: SamplePage): { samples: Sample[]; diagnostics: Diagnostic[] } {
+/**
+ * Finds the fences of one page, those in lists, directives and components too. A page that cannot be read gives a diagnostic; a file that
+ * cannot be included is for the build to tell.
+ */
+export function readSamples(page: SamplePage, includes: IncludeSource): { samples: Sample[]; diagnostics: Diagnostic[] } {
   const processor = createProcessor({
     format: page.filePath.endsWith('.mdx') ? 'mdx' : 'md',
     remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective],
@@ -47,7 +51,7 @@ export function readSamples(page: SamplePage): { samples: Sample[]; diagnostics:
   const samples: Sample[] = []
   try {
     visit(processor.parse(new VFile({ value: page.source, path: page.filePath })), 'code', (node) => {
-      if (node.lang) samples.push(toSample(node, page))
+      if (node.lang) samples.push(toSample(node, page, includes))
     })
     return { samples, diagnostics: [] }
   } catch (error) {
@@ -56,16 +60,20 @@ export function readSamples(page: SamplePage): { samples: Sample[]; diagnostics:
   }
 }
 
-function toSample({ lang, meta, value, position }: Code, page: SamplePage): Sample {
+function toSample({ lang, meta, value, position }: Code, page: SamplePage, includes: IncludeSource): Sample {
   const { language, title, nocheck } = parseFence(lang ?? '', meta ?? '')
   const line = position?.start.line ?? 1
   const pageLines = page.source.split('\n')
-  const written = value.split('\n')
-  const lines = compilableLines(value).map((text, index): SampleLine => {
+  const written = value.split('\n').flatMap((code, index) => {
     const inPage = pageLines[line + index]?.replace(/\r$/, '') ?? ''
     // What a fence is indented by, in a list for instance, is not part of its code.
-    return { text, line: line + 1 + index, column: inPage.length - (written[index]?.length ?? 0) + 1 }
+    const place = { line: line + 1 + index, column: inPage.length - code.length + 1 }
+    // What an included file says stands where the page asks for it.
+    const included = expandIncludes(code, includes).code.split('\n')
+    return included.map((text) => ({ text, ...place }))
   })
+  const compilable = compilableLines(written.map(({ text }) => text).join('\n'))
+  const lines = written.map((place, index): SampleLine => ({ ...place, text: compilable[index] ?? '' }))
   return { page, line, language, lines, ...(title !== undefined && { title }), ...(nocheck !== undefined && { nocheck }) }
 }
 
