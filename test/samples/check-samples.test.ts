@@ -131,6 +131,10 @@ describe('types', () => {
     )
   })
 
+  it('leaves verbatim samples as they are written', async (t) => {
+    assert.equal((await check(t, { 'page.md': ['```ts verbatim', 'const a = 1', 'const a = 2 // [!code --]', '```'] })).errors.length, 2)
+  })
+
   it('takes every sample for a module of its own', async (t) => {
     const sample = ['```ts', 'const one = 1', 'await Promise.resolve(one)', '```', '']
     const report = await check(t, { 'page.md': [...sample, ...sample], 'other.md': sample })

@@ -61,7 +61,7 @@ export function readSamples(page: SamplePage, includes: IncludeSource): { sample
 }
 
 function toSample({ lang, meta, value, position }: Code, page: SamplePage, includes: IncludeSource): Sample {
-  const { language, title, nocheck } = parseFence(lang ?? '', meta ?? '')
+  const { language, title, nocheck, verbatim } = parseFence(lang ?? '', meta ?? '')
   const line = position?.start.line ?? 1
   const pageLines = page.source.split('\n')
   const written = value.split('\n').flatMap((code, index) => {
@@ -69,10 +69,10 @@ function toSample({ lang, meta, value, position }: Code, page: SamplePage, inclu
     // What a fence is indented by, in a list for instance, is not part of its code.
     const place = { line: line + 1 + index, column: inPage.length - code.length + 1 }
     // What an included file says stands where the page asks for it.
-    const included = expandIncludes(code, includes).code.split('\n')
+    const included = verbatim ? [code] : expandIncludes(code, includes).code.split('\n')
     return included.map((text) => ({ text, ...place }))
   })
-  const compilable = compilableLines(written.map(({ text }) => text).join('\n'))
+  const compilable = verbatim ? written.map(({ text }) => text) : compilableLines(written.map(({ text }) => text).join('\n'))
   const lines = written.map((place, index): SampleLine => ({ ...place, text: compilable[index] ?? '' }))
   return { page, line, language, lines, ...(title !== undefined && { title }), ...(nocheck !== undefined && { nocheck }) }
 }

@@ -1,4 +1,4 @@
-/** The info string of a code fence: `ts [title] {1,3-5} showLineNumbers nocheck reason`. */
+/** The info string of a code fence: `ts [title] {1,3-5} showLineNumbers verbatim nocheck reason`. */
 
 export interface FenceInfo {
   language: string
@@ -6,6 +6,8 @@ export interface FenceInfo {
   /** Line numbers from 1. */
   highlighted: Set<number>
   showLineNumbers: boolean
+  /** True where notations and includes are text: the code is about them. */
+  verbatim: boolean
   /** Why the sample is not checked; empty where `nocheck` stands without a reason. */
   nocheck?: string
   /** Words that no option explains. */
@@ -13,14 +15,14 @@ export interface FenceInfo {
 }
 
 /** Words that a fence may carry besides its title and its lines. */
-export const FENCE_OPTIONS = ['showLineNumbers', 'nocheck'] as const
+export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'nocheck'] as const
 
 /** A title in brackets, lines in braces, or a word. */
 const PART = /\[([^\]]*)\]|\{([\d,\s-]+)\}|\S+/g
 
 /** Reads a fence's language and the rest of its info string. Everything after `nocheck` is the reason for it. */
 export function parseFence(language: string, meta: string): FenceInfo {
-  const info: FenceInfo = { language: language.toLowerCase(), highlighted: new Set(), showLineNumbers: false, unknown: [] }
+  const info: FenceInfo = { language: language.toLowerCase(), highlighted: new Set(), showLineNumbers: false, verbatim: false, unknown: [] }
   for (const match of meta.matchAll(PART)) {
     const [part, title, ranges] = match
     if (part === 'nocheck') {
@@ -30,6 +32,7 @@ export function parseFence(language: string, meta: string): FenceInfo {
     if (title !== undefined) info.title ??= title
     else if (ranges !== undefined) for (const line of parseLineRanges(ranges)) info.highlighted.add(line)
     else if (part === 'showLineNumbers') info.showLineNumbers = true
+    else if (part === 'verbatim') info.verbatim = true
     else info.unknown.push(part)
   }
   return info

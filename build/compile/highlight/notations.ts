@@ -30,6 +30,11 @@ export function readNotations(code: string): AnnotatedCode {
   return annotated
 }
 
+/** Code about notations, in which they are text. */
+export function withoutNotations(code: string): AnnotatedCode {
+  return { lines: code.split('\n'), classes: {}, words: {} }
+}
+
 /**
  * The code as a compiler has to see it, with as many lines as were written: the part above the cut stays, notations are taken out,
  * and a line that is shown as removed is empty, as is one that held nothing but a notation.

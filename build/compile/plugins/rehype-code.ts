@@ -11,7 +11,7 @@ import { nearestName } from '../../report/nearest.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
-import { readNotations } from '../highlight/notations.ts'
+import { readNotations, withoutNotations } from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import { objectAttribute } from './object-attribute.ts'
 import { walk } from './walk.ts'
@@ -32,7 +32,8 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const info = parseFence(language, code.data?.meta ?? String(code.properties.dataMeta ?? ''))
   if (!languageNames().has(info.language)) reportLanguage(language, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
-  const { lines, classes: lineClasses, words } = readNotations(textOf(code).replace(/\n$/, ''))
+  const read = info.verbatim ? withoutNotations : readNotations
+  const { lines, classes: lineClasses, words } = read(textOf(code).replace(/\n$/, ''))
   for (const line of info.highlighted) lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
   const spec: CodeSpec = { language: info.language, lines, classes: lineClasses, words, showLineNumbers: info.showLineNumbers }
   const { codes } = pageFile(file)

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
 import { pageFile } from '../page-file.ts'
 import { isInside, readDependency } from '../site-files.ts'
@@ -15,7 +16,7 @@ export function remarkInclude({ root }: { root: string }) {
     const { dependencies, diagnostics } = pageFile(file)
     const source = createIncludeSource(root, dependencies)
     visit(tree, 'code', (node) => {
-      if (!holdsInclude(node.value)) return
+      if (!holdsInclude(node.value) || parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
       const { code, problems } = expandIncludes(node.value, source)
       node.value = code
       const first = firstLine(node, text)

@@ -7,8 +7,8 @@ import { compilableLines, readNotations } from '../../../../../build/compile/hig
 
 describe('parseFence', () => {
   const read = (meta: string) => {
-    const { highlighted, ...info } = parseFence('ts', meta)
-    return { ...info, highlighted: [...highlighted] }
+    const { highlighted, verbatim, ...info } = parseFence('ts', meta)
+    return { ...info, ...(verbatim && { verbatim }), highlighted: [...highlighted] }
   }
 
   it('reads title, lines and line numbers', () => {
@@ -48,6 +48,11 @@ describe('parseFence', () => {
     assert.equal(read('{1} nocheck').highlighted.length, 1)
     assert.equal(read('nocheck').nocheck, '')
     assert.equal(read('[nocheck a]').nocheck, undefined)
+  })
+
+  it('reads whether notations are to be left alone', () => {
+    assert.equal(read('[a] verbatim {1}').verbatim, true)
+    assert.equal(read('[verbatim]').verbatim, undefined)
   })
 
   it('keeps the words that no option explains', () => {

@@ -1,0 +1,348 @@
+/** Everything that authors may write, as readers see it: the pages of `test/fixtures/authoring`. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { authoringRoutes, resultOf, shownSources, styleOf } from '../support/authoring.ts'
+import { PHONE, readerOf } from '../support/reader.ts'
+
+const reader = readerOf('authoring')
+
+const texts = (locator: Locator): Promise<string[]> =>
+  locator.evaluateAll((elements) => elements.map((element) => element.textContent ?? ''))
+
+describe('the pages for authors', { timeout: 300_000 }, () => {
+  it('show under each source what that very source becomes', () => {
+    const sources = shownSources()
+    assert.ok(sources.length > 40, String(sources.length))
+    for (const { place, source, following } of sources) {
+      assert.ok(following.trimStart().startsWith(source.trim()), `${place}: what follows the fence is not what it shows`)
+    }
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`hydrate without a word in the console and fit a phone, in ${colorScheme}`, async () => {
+      for (const path of authoringRoutes()) {
+        const { page, complaints } = await reader.open(path, { colorScheme, viewport: PHONE })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+        assert.deepEqual([complaints, overflow], [[], false], path)
+      }
+    })
+  }
+})
+
+describe('text', () => {
+  const open = async (heading: string) => {
+    const { page } = await reader.open('/text')
+    return { page, result: resultOf(page, heading) }
+  }
+
+  it('has a subtitle under its title, and headings down to the level it asks for in the outline', async () => {
+    const { page } = await open('Lists')
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Text')
+    await page.getByText('Markdown, and what GitHub adds to it', { exact: true }).waitFor()
+    const outline = page.getByRole('navigation', { name: 'On this page' })
+    assert.equal(await outline.getByRole('link', { name: 'A heading of level 3' }).count(), 1)
+    assert.equal(await outline.getByRole('link', { name: 'A heading of level 4' }).count(), 0)
+    assert.equal(await page.getByRole('heading', { level: 4, name: 'A heading of level 4' }).count(), 1)
+    assert.equal(await page.getByRole('separator').count(), 1)
+  })
+
+  it('is emphatic, strong, struck out or code', async () => {
+    const { result } = await open('Emphasis and code')
+    assert.equal(await result.getByRole('emphasis').textContent(), 'emphatic')
+    assert.equal(await result.getByRole('strong').textContent(), 'strong')
+    assert.equal(await result.getByRole('deletion').textContent(), 'struck out')
+    assert.equal(await result.getByRole('code').textContent(), 'code')
+    assert.match((await result.textContent()) ?? '', /hold an escaped < or \{\.$/)
+  })
+
+  it('links to pages, files, parts and other sites', async () => {
+    const { result } = await open('Links')
+    const links = await result
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+      )
+    assert.deepEqual(links, [
+      ['a page', '/code', null, null],
+      ["a page's file", '/directives#callouts', null, null],
+      ['a part of this page', '/text#tables', null, null],
+      ['another site', 'https://example.org/', '_blank', 'noopener noreferrer'],
+      ['www.example.org', 'https://www.example.org', '_blank', 'noopener noreferrer'],
+    ])
+  })
+
+  it('has lists, also of tasks', async () => {
+    const { page, result } = await open('Lists')
+    assert.deepEqual(await texts(result.getByRole('listitem').filter({ hasNot: page.getByRole('list') })), [
+      'One',
+      'Two and a half',
+      'First',
+      'Second',
+    ])
+    const boxes = resultOf(page, 'Task lists').getByRole('checkbox')
+    assert.deepEqual(
+      await boxes.evaluateAll((all) => all.map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).disabled])),
+      [
+        [true, true],
+        [false, true],
+      ],
+    )
+  })
+
+  it('has quotations and tables whose columns are aligned', async () => {
+    const { page } = await open('Tables')
+    await page.getByRole('blockquote').getByText('Said by somebody').waitFor()
+    const table = page.getByRole('table')
+    assert.deepEqual(await texts(table.getByRole('columnheader')), ['Network', 'Purpose', 'Port'])
+    const port = table.getByRole('cell', { name: '5556' })
+    assert.match(await styleOf(port, 'text-align'), /right|end/)
+  })
+
+  it('has footnotes that lead there and back', async () => {
+    const { page, result } = await open('Footnotes')
+    await result.getByRole('link', { name: '1' }).click()
+    await page.waitForURL(/#.*fn-source$/)
+    const back = page.getByRole('link', { name: /Back to reference 1$/ })
+    await back.click()
+    await page.waitForURL(/#.*fnref-source$/)
+  })
+
+  it('shows images from beside the page and from the public folder, with their size, the later one only when it comes near', async () => {
+    const { page } = await open('Images')
+    const beside = page.getByRole('img', { name: 'A grid of four tiles' })
+    assert.match((await beside.getAttribute('src')) ?? '', /^\/assets\/.*tiles-[\w-]+\.svg$/)
+    assert.deepEqual([await beside.getAttribute('width'), await beside.getAttribute('height')], ['240', '120'])
+    await beside.scrollIntoViewIfNeeded()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
+    )
+    assert.equal(await page.getByRole('img', { name: 'A square' }).getAttribute('loading'), 'lazy')
+  })
+
+  it('takes HTML, expressions and comments', async () => {
+    const { page } = await open('HTML in MDX')
+    assert.deepEqual(await texts(page.locator('main kbd')), ['Shift', '→'])
+    assert.equal((await resultOf(page, 'Expressions and comments').first().textContent())?.trim(), 'Two and two are 4.')
+  })
+})
+
+describe('directives', () => {
+  it('make callouts of seven kinds, each with its name and its own colour or that of its kin', async () => {
+    const { page } = await reader.open('/directives')
+    const callouts = resultOf(page, 'Callouts').and(page.getByRole('note'))
+    assert.deepEqual(await callouts.evaluateAll((all) => all.map((callout) => callout.textContent)), [
+      'NoteWorth knowing.',
+      'InfoSome background.',
+      'TipA better way.',
+      'SuccessThis worked.',
+      'WarningTake care.',
+      'CautionTake more care.',
+      'DangerData may be lost.',
+    ])
+    const colours = await callouts.evaluateAll((all) => all.map((callout) => getComputedStyle(callout).backgroundColor))
+    assert.ok(new Set(colours).size >= 4, colours.join(' '))
+  })
+
+  it('take a title with formatting, lists and code', async () => {
+    const { page } = await reader.open('/directives')
+    const callout = resultOf(page, 'A callout with a title').and(page.getByRole('note'))
+    assert.equal(await callout.getByRole('strong').textContent(), 'your own')
+    assert.equal(await callout.getByRole('listitem').count(), 2)
+    assert.equal(await callout.locator('pre').textContent(), "const and = 'code'")
+  })
+
+  it('fold text away until it is asked for', async () => {
+    const { page } = await reader.open('/directives')
+    const hidden = resultOf(page, 'Folds').getByText('Hidden until it is opened.')
+    assert.equal(await hidden.isVisible(), false)
+    await page.getByText('What stands on the closed fold', { exact: true }).click()
+    await hidden.waitFor()
+  })
+
+  it('number steps, whose headings are in the outline, and nest', async () => {
+    const { page } = await reader.open('/directives')
+    const steps = resultOf(page, 'Steps')
+    assert.deepEqual(await texts(steps.getByRole('heading', { level: 3 })), ['First step', 'Second step'])
+    await steps.getByRole('note').getByText('A directive within a directive').waitFor()
+    assert.equal(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Second step' }).count(), 1)
+    assert.equal(await resultOf(page, 'Colons that are text').textContent(), ':::note is how a callout begins.')
+  })
+})
+
+describe('code', () => {
+  const open = async (heading: string, colorScheme: 'light' | 'dark' = 'light') => {
+    const { page, context } = await reader.open('/code', { colorScheme })
+    const result = resultOf(page, heading)
+    return { page, context, result, code: result.locator('code'), lines: result.locator('.line') }
+  }
+
+  it('is coloured, in either theme by colours of its own', async () => {
+    const colours = async (scheme: 'light' | 'dark') => {
+      const { code } = await open('A fence', scheme)
+      return code.locator('span').evaluateAll((tokens) => tokens.map((token) => getComputedStyle(token).color))
+    }
+    const [light, dark] = [await colours('light'), await colours('dark')]
+    assert.ok(new Set(light).size > 2, light.join(' '))
+    assert.notDeepEqual(light, dark)
+  })
+
+  it('has a title, numbers and highlighted lines', async () => {
+    const { result, lines } = await open('Title, lines and numbers')
+    await result.getByText('greet.ts', { exact: true }).waitFor()
+    const backgrounds = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundColor))
+    assert.deepEqual(
+      backgrounds.map((background) => background !== backgrounds[1]),
+      [true, false, true, true, false],
+    )
+    const numbers = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line, '::before').content))
+    assert.ok(
+      numbers.every((content) => /counter|\d/.test(content)),
+      numbers.join(' '),
+    )
+  })
+
+  it('follows notations and leaves them out', async () => {
+    const { page, lines } = await open('Focus')
+    for (const [heading, text] of [
+      ['A highlighted line', 'const one = 1\nconst two = 2\nconst three = 3'],
+      ['Focus', 'npm ci\nnpm start\nnpm test'],
+      ['Added and removed lines', "const client = 'old'\nconst client = 'new'"],
+      ['Marked words', "const inbox = ['first']\ninbox.push('second')"],
+      ['Notations for several lines', '{\n  "name": "app",\n  "private": true\n}'],
+      ['A part that is not shown', "await send('Hello')"],
+      ['A sample that is not checked', "await dm.sendText('Hello')"],
+      ['Plain text', 'No colours here.'],
+    ] as const) {
+      assert.equal(await resultOf(page, heading).locator('code').textContent(), text, heading)
+    }
+    const opacities = await lines.evaluateAll((all) => all.map((line) => Number(getComputedStyle(line).opacity)))
+    assert.deepEqual(
+      opacities.map((opacity) => opacity < 1),
+      [true, false, true],
+    )
+    assert.deepEqual(await texts(resultOf(page, 'Marked words').locator('.marked-word')), ['inbox', 'inbox'])
+    assert.deepEqual(await texts(resultOf(page, 'Notations for several lines').locator('.highlighted')), ['{', '  "name": "app",'])
+  })
+
+  it('is copied without the lines that are marked as removed', async () => {
+    const { page, context, result } = await open('Added and removed lines')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await result.hover()
+    await result.getByRole('button', { name: 'Copy code' }).click()
+    await result.getByRole('button', { name: 'Copied' }).waitFor()
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "const client = 'new'")
+  })
+
+  it('takes in files, their regions and their lines', async () => {
+    const { page } = await open('A file of the site')
+    const [greet, leave] = ['greet', 'leave'].map((name, index) =>
+      [`export function ${name}(name: string): string {`, `  return \`${['Hello', 'Goodbye'][index]}, $\{name}\``, '}'].join('\n'),
+    )
+    for (const [heading, text] of [
+      ['A file of the site', `${greet}\n\n${leave}`],
+      ['A region of a file', leave],
+      ['Lines of a file', greet],
+    ] as const) {
+      assert.equal(await resultOf(page, heading).locator('code').textContent(), text, heading)
+    }
+  })
+
+  it('shows notations where it is about them', async () => {
+    const { code } = await open('Notations as text')
+    assert.equal(await code.textContent(), '```ts\nconst one = 1 // [!code hl]\n```')
+  })
+})
+
+describe('code groups', () => {
+  it('show one panel, and the same language in every group', async () => {
+    const { page } = await reader.open('/code-groups')
+    const [first, second] = [resultOf(page, 'A group'), resultOf(page, 'Another group of the same languages')]
+    assert.deepEqual(await texts(first.getByRole('tab')), ['TypeScript', 'Kotlin', 'Neither'])
+    assert.equal(await first.getByRole('tabpanel').locator('code').textContent(), 'const one = 1')
+    await first.getByRole('tab', { name: 'Kotlin' }).click()
+    await first.getByText('val one = 1').waitFor()
+    await second.getByText('val two = 2').waitFor()
+    await first.getByRole('tab', { name: 'Neither' }).click()
+    await first.getByRole('tabpanel').getByRole('strong').getByText('content').waitFor()
+    assert.equal(await second.getByText('val two = 2').isVisible(), true)
+  })
+
+  it('are components too, and stand open one below the other without scripts', async () => {
+    const { page } = await reader.open('/code-groups', { javaScriptEnabled: false })
+    const group = resultOf(page, 'A group as a component')
+    assert.equal(await group.getByText('name: app').isVisible(), true)
+    assert.equal(await group.getByText('{ "name": "app" }').isVisible(), true)
+    assert.equal(await group.getByText('YAML', { exact: true }).filter({ visible: true }).count(), 1)
+  })
+})
+
+describe('components', () => {
+  it('are callouts, steps, tabs, cards, buttons and badges', async () => {
+    const { page } = await reader.open('/components')
+    assert.equal(await resultOf(page, 'Callout').and(page.getByRole('note')).textContent(), 'A tipWith Markdown inside.')
+    assert.deepEqual(await texts(resultOf(page, 'Steps and Step').getByRole('heading', { level: 3 })), ['Get it', 'Run it'])
+    const tabs = resultOf(page, 'Tabs and Tab')
+    assert.equal(await tabs.getByRole('tablist', { name: 'Systems' }).count(), 1)
+    await tabs.getByRole('tab', { name: 'macOS' }).click()
+    await tabs.getByText('Use brew.').waitFor()
+    const card = resultOf(page, 'Cards and Card').getByRole('link')
+    assert.deepEqual([await card.textContent(), await card.getAttribute('href')], ['CodeFences and notations', '/code'])
+    const buttons = resultOf(page, 'Button').and(page.getByRole('link'))
+    assert.deepEqual(await texts(buttons), ['Quiet', 'Accent'])
+    const labels = await texts(resultOf(page, 'Badge').locator('span'))
+    assert.deepEqual(labels, ['neutral', 'info', 'success', 'warning', 'danger'])
+  })
+
+  it('show authors and date of the frontmatter, and the sponsors of the configuration', async () => {
+    const { page } = await reader.open('/components')
+    const authors = resultOf(page, 'Authors')
+    assert.match((await authors.first().textContent()) ?? '', /^Ann, Ben · March 31, 2026$/)
+    const sponsors = resultOf(page, 'Sponsors').getByRole('region', { name: 'Friends' })
+    assert.deepEqual(
+      await sponsors.getByRole('img').evaluateAll((all) => all.map((image) => [image.getAttribute('alt'), image.clientHeight])),
+      [
+        ['Square', 48],
+        ['Circle', 48],
+      ],
+    )
+  })
+
+  it('list posts, newest first', async () => {
+    const { page } = await reader.open('/posts')
+    assert.deepEqual(await texts(page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).getByRole('link')), [
+      'BlogPosts',
+      'The second post',
+      'The first post',
+    ])
+  })
+
+  it('make the first screen of a landing page', async () => {
+    const { page } = await reader.open('/')
+    const main = page.getByRole('main')
+    assert.equal(await main.getByRole('img', { name: 'Constructs' }).count(), 1)
+    await main.getByText('Everything that authors may write').waitFor()
+    assert.deepEqual(await texts(main.getByRole('link', { name: /^(?:Start|Code)$/ })), ['Start', 'Code'])
+    assert.deepEqual(await texts(main.locator('pre')), ['npm install left-pad', 'npm init some-app'])
+    assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).count(), 0)
+  })
+})
+
+describe('pages of other kinds', () => {
+  it('use components and data of their own', async () => {
+    const { page } = await reader.open('/own')
+    const button = resultOf(page, 'A component').getByRole('button', { name: 'Count 3' })
+    await button.click()
+    await page.getByRole('button', { name: 'Count 4' }).waitFor()
+    assert.equal(await resultOf(page, 'Data').textContent(), 'There are 3 values, the first of which is 3.')
+  })
+
+  it('are Markdown with HTML, directives and fences', async () => {
+    const { page } = await reader.open('/plain')
+    assert.equal(await resultOf(page, 'Braces and angles').first().textContent(), 'A { and a < are text here, and HTML is HTML.')
+    assert.equal(await page.getByTitle('HyperText Markup Language').textContent(), 'HTML')
+    assert.equal(await resultOf(page, 'A directive in Markdown').and(page.getByRole('note')).textContent(), 'TipDirectives work here too.')
+    assert.equal(await resultOf(page, 'A fence in Markdown').locator('.highlighted').textContent(), 'const one = 1')
+    assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /Comments as in HTML/)
+  })
+})

@@ -1,0 +1,44 @@
+/** The pages of `test/fixtures/authoring`: each construct has a heading, its source in a fence, and below that what becomes of it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { walkPages } from '../../build/discover/walk.ts'
+import { repository } from './site.ts'
+
+const content = join(repository, 'test', 'fixtures', 'authoring', 'content')
+
+/** A fence that shows source, and the text of the page from its end on. */
+export interface ShownSource {
+  place: string
+  source: string
+  following: string
+}
+
+/** Every fence of Markdown or MDX below a heading: those are followed by what they show. */
+export function shownSources(): ShownSource[] {
+  return walkPages(content).flatMap((filePath) => {
+    const text = readFileSync(join(content, filePath), 'utf8')
+    return [...text.matchAll(/^#{2,3} .+\n\n(`{3,})mdx?(?: verbatim)?\n([\s\S]*?\n)\1\n/gm)].map((match) => ({
+      place: `${filePath}:${text.slice(0, match.index).split('\n').length}`,
+      source: match[2] ?? '',
+      following: text.slice(match.index + match[0].length),
+    }))
+  })
+}
+
+/** Paths of the pages. */
+export function authoringRoutes(): string[] {
+  return walkPages(content).map((filePath) => `/${filePath.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')}`)
+}
+
+/** What becomes of a construct: the blocks between its source and the next heading of its level. */
+export function resultOf(page: Page, heading: string): Locator {
+  const within = `preceding-sibling::h2[1][normalize-space()="${heading}"]`
+  const source = `preceding-sibling::*[contains(@class, "code-block") and ${within}]`
+  return page.getByRole('main').locator(`xpath=.//*[not(self::h2) and ${within} and ${source}]`)
+}
+
+/** The value of a CSS property as the browser has it. */
+export function styleOf(locator: Locator, property: string): Promise<string> {
+  return locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
