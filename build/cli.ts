@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
 import { devCommand } from './commands/dev.ts'
+import { newCommand } from './commands/new.ts'
 import { prepareCommand } from './commands/prepare.ts'
 import { previewCommand } from './commands/preview.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError } from './report/diagnostic.ts'
@@ -12,6 +13,7 @@ const USAGE = `Usage:
   npm run build   -- [--root DIR] [--out DIR]                         build DIR (default: this repository) into DIR/dist
   npm run preview -- [--root DIR] [--out DIR] [--port N] [--host H]   serve what was built
   npm run dev     -- [--root DIR] [--port N] [--host H]               serve from source; open pages follow what is saved
+  npm run new     -- PATH ["Title"] [--group NAME] [--root DIR]       create a page and list it in the sidebar
   npm start       -- [--root DIR] [--out DIR] [--port N] [--host H]   build, then preview
   npm run check:links -- [--root DIR]                                 ask for the pages elsewhere that DIR links to
 `
@@ -21,12 +23,17 @@ export interface CommandOptions {
   out?: string | undefined
   port?: number | undefined
   host?: string | undefined
+  /** The group of the sidebar that a new page joins. */
+  group?: string | undefined
+  /** What stands behind the command besides options. */
+  args?: string[]
 }
 
 const COMMANDS: Record<string, (options: CommandOptions) => Promise<void>> = {
   prepare: prepareCommand,
   build: buildCommand,
   dev: devCommand,
+  new: newCommand,
   preview: previewCommand,
   'check-links': checkLinksCommand,
   start: async (options) => {
@@ -55,16 +62,20 @@ export async function main(argv: string[]): Promise<void> {
 const SERVERS = new Set(['dev', 'preview', 'start'])
 
 function readOptions(command: string, args: string[]): CommandOptions {
-  const { values } = parseArgs({
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
     args,
-    options: { root: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
+    allowPositionals: command === 'new',
+    options: { root: text, out: text, port: text, host: text, group: text },
   })
+  if (positionals.length > 2)
+    throw new UsageError(`"new" takes a path and a title, not "${positionals[2]}" as well: put the title in quotes.`)
   if (!SERVERS.has(command) && (values.port ?? values.host) !== undefined)
     throw new UsageError(`"${command}" serves nothing: --port and --host belong to dev, preview and start.`)
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
     throw new UsageError(`--port takes a number from 0 to 65535, not "${values.port}".`)
-  return { root: values.root, out: values.out, port, host: values.host }
+  return { root: values.root, out: values.out, port, host: values.host, group: values.group, args: positionals }
 }
 
 class UsageError extends Error {}

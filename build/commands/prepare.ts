@@ -3,5 +3,5 @@ import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 
 /** Bundles the browser's runtime. The generator itself was bundled to get here. */
 export async function prepareCommand(): Promise<void> {
-  await bundleBrowserRuntime()
+  await Promise.all([bundleBrowserRuntime(), bundleBrowserRuntime('development')])
 }

@@ -1,0 +1,160 @@
+/** Creates a page and lists it in the sidebar: both, or neither. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { stringify } from 'yaml'
+import type { SidebarConfig, SidebarItemConfig } from '../../src/shared/config/schema.ts'
+import { type LoadedConfig, loadConfig } from '../config/load-config.ts'
+import { pagesFolder } from '../discover/discover-pages.ts'
+import { fileToRoute } from '../discover/routes.ts'
+import { walkPages } from '../discover/walk.ts'
+import { displayPath, type SiteFolders } from '../options.ts'
+import { SiteError, siteError } from '../report/diagnostic.ts'
+import { nearestName } from '../report/nearest.ts'
+import { type NewEntry, withEntry } from './edit-sidebar.ts'
+import { readPageName } from './page-name.ts'
+import { groupNames, groupsNamed, isListed, listFor, placeBesideSiblings, type SidebarPlace } from './sidebar-place.ts'
+
+export interface PageRequest {
+  /** Its address below the root of the site. */
+  name: string
+  title?: string | undefined
+  /** The group of the sidebar that it is listed in; by default that of the other pages in its folder. */
+  group?: string | undefined
+}
+
+export interface CreatedPage {
+  /** As a person would type it. */
+  file: string
+  route: string
+  /** Where it is listed; undefined where the site has no sidebar, or listed it already. */
+  listed?: { groups: string[]; after?: string; file: string }
+}
+
+/** @throws SiteError where the page exists, its name cannot be one, or its place in the sidebar is not clear; nothing is written then */
+export async function createPage(folders: SiteFolders, request: PageRequest): Promise<CreatedPage> {
+  const { filePath, route, title: ownTitle } = readPageName(request.name)
+  const title = request.title?.trim() || ownTitle
+  const loaded = await loadConfig(folders)
+  const folder = pagesFolder(folders, loaded.config.rootDir)
+  refuseExisting(folder, route)
+  const file = join(folder, filePath)
+  const place = findPlace(loaded, route, request.group)
+  const entry: NewEntry = { text: title, link: route }
+  const edited = place === undefined ? undefined : await editConfig(folders, loaded, place, entry)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, pageSource(title), { flag: 'wx' })
+  } catch (error) {
+    edited?.undo()
+    throw error
+  }
+  return {
+    file: displayPath(file),
+    route,
+    ...(place !== undefined &&
+      edited !== undefined && {
+        listed: { groups: place.groups, file: edited.file, ...(place.after !== undefined && { after: place.after.text }) },
+      }),
+  }
+}
+
+/** Letter case does not tell pages apart. */
+function refuseExisting(folder: string, route: string): void {
+  const owner = walkPages(folder).find((filePath) => fileToRoute(filePath).toLowerCase() === route.toLowerCase())
+  if (owner === undefined) return
+  throw siteError({
+    code: 'page-exists',
+    file: displayPath(join(folder, owner)),
+    message: `The page ${route} is there already.`,
+    fix: 'Name another, or edit this file.',
+  })
+}
+
+function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, group: string | undefined): SidebarPlace | undefined {
+  if (sidebar === undefined) {
+    if (group === undefined) return undefined
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: 'The site has no sidebar.',
+      fix: 'Leave --group away, or add `sidebar` first.',
+    })
+  }
+  const items = listFor(sidebar, route)
+  if (isListed(items, route)) return undefined
+  const names = groupNames(items)
+  const all = names.map((name) => `  ${name}`).join('\n')
+  if (group === undefined) {
+    const place = placeBesideSiblings(items, route)
+    if (place !== undefined) return place
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: `The sidebar lists no page in the folder of ${route}, so the place of this one is not clear.`,
+      fix:
+        names.length === 0
+          ? 'Add it to `sidebar` by hand.'
+          : `Name its group, as in --group ${JSON.stringify(names[0])}. There are:\n${all}`,
+    })
+  }
+  const [place, ...others] = groupsNamed(items, group)
+  if (place !== undefined && others.length === 0) return place
+  const near = nearestName(group, [...names, ...names.map((name) => name.split(' > ').at(-1) ?? '')])
+  throw siteError({
+    code: 'sidebar-group',
+    file,
+    message:
+      place === undefined ? `The sidebar has no group ${JSON.stringify(group)}.` : `Several groups are called ${JSON.stringify(group)}.`,
+    fix: place === undefined && near !== undefined ? `Did you mean ${JSON.stringify(near)}?` : `Name one of these in full:\n${all}`,
+  })
+}
+
+/** Tries each way to write the entry until the configuration, read anew, says just what it said before and the entry besides. */
+async function editConfig(
+  folders: SiteFolders,
+  { config, file, inputs }: LoadedConfig,
+  place: SidebarPlace,
+  entry: NewEntry,
+): Promise<{ file: string; undo(): void }> {
+  const expected = { ...config, sidebar: withItem(config.sidebar ?? [], place, entry) }
+  for (const input of inputs.filter((path) => existsSync(path))) {
+    const source = readFileSync(input, 'utf8')
+    const undo = () => writeFileSync(input, source)
+    for (const candidate of withEntry(source, place, entry)) {
+      writeFileSync(input, candidate)
+      const read = await loadConfig(folders).catch((error: unknown) => {
+        if (error instanceof SiteError) return undefined
+        undo()
+        throw error
+      })
+      if (isDeepStrictEqual(read?.config, expected)) return { file: displayPath(input), undo }
+      undo()
+    }
+  }
+  throw siteError({
+    code: 'sidebar-edit',
+    file,
+    message: 'The sidebar is written in a way that cannot be added to without a person.',
+    fix: `Add \`{ text: ${JSON.stringify(entry.text)}, link: ${JSON.stringify(entry.link)} }\` to it, then run this again.`,
+  })
+}
+
+/** The sidebar with the entry in its place. */
+function withItem(sidebar: SidebarConfig, { list, after }: SidebarPlace, entry: NewEntry): SidebarConfig {
+  const added = (items: SidebarItemConfig[]): SidebarItemConfig[] => {
+    const children = items.map((item) => (item.items === undefined ? item : { ...item, items: added(item.items) }))
+    if (items !== list) return children
+    const index = after === undefined ? 0 : items.indexOf(after) + 1
+    return [...children.slice(0, index), { text: entry.text, link: entry.link }, ...children.slice(index)]
+  }
+  if (Array.isArray(sidebar)) return added(sidebar)
+  return Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, added(items)]))
+}
+
+/** @param title also the page's heading, in which Markdown's marks are to stand for themselves */
+function pageSource(title: string): string {
+  const frontmatter = stringify({ title }, { lineWidth: 0 })
+  const heading = title.replace(/[\\`*_{}[\]<>#|~:]/g, '\\$&')
+  return `---\n${frontmatter}# description: One sentence for search engines and social cards.\n---\n\n# ${heading}\n`
+}

@@ -1,0 +1,52 @@
+/** Adds an entry to the sidebar in the text of the configuration, in the way its neighbours are written. */
+import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
+import type { SidebarPlace } from './sidebar-place.ts'
+import { arrayUnder, enclosing, insertAfter, insertInto, type Literals, quoted, readLiterals } from './source-objects.ts'
+
+export interface NewEntry {
+  text: string
+  link: string
+}
+
+/** Every text that the source could become; which of them is meant, only reading the configuration anew can tell. */
+export function withEntry(source: string, place: SidebarPlace, entry: NewEntry): string[] {
+  const literals = readLiterals(source)
+  const { after, groups } = place
+  if (after !== undefined) {
+    return objectsOf(source, literals, after).map((object) => insertAfter(source, object, written(source, object, entry)))
+  }
+  const group = groups.at(-1)
+  return objectsWith(source, literals, group ?? '').flatMap((object) => {
+    const items = arrayUnder(source, literals, object, 'items')
+    return items === undefined ? [] : [insertInto(source, items, written(source, object, entry))]
+  })
+}
+
+/** Object literals that an item may have been read from: by its link, or by its text where it is a group. */
+function objectsOf(source: string, literals: Literals, { text, link }: SidebarItemConfig): { start: number; end: number }[] {
+  const withText = objectsWith(source, literals, text)
+  if (link === undefined) return withText
+  const starts = new Set(withText.map(({ start }) => start))
+  return objectsWith(source, literals, link).filter(({ start }) => starts.has(start))
+}
+
+function objectsWith(source: string, literals: Literals, value: string): { start: number; end: number }[] {
+  return literals.strings.flatMap((literal) => {
+    const object = literal.value === value ? enclosing(source, literals, literal.start, '{') : undefined
+    return object === undefined ? [] : [object]
+  })
+}
+
+/** On one line or on several, with the quotes, the order and the commas of the object it is like. */
+function written(source: string, object: { start: number; end: number }, { text, link }: NewEntry): string {
+  const like = source.slice(object.start, object.end)
+  const quote = /['"]/.exec(like)?.[0] ?? "'"
+  const key = (name: string) => (new RegExp(`['"]${name}['"]\\s*:`).test(like) ? `${quote}${name}${quote}` : name)
+  const parts = [`${key('text')}: ${quoted(text, quote)}`, `${key('link')}: ${quoted(link, quote)}`]
+  const isGroup = /\bitems\b['"]?\s*:/.test(like)
+  const lines = /^\{\n([ \t]*)/.exec(like)
+  if (lines === null || isGroup) return /^\{\S/.test(like) ? `{${parts.join(', ')}}` : `{ ${parts.join(', ')} }`
+  const closing = /\n([ \t]*)\}$/.exec(like)?.[1] ?? ''
+  const comma = /,\s*\}$/.test(like) ? ',' : ''
+  return `{\n${parts.map((part) => `${lines[1]}${part}`).join(',\n')}${comma}\n${closing}}`
+}

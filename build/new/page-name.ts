@@ -1,0 +1,54 @@
+/** From what was typed to a page's file and route. */
+import { siteError } from '../report/diagnostic.ts'
+
+export interface PageName {
+  /** Relative to the folder of the pages. */
+  filePath: string
+  route: string
+  /** The name as a title: `group-chat` is `Group chat`. */
+  title: string
+}
+
+const SEGMENT = /^[a-z0-9][a-z0-9_-]*$/
+
+/**
+ * Reads `get-started/example`, with or without a leading slash and an ending.
+ * @throws SiteError that says what is wrong with the name, and what it could be
+ */
+export function readPageName(typed: string): PageName {
+  const path = typed.replace(/^\/+|\/+$/g, '').replace(/\.mdx?$/, '')
+  const segments = path.split('/')
+  const wrong = segments.find((segment) => !SEGMENT.test(segment))
+  if (wrong !== undefined) {
+    const better = segments
+      .map(toSegment)
+      .filter((segment) => segment !== '')
+      .join('/')
+    throw siteError({
+      code: 'page-name',
+      message: typed === '' ? 'The page has no name.' : `${JSON.stringify(typed)} is no name for a page: ${describe(wrong)}.`,
+      fix: better === '' ? 'Name it by its address, such as `get-started/example`.' : `Did you mean ${JSON.stringify(better)}?`,
+    })
+  }
+  const isIndex = segments.at(-1) === 'index'
+  const named = isIndex ? segments.slice(0, -1) : segments
+  const words = (named.at(-1) ?? 'home').replaceAll(/[-_]/g, ' ')
+  return { filePath: `${path}.mdx`, route: `/${named.join('/')}`, title: words.charAt(0).toUpperCase() + words.slice(1) }
+}
+
+function describe(segment: string): string {
+  if (segment === '') return 'a part of it is empty'
+  if (/^[._]/.test(segment)) return `files whose names start with "${segment[0]}" are no pages`
+  if (/[[\]]/.test(segment)) return 'pages with parameters have to be made by hand'
+  return `${JSON.stringify(segment)} holds more than small letters, digits, \`-\` and \`_\``
+}
+
+/** What is left of a part once it is written as addresses are. */
+function toSegment(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^[-_]+|[-_]+$/g, '')
+}

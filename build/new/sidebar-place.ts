@@ -1,0 +1,64 @@
+/** Where a new page belongs in the sidebar: behind the pages of its folder, or in the group that was named. */
+import type { SidebarConfig, SidebarItemConfig } from '../../src/shared/config/schema.ts'
+import { longestPrefix, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+
+export interface SidebarPlace {
+  /** Texts of the groups around the new entry, the outermost first. */
+  groups: string[]
+  /** The entry that it comes after; undefined in a group that has none. */
+  after?: SidebarItemConfig
+  /** The list that it becomes part of. */
+  list: SidebarItemConfig[]
+}
+
+/** Between the names of groups within groups. */
+const WITHIN = ' > '
+
+/** The lists of the sidebar that pages below a path see. */
+export function listFor(sidebar: SidebarConfig, route: string): SidebarItemConfig[] {
+  return (Array.isArray(sidebar) ? sidebar : longestPrefix(sidebar, route)) ?? []
+}
+
+export function isListed(items: readonly SidebarItemConfig[], route: string): boolean {
+  return items.some(({ link, items: children }) => routeOf(link) === route || isListed(children ?? [], route))
+}
+
+/** The place behind the last page of the same folder, in the group that lists most of them. */
+export function placeBesideSiblings(items: SidebarItemConfig[], route: string): SidebarPlace | undefined {
+  const folder = route.slice(0, route.lastIndexOf('/') + 1)
+  const isSibling = ({ link }: SidebarItemConfig) => {
+    const path = routeOf(link)
+    return path?.startsWith(folder) === true && !path.slice(folder.length).includes('/')
+  }
+  let best: { count: number; place: SidebarPlace } | undefined
+  for (const { groups, list } of everyList(items)) {
+    const siblings = list.filter(isSibling)
+    const after = siblings.at(-1)
+    if (after !== undefined && siblings.length > (best?.count ?? 0)) best = { count: siblings.length, place: { groups, after, list } }
+  }
+  return best?.place
+}
+
+/** Every group that a name fits: `Consent`, or `Build chat inboxes > Consent` where that alone would be several. */
+export function groupsNamed(items: SidebarItemConfig[], name: string): SidebarPlace[] {
+  const wanted = name.toLowerCase()
+  return everyList(items)
+    .filter(({ groups }) => groups.at(-1)?.toLowerCase() === wanted || groups.join(WITHIN).toLowerCase() === wanted)
+    .map(({ groups, list }) => {
+      const after = list.at(-1)
+      return { groups, list, ...(after !== undefined && { after }) }
+    })
+}
+
+/** Names of all groups, as `--group` takes them. */
+export function groupNames(items: SidebarItemConfig[]): string[] {
+  return everyList(items).flatMap(({ groups }) => (groups.length === 0 ? [] : [groups.join(WITHIN)]))
+}
+
+function everyList(list: SidebarItemConfig[], groups: string[] = []): { groups: string[]; list: SidebarItemConfig[] }[] {
+  return [{ groups, list }, ...list.flatMap(({ text, items }) => (items === undefined ? [] : everyList(items, [...groups, text])))]
+}
+
+function routeOf(link: string | undefined): string | undefined {
+  return link?.startsWith('/') ? pathToRoute(splitHref(link).pathname) : undefined
+}
