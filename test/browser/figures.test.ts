@@ -189,6 +189,16 @@ describe('figures without scripts', { timeout: 60_000 }, () => {
   })
 })
 
+describe('figures on paper', { timeout: 60_000 }, () => {
+  it('say all of their steps and show no control', async () => {
+    await open('get-started/intro')
+    await page.emulateMedia({ media: 'print' })
+    const stepped = figure('From one app to another')
+    assert.equal(await stepped.getByRole('listitem').count(), 6)
+    assert.equal(await stepped.getByRole('button').count(), 0)
+  })
+})
+
 describe('the launch checklist', { timeout: 60_000 }, () => {
   const FIRST = /^The app is on the newest release/
 
