@@ -3,6 +3,8 @@
  * themselves, so that a compiled page depends on no other; the stylesheet holds each look once.
  */
 
+import { legible } from './legible.ts'
+
 /** Bits of vscode-textmate's FontStyle. */
 const ITALIC = 1
 const BOLD = 2
@@ -29,7 +31,9 @@ export function looksToCss(looks: Iterable<TokenLook>): string {
   const rules = new Map<string, string>()
   for (const look of looks) {
     const name = lookClass(look)
-    const rule = `.${name}{${declarations(look.light, look.lightFont)}}.dark .${name}{${declarations(look.dark, look.darkFont, look.lightFont)}}`
+    const light = declarations(legible(look.light, 'light'), look.lightFont)
+    const dark = declarations(legible(look.dark, 'dark'), look.darkFont, look.lightFont)
+    const rule = `.${name}{${light}}.dark .${name}{${dark}}`
     const taken = rules.get(name)
     if (taken !== undefined && taken !== rule) throw new Error(`Two token styles share the class ${name}.`)
     rules.set(name, rule)

@@ -42,6 +42,9 @@ export function startTheme(fixed: ThemeName | undefined): ThemeControl {
     })
   }
   applyTheme(store.get())
+  // Paper is white, and browsers leave dark backgrounds out.
+  window.addEventListener('beforeprint', () => withoutTransitions(() => applyTheme('light')))
+  window.addEventListener('afterprint', () => withoutTransitions(() => applyTheme(store.get())))
   return {
     theme: store,
     toggle() {

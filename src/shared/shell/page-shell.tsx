@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import { resolveLayout } from '../page/layout.ts'
 import type { PageView } from '../page/page.ts'
 import { PageContent } from '../router/page-content.tsx'
-import { useSite } from '../site/site-context.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
+import { Link } from './link.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Outline } from './outline.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -12,15 +12,14 @@ import { TopNav } from './top-nav.tsx'
 
 /** A page in its layout (SPEC.md section 2.3). */
 export function PageShell({ view }: { view: PageView }) {
-  const { basePath } = useSite()
   const { meta, path } = view
   const { layout, showLogo, showTopNav, showSidebar, outlineDepth } = resolveLayout(meta.frontmatter, view.sidebar.length === 0)
   const outline = outlineDepth === false ? [] : meta.headings.filter((heading) => heading.depth <= outlineDepth)
   return (
     <div className="page" data-layout={layout} data-sidebar={showSidebar} data-outline={outlineDepth !== false}>
-      <a className="skip-link" href={`${basePath}${path}#content`}>
+      <Link className="skip-link" href="#content">
         Skip to content
-      </a>
+      </Link>
       <Banner />
       {showTopNav && <TopNav showLogo={showLogo} />}
       {showTopNav && <MobileBar view={view} showSidebar={showSidebar} outline={outline} />}

@@ -1,0 +1,49 @@
+/**
+ * Token colours that can be read. Many themes' own do not reach the contrast that text owes (WCAG 2.2, 1.4.3), least of all on
+ * lines that are highlighted, added or removed.
+ */
+
+/** What text owes its background. */
+const RATIO = 4.5
+
+/** The background of code on which each theme's colours stand out least: among the `--code-…` tokens, the darkest light and the lightest dark. */
+export const HARDEST_BACKGROUND = { light: '#fdeceb', dark: '#1a3325' } as const
+
+type Rgb = [red: number, green: number, blue: number]
+
+/** The colour itself, or the nearest mix with black or white that can be read. What is not `#rrggbb` comes back as it is. */
+export function legible(colour: string, theme: 'light' | 'dark'): string {
+  const background = parse(HARDEST_BACKGROUND[theme])
+  const from = parse(colour)
+  if (from === undefined || background === undefined) return colour
+  const end = theme === 'light' ? 0 : 255
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = from.map((channel) => Math.round(channel + (end - channel) * share)) as Rgb // three channels stay three
+    if (contrast(mixed, background) >= RATIO) return share === 0 ? colour : format(mixed)
+  }
+  return format([end, end, end])
+}
+
+/** Contrast of two colours, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number] // two in, two out
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+export function parse(colour: string): Rgb | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined
+  const value = Number.parseInt(colour.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function format(colour: Rgb): string {
+  return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as Rgb // three channels stay three
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
