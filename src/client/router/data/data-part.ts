@@ -27,7 +27,13 @@ interface Shown {
 export function createDataPart(core: NavigatorCore): DataPart {
   const { ports } = core
   const dispatch = (event: DataEvent) => core.update(transitionData(core.state(), event))
-  const fetchers = createFetchers(core, (submission, result) => revalidate({ submission, actionResult: result }, !isFailure(result)))
+  const outdate = () => {
+    version++
+  }
+  const fetchers = createFetchers(core, {
+    afterAction: (submission, result) => revalidate({ submission, actionResult: result }, !isFailure(result)),
+    outdate,
+  })
   const blockers = createBlockers(core)
   /** Counts what puts loaded data out of date; `loaded` is the count that what is shown was loaded at. */
   let version = 0
@@ -59,7 +65,6 @@ export function createDataPart(core: NavigatorCore): DataPart {
       return { kind: 'error', error, status: error.status }
     }
     // Whether an action that is cut off took effect, nobody knows.
-    const outdate = () => version++
     signal.addEventListener('abort', outdate)
     const result = await runAction(action, { request: createRequest(location, ports, signal, submission), params: view.params })
     signal.removeEventListener('abort', outdate)

@@ -38,10 +38,14 @@ export interface Fetchers extends Pick<DataRouter, 'loadFetcher' | 'submitFetche
   isStale(): boolean
 }
 
-/** Loads what is shown again after an action. */
-export type AfterAction = (submission: Submission, result: Result) => Promise<void>
+export interface ActionEffects {
+  /** Loads what is shown again after an action. */
+  afterAction(submission: Submission, result: Result): Promise<void>
+  /** An action was cut off: whether it took effect, nobody knows. */
+  outdate(): void
+}
 
-export function createFetchers(core: NavigatorCore, afterAction: AfterAction): Fetchers {
+export function createFetchers(core: NavigatorCore, { afterAction, outdate }: ActionEffects): Fetchers {
   const { ports } = core
   const records = new Map<string, FetcherRecord>()
   const dispatch = (event: DataEvent) => core.update(transitionData(core.state(), event))
@@ -109,7 +113,9 @@ export function createFetchers(core: NavigatorCore, afterAction: AfterAction): F
     const { record, run } = begin(key, undefined)
     dispatch({ type: 'send', key, submission })
     const started = core.started()
+    run.signal.addEventListener('abort', outdate)
     const result = await call(target, run, submission)
+    run.signal.removeEventListener('abort', outdate)
     if (record.run !== run) return
     if (result?.kind === 'data') {
       dispatch({ type: 'sent', key, data: result.data })
