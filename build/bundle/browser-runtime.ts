@@ -10,6 +10,7 @@ import { generatorRoot, generatorVersion } from '../generator.ts'
 import { lazyParts } from './lazy-parts.ts'
 import type { RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
+import { besideCore, oneCore } from './one-core.ts'
 import { siteEntryOf } from './site-exports.ts'
 
 export interface BrowserRuntime {
@@ -32,8 +33,8 @@ const require = createRequire(import.meta.url)
 /** What every page needs is one entry, `client`, which also starts the page; the others load where a page asks for them. */
 const ENTRIES: Record<string, string> = {
   client: 'src/client/entry.ts',
-  components: 'src/shared/site/components.ts',
-  data: 'src/client/router/data/entry.ts',
+  components: 'beside:src/shared/site/components.ts',
+  data: 'beside:src/client/router/data/entry.ts',
   react: 'facade:react',
   'react-dom': 'facade:react-dom',
 }
@@ -92,7 +93,7 @@ async function bundleInto(cache: string, folder: string, mode: RuntimeMode): Pro
     write: false,
     legalComments: 'none',
     ...shared,
-    plugins: [facades, lazyParts(shared)],
+    plugins: [facades, lazyParts(shared), oneCore],
     logLevel: 'silent',
   })
   const draft = `${folder}.${process.pid}`
@@ -155,7 +156,7 @@ const facades: Plugin = {
     build.onLoad({ filter: /.*/, namespace: 'facade' }, ({ path }) => {
       const names = Object.keys(require(path)).filter((name) => name !== 'default' && !name.startsWith('__'))
       return {
-        contents: `import all from ${JSON.stringify(path)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`,
+        contents: `${besideCore}import all from ${JSON.stringify(path)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`,
         resolveDir: generatorRoot,
       }
     })
