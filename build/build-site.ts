@@ -6,12 +6,14 @@ import type { RouteEntry } from '../src/shared/routes/manifest.ts'
 import { NOT_FOUND_TITLE } from '../src/shared/shell/not-found.tsx'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
 import type { PageOnDisk } from './bundle/link.ts'
+import { linkableParts } from './bundle/linkable-parts.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { pruneCache } from './cache/prune.ts'
 import { readRecord, writeAtomically, writeRecord } from './cache/record.ts'
 import { checkSite } from './check/check-site.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
+import { partsOf, withParts } from './compile/parts.ts'
 import { checkThemes } from './config/check-themes.ts'
 import { loadConfig } from './config/load-config.ts'
 import { discoverPages } from './discover/discover-pages.ts'
@@ -79,27 +81,38 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       compilePages(discovery.pages, options, { pool, record, progress }),
       compileFragments(config, options, configFile, { pool, record }),
     ])
+    const sources = withParts([...compiled, ...fragments])
     const published = publicOutputs(folders)
     const publicFiles = published.map(({ path }) => path)
     const diagnostics = sortDiagnostics([
       ...discovery.diagnostics,
-      ...[...compiled, ...fragments].flatMap(({ summary }) => summary.diagnostics),
+      ...sources.flatMap(({ summary }) => summary.diagnostics),
       ...configDiagnostics,
       ...themeDiagnostics,
       ...checkSite({ pages: compiled, fragments, config, configFile, basePath: basics.basePath, publicFiles }),
       // Where a part of the configuration was left out, pages seem out of reach that are not.
     ]).filter(({ severity }) => severity === 'error' || configDiagnostics.length === 0)
-    record.pages = Object.fromEntries([...compiled, ...fragments].map(({ sourceKey, summary }) => [sourceKey, summary]))
-    record.codes = Object.fromEntries(
-      [...compiled, ...fragments].flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])),
-    )
+    record.pages = Object.fromEntries(sources.map(({ sourceKey, summary }) => [sourceKey, summary]))
+    record.codes = Object.fromEntries(sources.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
     // What has been compiled stays so, also where a later stage fails.
     writeRecord(folders.cache, record)
     if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
 
     const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
     const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
-    const linkable = compiled.map((source) => ({ ...source.page, ...source.summary, ...onDisk(source, meta(source), folders) }))
+    const linkable = compiled.map((source) => {
+      const parts = partsOf(source)
+      return {
+        ...source.page,
+        ...source.summary,
+        ...onDisk(source, meta(source), folders),
+        ...(parts.length > 0 && {
+          sectionsHash: hashOf(source.summary.sectionsHash, ...parts.map(({ summary }) => summary.sectionsHash)),
+          partKeys: parts.map(({ key }) => key),
+        }),
+        parts: linkableParts(source, folders.cache),
+      }
+    })
     const runtime = await runtimeBundle
     const search = searchOutput(linkable, { cacheFolder: folders.cache, record, pool })
     // Waited for last; what fails before that is told first.
@@ -116,7 +129,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const stylesheet = stylesheetOutput(
       folders,
       runtime,
-      [...compiled, ...fragments].flatMap(({ looks }) => looks),
+      sources.flatMap(({ looks }) => looks),
       modules.styles,
     )
     const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
@@ -170,7 +183,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       ...modules.outputs,
       ...runtimeOutputs(runtime),
       ...published,
-      ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
+      ...assetOutputs(sources.flatMap(({ summary }) => summary.assets)),
       siteModule,
       stylesheet,
       ...(darkStylesheet ? [darkStylesheet] : []),
@@ -186,7 +199,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
     record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
     writeRecord(folders.cache, record)
-    pruneCache(folders.cache, new Set([...compiled, ...fragments].flatMap(({ key, codeKey = key }) => [key, codeKey])))
+    pruneCache(folders.cache, new Set(sources.flatMap(({ key, codeKey = key }) => [key, codeKey])))
     return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
   } finally {
     await pool.close()

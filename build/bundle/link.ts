@@ -48,6 +48,23 @@ export function linkPage({ cacheFolder, key, codeKey, runtimeImports, meta }: Pa
   ].join('\n')
 }
 
+/** A compiled Markdown file at its absolute path, where bundlers look for it. */
+export interface LinkablePart extends PageOnDisk {
+  file: string
+}
+
+/** Linked modules of pages and of what they show, by path. */
+export function linkPages(
+  pages: readonly (LinkablePart & { parts?: readonly LinkablePart[] })[],
+  locate: RuntimeLocator,
+): Map<string, string> {
+  const linked = new Map(pages.map((page) => [page.file, linkPage(page, locate)]))
+  for (const part of pages.flatMap(({ parts = [] }) => parts)) {
+    if (!linked.has(part.file)) linked.set(part.file, linkPage(part, locate))
+  }
+  return linked
+}
+
 function importStatements(module: string, parts: RuntimeImport[]): string[] {
   const from = JSON.stringify(module)
   const named = parts.filter(({ imported }) => imported !== '*')

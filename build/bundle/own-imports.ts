@@ -47,9 +47,9 @@ export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
   return {
     name: 'linked-pages',
     setup(build) {
-      build.onLoad({ filter: /\.mdx?$/ }, ({ path }) => {
+      build.onLoad({ filter: /\.(?:mdx?|tsx)$/ }, ({ path }) => {
         const code = linked.get(path)
-        return code === undefined ? undefined : { contents: code, loader: 'js' }
+        return code === undefined ? undefined : { contents: code, loader: path.endsWith('.tsx') ? 'tsx' : 'js' }
       })
     },
   }

@@ -11,7 +11,7 @@ import { SiteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
-import { linkPage, type PageOnDisk, type RuntimeLocator } from './link.ts'
+import { type LinkablePart, linkPage, linkPages, type PageOnDisk, type RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
@@ -25,6 +25,8 @@ export interface LinkablePage extends PageOnDisk {
   hasOwnImports: boolean
   /** Names that its module exports besides its content. */
   exports: readonly string[]
+  /** Markdown files that it shows, compiled. */
+  parts?: readonly LinkablePart[]
 }
 
 export interface PageModules {
@@ -89,7 +91,7 @@ async function bundleTogether(
 ): Promise<void> {
   if (pages.length === 0) return
   const styles: OwnStyles = new Map()
-  const linked = new Map(pages.map((page) => [page.file, linkPage(page, locate)]))
+  const linked = linkPages(pages, locate)
   const built = await build({
     absWorkingDir: root,
     entryPoints: pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),

@@ -5,7 +5,7 @@ import { writeAtomically } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
-import { linkPage } from './link.ts'
+import { linkPages } from './link.ts'
 import { locateInNode } from './node-runtime.ts'
 import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
@@ -24,7 +24,7 @@ export async function bundleServerModules(
 ): Promise<Map<string, string>> {
   const own = pages.filter((page) => page.hasOwnImports)
   if (own.length === 0) return new Map()
-  const linked = new Map(own.map((page) => [page.file, linkPage(page, locateInNode)]))
+  const linked = linkPages(own, locateInNode)
   const built = await build({
     absWorkingDir: root,
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),

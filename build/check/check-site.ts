@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
+import { partsOf, withParts } from '../compile/parts.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
@@ -20,6 +21,8 @@ import { createLiteralFinder } from './source-places.ts'
 export interface PageToCheck {
   page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'>
   summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'isOpaque' | 'diagnostics'>
+  /** Markdown files that it shows. */
+  parts?: readonly { source: PageToCheck }[]
 }
 
 export interface SiteToCheck {
@@ -36,19 +39,44 @@ export interface SiteToCheck {
 
 /** Everything that is wrong between the pages of a site. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {
-  const addressed = new Map(
-    site.pages.map(({ page, summary }): [string, AddressedPage] => [page.route, addressedPage(page.route, summary)]),
-  )
+  const addressed = new Map(site.pages.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
   const context: LinkContext = { addresses: createAddresses([...addressed.values()], site.publicFiles), basePath: site.basePath }
   return [
-    ...[...site.pages, ...(site.fragments ?? [])].flatMap((source) => checkPage(source, addressed, context)),
+    ...withParts([...site.pages, ...(site.fragments ?? [])]).flatMap((source) => checkPage(source, addressed, context)),
+    ...site.pages.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...unreachablePages(site, context),
   ]
 }
 
-function addressedPage(route: string, { anchors, isOpaque, diagnostics }: PageToCheck['summary']): AddressedPage {
-  return { route, anchors: [...anchors, ...SHELL_IDS], isOpaque: isOpaque || diagnostics.some(isSyntaxError) }
+function addressedPage(source: PageToCheck): AddressedPage {
+  const shown = [source, ...partsOf(source)]
+  return {
+    route: source.page.route,
+    anchors: [...shown.flatMap(({ summary }) => summary.anchors), ...SHELL_IDS],
+    isOpaque: shown.some(({ summary }) => summary.isOpaque || summary.diagnostics.some(isSyntaxError)),
+  }
+}
+
+/** Ids that a page has twice, once by a part that it shows. */
+function sharedIds(source: PageToCheck): Diagnostic[] {
+  const owners = new Map(source.summary.anchors.map((id) => [id, source]))
+  return partsOf(source).flatMap((part) =>
+    part.summary.anchors.flatMap((id): Diagnostic[] => {
+      const owner = owners.get(id)
+      owners.set(id, owner ?? part)
+      if (owner === undefined) return []
+      return [
+        {
+          severity: 'error',
+          code: 'duplicate-id',
+          file: source.page.displayPath,
+          message: `The page has the id \`${id}\` twice: in ${owner.page.displayPath} and in ${part.page.displayPath}, which it shows.`,
+          fix: 'Change one of the two headings, or the id that is written there.',
+        },
+      ]
+    }),
+  )
 }
 
 /** A page that cannot be read has links and ids that are not known. */
@@ -103,16 +131,17 @@ function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addr
     const target = leavesSite(address) ? undefined : addresses.find(address.replace(/[?#].*$/s, ''))
     return target?.kind === 'page' ? [target.page.route] : []
   }
+  const linkedRoutes = ({ page, summary }: PageToCheck) => summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))
   const byRoute = new Map(pages.map((source) => [source.page.route, source]))
   const blog = `/${(config.blogDir ?? 'blog').replace(/^\.?\/+|\/+$/g, '')}/`
   const starts = [
     ...configReferences(config).flatMap(({ kind, address }) => (kind === 'link' ? routeOf(address) : [])),
-    ...fragments.flatMap(({ page, summary }) => summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))),
+    ...fragments.flatMap(linkedRoutes),
     ...[...byRoute.keys()].filter((route) => route.startsWith(blog)),
   ]
   const linksOf = (route: string): string[] => {
     const source = byRoute.get(route)
-    return source?.summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, source.page))) ?? []
+    return (source === undefined ? [] : [source, ...partsOf(source)]).flatMap(linkedRoutes)
   }
   const lost = unreachableRoutes([...byRoute.keys()], starts, linksOf).filter((route) => !mayBeLinked(route))
   return lost.map((route) => ({

@@ -16,7 +16,7 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
-import { type FileReference, type LinkReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
+import { type FileReference, type LinkReference, type PartReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
@@ -61,6 +61,7 @@ export interface CompiledPage {
   /** Text of the first heading of level 1, else of the first heading at all. */
   title?: string
   headings: Heading[]
+  partReferences: PartReference[]
   sections: Section[]
   links: LinkReference[]
   files: FileReference[]
@@ -98,6 +99,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     exports: data.exports,
     ...(data.title !== undefined && { title: data.title }),
     headings: data.headings,
+    partReferences: data.partReferences,
     sections: data.sections,
     links: data.links,
     files: data.files,
@@ -127,7 +129,7 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       ...(isMdx ? [] : ([[rehypeRawHtml, { components }]] satisfies PluggableList)),
       rehypeStaticJsx,
       rehypeCheckIds,
-      rehypeCheckHeadings,
+      [rehypeCheckHeadings, page],
       rehypeCheckImages,
       rehypeSlug,
       rehypeHeadingIds,

@@ -9,6 +9,7 @@ import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { PageSummary } from './compile-task.ts'
 import type { TokenLook } from './highlight/styles.ts'
+import { attachParts, type PlacedPart, withParts } from './parts.ts'
 import { createDependencyCheck, keyWithDependencies, type SitePaths } from './site-files.ts'
 
 export interface CompiledSource {
@@ -22,6 +23,8 @@ export interface CompiledSource {
   summary: PageSummary
   /** Token styles of its code. */
   looks: TokenLook[]
+  /** Markdown files that it imports and shows. */
+  parts: PlacedPart[]
 }
 
 export interface CompileOptions {
@@ -46,24 +49,24 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
   const onHighlighted = (): void => {
     highlighted++
   }
-  const compiled = await Promise.all(
-    pages.map(async (page) => {
-      const sourceKey = compileKey(page, options)
-      const last = tools.record.pages[sourceKey]
-      const isKnown =
-        last !== undefined &&
-        areUnchanged(last.dependencies) &&
-        existsSync(compiledPath(options.cacheFolder, keyWithDependencies(sourceKey, last.dependencies)))
-      if (!isKnown) made++
-      const summary = isKnown ? last : await compile(page, sourceKey, options, tools.pool)
-      const key = keyWithDependencies(sourceKey, summary.dependencies)
-      const code = await highlight(key, summary, options, { ...tools, onHighlighted })
-      step.tick(page.displayPath)
-      return { page, key, sourceKey, summary, ...code }
-    }),
-  )
+  const compileOne = async (page: SourcePage): Promise<CompiledSource> => {
+    const sourceKey = compileKey(page, options)
+    const last = tools.record.pages[sourceKey]
+    const isKnown =
+      last !== undefined &&
+      areUnchanged(last.dependencies) &&
+      existsSync(compiledPath(options.cacheFolder, keyWithDependencies(sourceKey, last.dependencies)))
+    if (!isKnown) made++
+    const summary = isKnown ? last : await compile(page, sourceKey, options, tools.pool)
+    const key = keyWithDependencies(sourceKey, summary.dependencies)
+    const code = await highlight(key, summary, options, { ...tools, onHighlighted })
+    step.tick(page.displayPath)
+    return { page, key, sourceKey, summary, parts: [], ...code }
+  }
+  const compiled = await Promise.all(pages.map(compileOne))
+  await attachParts(compiled, compileOne, options.paths.pages)
   if (highlighted > 0) await tools.pool.run('saveTranslations', undefined)
-  step.done(`${made} of ${pages.length} pages`)
+  step.done(`${made} of ${withParts(compiled).length} pages`)
   return compiled
 }
 

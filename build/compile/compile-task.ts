@@ -3,6 +3,7 @@ import { siteComponentNames } from '../bundle/site-exports.ts'
 import { compiledPath } from '../cache/paths.ts'
 import { writeUnrecorded } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
+import { compileModulePage } from './compile-module-page.ts'
 import { type CompiledPage, compilePage, type PageSource } from './compile-page.ts'
 import { keyWithDependencies } from './site-files.ts'
 
@@ -21,7 +22,9 @@ export type PageSummary = Omit<CompiledPage, 'code' | 'codes' | 'sections'> & {
 }
 
 export async function compileTask({ page, key, cacheFolder }: CompileTask): Promise<PageSummary> {
-  const { code, codes, sections, ...summary } = await compilePage(page, siteComponentNames)
+  const { code, codes, sections, ...summary } = page.filePath.endsWith('.tsx')
+    ? compileModulePage(page)
+    : await compilePage(page, siteComponentNames)
   writeUnrecorded(compiledPath(cacheFolder, keyWithDependencies(key, summary.dependencies)), JSON.stringify({ code, codes, sections }))
   return {
     ...summary,

@@ -41,11 +41,23 @@ export interface FileReference {
   column?: number
 }
 
+/** The route of a Markdown file that pages show within them: where it stands is known only when it renders. */
+export const PART_ROUTE = '/*part'
+
+/** Another Markdown file that a page imports and shows. */
+export interface PartReference {
+  /** As it is imported: `./_part.mdx`. */
+  specifier: string
+  /** How many of the page's own headings come before it. */
+  after: number
+}
+
 export interface PageFileData {
   diagnostics: Diagnostic[]
   /** Code blocks in the order of the page, to be highlighted. */
   codes: CodeSpec[]
   headings: Heading[]
+  partReferences: PartReference[]
   sections: Section[]
   links: LinkReference[]
   files: FileReference[]
@@ -73,6 +85,7 @@ export function startPageFile(file: VFile): PageFileData {
     diagnostics: [],
     codes: [],
     headings: [],
+    partReferences: [],
     sections: [],
     links: [],
     files: [],

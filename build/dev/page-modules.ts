@@ -7,7 +7,7 @@ import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
 import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
-import { linkPage, type RuntimeLocator } from '../bundle/link.ts'
+import { linkPage, linkPages, type RuntimeLocator } from '../bundle/link.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../bundle/own-assets.ts'
 import { isLocated, linkedPagesPlugin, ownImportsPlugin } from '../bundle/own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin } from '../bundle/own-styles.ts'
@@ -46,11 +46,12 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
 
   async function importsOf(page: LinkablePage, entries: string[], state: { imports: string; basePath: string }): Promise<BundledImports> {
     const { basePath } = state
-    const key = [basePath, ...entries].join('\n')
+    const parts = linkPages(page.parts ?? [], locate)
+    const key = [basePath, ...entries, ...[...parts.values()].map((code) => hashOf(code))].join('\n')
     let bundle = bundles.get(page.file)
     if (bundle?.key !== key) {
       await bundle?.close()
-      bundle = createImportsBundle(entries, { key, root, locate, basePath })
+      bundle = createImportsBundle(entries, { key, root, locate, basePath, parts })
     }
     bundles.delete(page.file)
     bundles.set(page.file, bundle)
@@ -142,7 +143,7 @@ interface ImportsBundle {
 /** Bundles what a page imports; esbuild keeps what it parsed from one time to the next. */
 function createImportsBundle(
   entries: string[],
-  { key, root, locate, basePath }: Surroundings & { key: string; basePath: string },
+  { key, root, locate, basePath, parts }: Surroundings & { key: string; basePath: string; parts: Map<string, string> },
 ): ImportsBundle {
   let made: { state: string; result: BundledImports } | undefined
   let bundler: Promise<BuildContext<BuildOptions & { write: false; metafile: true }>> | undefined
@@ -162,7 +163,7 @@ function createImportsBundle(
         loader: ASSET_LOADERS,
         assetNames: ASSET_NAMES,
         publicPath: assetAddress(basePath),
-        plugins: [ownImportsPlugin(locate), ownStylesPlugin(styles, root)],
+        plugins: [linkedPagesPlugin(parts), ownImportsPlugin(locate), ownStylesPlugin(styles, root)],
       })
       styles.clear()
       const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {

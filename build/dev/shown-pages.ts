@@ -1,9 +1,11 @@
 /** From a page's file to what browsers get of it: compiled, highlighted, linked; once for each state of what it is made from. */
 import type { PageMeta } from '../../src/shared/page/page.ts'
+import { linkableParts } from '../bundle/linkable-parts.ts'
 import { ASSET_FOLDER } from '../bundle/own-assets.ts'
 import type { LinkablePage } from '../bundle/page-modules.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
+import { partsOf } from '../compile/parts.ts'
 import { pageMeta } from '../render/place-pages.ts'
 import type { ModuleSource } from '../render/render-task.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
@@ -39,21 +41,21 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
 
   async function make(page: DevPage, current: DevConfig, others: string): Promise<ShownPage> {
     const compiled = await compileDevPage(page, current)
-    const { summary } = compiled
     const meta = pageMeta(compiled)
     const linkable = toLinkable(compiled, meta, folders.cache)
     const module = await maker.make(linkable, { imports: others, basePath: current.basics.basePath })
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
-    for (const { path, contents } of assetOutputs(summary.assets)) files.put(path, await contents())
+    const all = [compiled, ...partsOf(compiled)]
+    for (const { path, contents } of assetOutputs(all.flatMap((part) => part.summary.assets))) files.put(path, await contents())
     sources.include(module.inputs)
-    parts.addLooks(compiled.looks)
+    parts.addLooks(all.flatMap(({ looks }) => looks))
     parts.setStyles(page.file, module.css)
     let server: Promise<ModuleSource> | undefined
     return {
       compiled,
       meta,
       module: `${ASSET_FOLDER}/${module.name}`,
-      warnings: summary.diagnostics,
+      warnings: all.flatMap((part) => part.summary.diagnostics),
       serverModule() {
         server ??= bundleForNode(linkable, current.basics.basePath)
         return server
@@ -66,11 +68,14 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
     const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, record, progress: SILENT })
     // Also those that are missing: the page is right once they come.
-    sources.include(compiled?.summary.dependencies.map(({ file }) => file) ?? [])
-    const found = [...read.diagnostics, ...(compiled?.summary.diagnostics ?? [])]
+    const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
+    sources.include(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
+    const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics)]
     if (compiled === undefined || found.some(({ severity }) => severity === 'error')) throw new SiteError(found)
-    record.pages[compiled.sourceKey] = compiled.summary
-    if (compiled.codeKey !== undefined) record.codes[compiled.codeKey] = compiled.looks
+    for (const { sourceKey, codeKey, summary, looks } of all) {
+      record.pages[sourceKey] = summary
+      if (codeKey !== undefined) record.codes[codeKey] = looks
+    }
     return compiled
   }
 
@@ -101,6 +106,15 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
   }
 }
 
-function toLinkable({ page, key, codeKey, summary }: CompiledSource, meta: PageMeta, cacheFolder: string): LinkablePage {
-  return { ...page, ...summary, cacheFolder, key, meta, ...(codeKey !== undefined && { codeKey }) }
+function toLinkable(source: CompiledSource, meta: PageMeta, cacheFolder: string): LinkablePage {
+  const { page, key, codeKey, summary } = source
+  return {
+    ...page,
+    ...summary,
+    cacheFolder,
+    key,
+    meta,
+    parts: linkableParts(source, cacheFolder),
+    ...(codeKey !== undefined && { codeKey }),
+  }
 }

@@ -7,7 +7,8 @@ import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
-import { readFrontmatter } from './read-frontmatter.ts'
+import { findModulePages, type PageText, readModuleFrontmatter } from './module-pages.ts'
+import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
 import { fileToRoute, findRouteClashes } from './routes.ts'
 import { walkPages } from './walk.ts'
 
@@ -40,17 +41,17 @@ export interface Discovery {
  */
 export async function discoverPages(folders: SiteFolders, rootDir?: string): Promise<Discovery> {
   const folder = pagesFolder(folders, rootDir)
-  const [dates, sources] = await Promise.all([
+  const [dates, markdown] = await Promise.all([
     readChangeDates(folder),
     Promise.all(walkPages(folder).map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') }))),
   ])
-  const diagnostics: Diagnostic[] = []
-  const pages = sources.map(({ filePath, source }): SourcePage => {
-    const read = toSourcePage(folder, filePath, source, dates)
-    diagnostics.push(...read.diagnostics)
-    return read.page
-  })
-  diagnostics.push(...findRouteClashes(pages))
+  const modules = await findModulePages(folder, markdown)
+  const read = [
+    ...markdown.map(({ filePath, source }) => toSourcePage(folder, filePath, source, dates)),
+    ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates)))),
+  ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))
+  const pages = read.map(({ page }) => page)
+  const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteClashes(pages)]
   return { folder, pages, diagnostics, notices: dates.notice === undefined ? [] : [dates.notice] }
 }
 
@@ -74,9 +75,9 @@ export function toSourcePage(
   filePath: string,
   source: string,
   dates: ChangeDates,
+  { frontmatter, diagnostics }: ReadFrontmatter = readFrontmatter(source, displayPath(join(folder, filePath))),
 ): { page: SourcePage; diagnostics: Diagnostic[] } {
   const file = join(folder, filePath)
-  const { frontmatter, diagnostics } = readFrontmatter(source, displayPath(file))
   return {
     page: {
       file,
@@ -90,4 +91,9 @@ export function toSourcePage(
     },
     diagnostics,
   }
+}
+
+async function toModulePage(folder: string, { filePath, source }: PageText, dates: ChangeDates): Promise<ReturnType<typeof toSourcePage>> {
+  const file = join(folder, filePath)
+  return toSourcePage(folder, filePath, source, dates, await readModuleFrontmatter(file, source, displayPath(file)))
 }

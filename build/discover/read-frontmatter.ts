@@ -7,6 +7,11 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 /** Only on the first lines: `---` further down is a rule. */
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)---[ \t]*(?:\r?\n|$)/
 
+export interface ReadFrontmatter {
+  frontmatter: Frontmatter
+  diagnostics: Diagnostic[]
+}
+
 /** A first line of `---` is a rule, unless what follows has a key like those of frontmatter. */
 const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[a-z]\w*:(?:[ \t]|\r?\n)/
 
@@ -23,7 +28,7 @@ const unclosed: Diagnostic = {
  * The frontmatter of a page's source, and everything that is wrong with it at its own line. Dates come as ISO
  * text and authors as one line, however they were written.
  */
-export function readFrontmatter(source: string, displayPath: string): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
+export function readFrontmatter(source: string, displayPath: string): ReadFrontmatter {
   const block = BLOCK.exec(source)?.[1]
   if (block === undefined && UNCLOSED.test(source)) return { frontmatter: {}, diagnostics: located([unclosed], source, displayPath) }
   if (block === undefined || block.trim() === '') return { frontmatter: {}, diagnostics: [] }
@@ -44,7 +49,7 @@ export function readFrontmatter(source: string, displayPath: string): { frontmat
   if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
   const value: unknown = document.toJS() ?? {}
   const result = frontmatterSchema.safeParse(value)
-  if (result.success) return { frontmatter: normalize(result.data), diagnostics: [] }
+  if (result.success) return { frontmatter: normalizeFrontmatter(result.data), diagnostics: [] }
   for (const issue of describeIssues(result.error.issues, value, frontmatterSchema)) {
     diagnostics.push({
       severity: 'error',
@@ -82,7 +87,8 @@ function rangeOf(node: unknown): number | undefined {
   return (node as { range?: [number, number, number] } | undefined)?.range?.[0]
 }
 
-function normalize(data: ReturnType<typeof frontmatterSchema.parse>): Frontmatter {
+/** Dates as ISO text, authors as one line. */
+export function normalizeFrontmatter(data: ReturnType<typeof frontmatterSchema.parse>): Frontmatter {
   const { authors, date, ...rest } = data
   return {
     ...rest,

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
  * `/users/:id`, `[[id]]` an optional segment, `files/[...rest].mdx` is `/files/*rest`.
  */
 export function fileToRoute(filePath: string): string {
-  const parts = filePath.replace(/\.mdx?$/, '').split('/')
+  const parts = filePath.replace(/\.(?:mdx?|tsx)$/, '').split('/')
   if (parts.at(-1) === 'index') parts.pop()
   return `/${parts.map(segmentToPattern).join('/')}`
 }

@@ -4,16 +4,18 @@ import type { PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, pruneSidebar, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
+import { headingsOf } from '../compile/parts.ts'
 
 /** Title from frontmatter, else from the first heading, else from the file's name. */
-export function pageMeta({ page, summary }: CompiledSource): PageMeta {
+export function pageMeta(source: CompiledSource): PageMeta {
+  const { page, summary } = source
   const { frontmatter } = page
   const fallback = page.route === '/' ? '' : (page.route.split('/').at(-1) ?? '').replaceAll('-', ' ')
   return {
     title: frontmatter.title ?? summary.title ?? fallback,
     ...(frontmatter.description !== undefined && { description: frontmatter.description }),
     frontmatter,
-    headings: summary.headings,
+    headings: headingsOf(source),
   }
 }
 

@@ -9,6 +9,8 @@ export interface SearchablePage {
   key: string
   route: string
   sectionsHash: string
+  /** Compile keys of what the page shows besides itself. */
+  partKeys?: readonly string[]
   frontmatter: Frontmatter
   meta: { title: string; description?: string }
 }
@@ -22,10 +24,11 @@ export function searchOutput(
   { cacheFolder, record, pool }: { cacheFolder: string; record: BuildRecord; pool: WorkerPool },
 ): Output | Promise<Output> {
   const included = pages.filter((page) => page.frontmatter.search !== false && !/[:*]/.test(page.route))
-  const tasks = included.map(({ key, route, sectionsHash, meta: { title, description } }) => ({
+  const tasks = included.map(({ key, route, sectionsHash, partKeys, meta: { title, description } }) => ({
     key,
     route,
     title,
+    ...(partKeys !== undefined && { partKeys }),
     ...(description !== undefined && { description }),
     tableKey: hashOf(generatorVersion, sectionsHash, route, title, description ?? ''),
   }))

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSections } from '../bundle/link.ts'
 import { writeAtomically } from '../cache/record.ts'
+import type { Section } from '../compile/page-file.ts'
 import { assembleIndex } from './assemble-index.ts'
 import { indexPage, type PageTable } from './index-page.ts'
 import type { SearchedPage } from './search-documents.ts'
@@ -15,6 +16,8 @@ export interface SearchTask {
   pages: (SearchedPage & {
     /** Compile key. */
     key: string
+    /** Compile keys of what the page shows besides itself. */
+    partKeys?: readonly string[]
     /** Hash of all that the page's table is made from. */
     tableKey: string
   })[]
@@ -26,10 +29,11 @@ export function searchTask({ cacheFolder, pages }: SearchTask): string {
   const known = readTables(file)
   const lines: string[] = []
   function* tables(): Generator<PageTable> {
-    for (const { key, tableKey, ...page } of pages) {
+    for (const { key, partKeys = [], tableKey, ...page } of pages) {
       const kept = known.get(tableKey)
       const readable = parseTable(kept)
-      const table = readable ?? indexPage(readSections(cacheFolder, key), page)
+      const sections = (): Section[] => [key, ...partKeys].flatMap((compiled) => readSections(cacheFolder, compiled))
+      const table = readable ?? indexPage(sections(), page)
       lines.push(`${tableKey} ${readable === undefined ? JSON.stringify(table) : kept}`)
       yield table
     }

@@ -21,7 +21,7 @@ export async function checkPages(pages: Record<string, string>, site: CheckedSit
   return checkSite({ pages: compiled, config: {}, configFile: '/dev/null', basePath: '', publicFiles: [], ...site })
 }
 
-async function compiledPage(filePath: string, source: string): Promise<Pick<CompiledSource, 'page' | 'summary'>> {
+async function compiledPage(filePath: string, source: string): Promise<CompiledSource> {
   const displayPath = `content/${filePath}`
   const route = fileToRoute(filePath)
   const { code, codes, sections, ...summary } = await compile(source, { filePath, displayPath, route })
@@ -29,5 +29,9 @@ async function compiledPage(filePath: string, source: string): Promise<Pick<Comp
   return {
     page: { file: `/${displayPath}`, filePath, displayPath, route, source, sourceHash: '', frontmatter, lastUpdatedAt: 0 },
     summary: { ...summary, sectionsHash: '' },
+    key: '',
+    sourceKey: '',
+    looks: [],
+    parts: [],
   }
 }

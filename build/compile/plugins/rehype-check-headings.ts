@@ -3,13 +3,13 @@ import type { Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { reportTo } from '../page-file.ts'
+import { PART_ROUTE, reportTo } from '../page-file.ts'
 import { walkElements } from './walk.ts'
 
-export function rehypeCheckHeadings() {
+export function rehypeCheckHeadings({ route }: { route: string }) {
   return (tree: Root, file: VFile): undefined => {
-    // The page's title may come from its frontmatter: a first heading of level 2 skips nothing.
-    let last = 1
+    // The page's title may come from its frontmatter: a first heading of level 2 skips nothing. What a part follows is not known.
+    let last = route === PART_ROUTE ? 6 : 1
     walkElements(tree, (node) => {
       const depth = headingRank(node)
       if (depth === undefined) return

@@ -6,7 +6,8 @@ import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
-import { walkElements } from './walk.ts'
+import { importedParts } from './imported-parts.ts'
+import { walk } from './walk.ts'
 
 /** The heading of the footnotes is for screen readers: it is neither listed nor linked. */
 const FOOTNOTES = 'footnote-label'
@@ -16,14 +17,21 @@ export const HEADING_ANCHOR = 'heading-anchor'
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
-    walkElements(tree, (node) => {
+    const parts = importedParts(tree)
+    walk(tree, (node) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const specifier = parts.get(node.name ?? '')
+        if (specifier !== undefined) data.partReferences.push({ specifier, after: data.headings.length })
+      }
+      if (node.type !== 'element') return undefined
       const depth = headingRank(node)
       const { id } = node.properties
-      if (depth === undefined || typeof id !== 'string' || id === FOOTNOTES) return
+      if (depth === undefined || typeof id !== 'string' || id === FOOTNOTES) return undefined
       const text = textOf(node).trim()
       if (depth === 1) data.title ??= text
       // A text that is an expression is not known yet: the outline does without it.
       else if (text !== '') data.headings.push({ depth, id, text })
+      return undefined
     })
     const [first] = data.headings
     if (first !== undefined) data.title ??= first.text

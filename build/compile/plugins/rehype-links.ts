@@ -4,9 +4,11 @@
  * a base tag would otherwise send it to the home page.
  */
 import { posix } from 'node:path'
-import type { Nodes, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import { importOfSite } from './import-of-site.ts'
 import { type PageElement, toPageElement } from './page-element.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
 import { joinSrcset, splitSrcset } from './srcset.ts'
@@ -22,15 +24,49 @@ export interface LinkOptions {
 
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root): undefined => {
+    const knowsRoute = !isDynamicPattern(options.route)
+    let needsLink = false
     walk(tree, (node) => {
       const element = toPageElement(node)
       if (element === undefined) return undefined
       if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options)
-      else if (element.name === 'a') rewriteAnchor(element, options)
+      else if (element.name === 'a' && !knowsRoute && node.type === 'element' && /^[#?]/.test(element.get('href') ?? '')) {
+        needsLink = true
+        return toLink(node)
+      } else if (element.name === 'a') rewriteAnchor(element, options)
       rewriteFiles(element, options)
       return undefined
     })
+    if (needsLink) tree.children.unshift(importOfSite([{ imported: 'Link', local: LINK }]))
   }
+}
+
+/** A name that no author takes. */
+const LINK = '_Link'
+
+/** On a page whose path is known only when it renders, a link that stays on it is a component, which knows the path. */
+function toLink({ properties, children, position }: Element): Nodes {
+  const { href, className, ariaLabel, ariaDescribedBy, id, ...others } = properties
+  const attributes = Object.entries({
+    href,
+    className: Array.isArray(className) ? className.join(' ') : className,
+    'aria-label': ariaLabel,
+    'aria-describedby': Array.isArray(ariaDescribedBy) ? ariaDescribedBy.join(' ') : ariaDescribedBy,
+    id,
+    ...Object.fromEntries(
+      Object.entries(others)
+        .filter(([name]) => /^data[A-Z]/.test(name))
+        .map(([name, value]) => [dataName(name), value === true ? '' : value]),
+    ),
+  }).flatMap(([name, value]): MdxJsxAttribute[] =>
+    value === undefined || value === null ? [] : [{ type: 'mdxJsxAttribute', name, value: String(value) }],
+  )
+  const link = { type: 'mdxJsxTextElement' as const, name: LINK, attributes, children, data: { _mdxExplicitJsx: true as const } }
+  return { ...link, ...(position && { position }) } as Nodes
+}
+
+function dataName(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** Addresses of files that an element shows. */
@@ -76,9 +112,9 @@ export function resolveInternal(href: string, page: { route: string; filePath: s
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href
   const { pathname, search, hash } = splitHref(href)
   if (pathname === '') return isDynamicPattern(page.route) ? href : page.route + search + hash
-  const isPageFile = /\.mdx?$/i.test(pathname)
+  const isPageFile = /\.(?:mdx?|tsx)$/i.test(pathname)
   if (pathname.startsWith('/') && !isPageFile) return href
   const folder = posix.dirname(`/${page.filePath}`)
   const absolute = pathname.startsWith('/') ? pathname : posix.join(folder, pathname)
-  return (isPageFile ? pathToRoute(absolute.replace(/\.mdx?$/i, '.html')) : absolute) + search + hash
+  return (isPageFile ? pathToRoute(absolute.replace(/\.(?:mdx?|tsx)$/i, '.html')) : absolute) + search + hash
 }

@@ -2,13 +2,15 @@
  * Components that pages use without importing them: adds the import, so that a page's module loads what it
  * uses and nothing else. A component that nobody defines is told at its place in the page.
  */
-import type { Node as EstreeNode, ImportDeclaration, Pattern, Program } from 'estree'
+import type { Node as EstreeNode, Pattern, Program } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
-import type { Nodes, Root, RootContent } from 'hast'
+import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { estreesOf } from './expressions.ts'
+import { importOfSite } from './import-of-site.ts'
+import { importedParts } from './imported-parts.ts'
 import { walk } from './walk.ts'
 
 export function rehypeSiteComponents(options: { components: readonly string[] }) {
@@ -42,9 +44,10 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
         fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page.`,
       })
     }
-    pageFile(file).isOpaque = [...used].some((name) => declared.has(name))
+    const parts = importedParts(tree)
+    pageFile(file).isOpaque = [...used].some((name) => declared.has(name) && !parts.has(name))
     const missing = [...used].filter((name) => known.has(name) && !declared.has(name)).sort()
-    if (missing.length > 0) tree.children.unshift(importNode(missing))
+    if (missing.length > 0) tree.children.unshift(importOfSite(missing.map((name) => ({ imported: name, local: name }))))
   }
 }
 
@@ -84,19 +87,4 @@ function jsxName(node: { type: string }): string | undefined {
   let name = (node as unknown as { name: { type: string; name?: string; object?: unknown } }).name
   while (name.type === 'JSXMemberExpression') name = name.object as typeof name
   return name.type === 'JSXIdentifier' && /^[A-Z]/.test(name.name ?? '') ? name.name : undefined
-}
-
-function importNode(names: string[]): RootContent {
-  const declaration: ImportDeclaration = {
-    type: 'ImportDeclaration',
-    attributes: [],
-    specifiers: names.map((name) => ({
-      type: 'ImportSpecifier',
-      imported: { type: 'Identifier', name },
-      local: { type: 'Identifier', name },
-    })),
-    source: { type: 'Literal', value: 'site', raw: "'site'" },
-  }
-  const estree: Program = { type: 'Program', sourceType: 'module', body: [declaration] }
-  return { type: 'mdxjsEsm', value: '', data: { estree } } as RootContent
 }

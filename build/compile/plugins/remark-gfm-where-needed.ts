@@ -15,7 +15,7 @@ interface Construct {
 }
 
 /** The least that stands around the sign in an address. Packages with a version look the same and do no harm. */
-const ADDRESS = /[\w.+-]@[\w-]/
+const ADDRESS = /[\w.+-]@[\w.-]/
 
 export function remarkGfmWhereNeeded(this: Processor, { source }: { source: string }): void {
   remarkGfm.call(this as never)

@@ -83,7 +83,6 @@ const PARTS = [
     '// ---cut---',
     '[!region a]',
     '$',
-    '`${x}`',
     '<script>',
     '</script>',
     '<style>',

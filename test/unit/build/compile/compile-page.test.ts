@@ -159,8 +159,8 @@ describe('links in content', () => {
     assert.deepEqual(await links('[a](#part) [b](?q=1)', docs), ['/docs/dms/messages#part', '/docs/dms/messages?q=1'])
   })
 
-  it('with a hash alone stay a hash on a dynamic page', async () => {
-    assert.deepEqual(await links('[a](#part)', { ...docs, filePath: 'users/[id].mdx', route: '/users/:id' }), ['#part'])
+  it('with a hash alone name the path that a dynamic page is shown at', async () => {
+    assert.deepEqual(await links('[a](#part)', { ...docs, filePath: 'users/[id].mdx', route: '/users/:id' }), ['/docs/guide#part'])
   })
 
   it('to page files become routes, from where the file lies', async () => {
@@ -229,9 +229,9 @@ describe('headings', () => {
     assert.equal(findOne(heading, byLabel('Link to “See x”')).properties.href, '/dms/messages#see-x')
   })
 
-  it('link by their hash alone on a dynamic page', async () => {
+  it('link to the path that a dynamic page is shown at', async () => {
     const tree = await article('## Part', { filePath: 'users/[id].mdx', route: '/users/:id' })
-    assert.equal(findOne(tree, byTag('a')).properties.href, '#part')
+    assert.equal(findOne(tree, byTag('a')).properties.href, '/guide#part')
   })
 
   it('leave the ids of the shell alone', async () => {

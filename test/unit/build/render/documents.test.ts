@@ -28,11 +28,13 @@ function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: 
     key: `key-${route}`,
     sourceKey: `key-${route}`,
     looks: [],
+    parts: [],
     summary: {
       runtimeImports: [],
       hasOwnImports: false,
       exports: [],
       headings: [],
+      partReferences: [],
       links: [],
       files: [],
       anchors: [],
