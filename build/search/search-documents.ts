@@ -64,7 +64,8 @@ export function toStored({ href, title, titles, isPage, prose }: SectionDocument
 function beginningOf(text: string): string {
   if (text.length <= STORED_TEXT) return text
   const space = text.lastIndexOf(' ', STORED_TEXT)
-  return text.slice(0, space > STORED_TEXT / 2 ? space : STORED_TEXT)
+  const beginning = text.slice(0, space > STORED_TEXT / 2 ? space : STORED_TEXT)
+  return `${beginning.replace(/[\s·]+$/, '')} …`
 }
 
 function escapeHtml(text: string): string {

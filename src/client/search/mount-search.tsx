@@ -3,8 +3,7 @@
 import css from 'style:./search-dialog.css'
 import { createRoot } from 'react-dom/client'
 import type { SearchOptions } from '../../shared/config/schema.ts'
-import { createStore, type WritableStore } from '../../shared/platform/store.ts'
-import { readStorage, storedText } from '../storage.ts'
+import type { WritableStore } from '../../shared/platform/store.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession, type SearchSession } from './search-session.ts'
@@ -14,6 +13,10 @@ export interface MountOptions {
   findIndex(): Promise<string>
   options: SearchOptions
   basePath: string
+  /** The filter text of this visit. */
+  filterText: WritableStore<string | undefined>
+  /** Whether hits show their text: anything but 'false' counts as yes. */
+  showDetailView: WritableStore<string | undefined>
 }
 
 export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
@@ -22,12 +25,8 @@ export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
   load(): void
 }
 
-const FILTER_TEXT = 'filterText'
-const SHOW_DETAIL_VIEW = 'showDetailView'
-
-export function mountSearch({ findIndex, options, basePath }: MountOptions): MountedSearch {
+export function mountSearch({ findIndex, options, basePath, filterText, showDetailView }: MountOptions): MountedSearch {
   const client = createSearchClient(findIndex, options)
-  const filterText = storedText('session', FILTER_TEXT)
   const session = createSearchSession(client, filterText.get() ?? '')
   session.state.subscribe(() => filterText.set(session.state.get().text))
   const style = document.createElement('style')
@@ -35,24 +34,11 @@ export function mountSearch({ findIndex, options, basePath }: MountOptions): Mou
   document.head.append(style)
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<SearchDialog session={session} showsDetails={detailView()} basePath={basePath} />)
+  createRoot(host).render(<SearchDialog session={session} showDetailView={showDetailView} basePath={basePath} />)
   return {
     open: session.open,
     close: session.close,
     isOpen: () => session.state.get().isOpen,
     load: client.load,
-  }
-}
-
-/** Whether hits show their text: unless the reader has said 'false'. */
-function detailView(): WritableStore<boolean> {
-  const stored = storedText('local', SHOW_DETAIL_VIEW)
-  const store = createStore(readStorage('local', SHOW_DETAIL_VIEW) !== 'false')
-  return {
-    ...store,
-    set(value) {
-      stored.set(String(value))
-      store.set(value)
-    },
   }
 }

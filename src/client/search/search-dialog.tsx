@@ -10,7 +10,8 @@ import { SearchStatus } from './search-status.tsx'
 
 export interface SearchDialogProps {
   session: SearchSession
-  showsDetails: WritableStore<boolean>
+  /** 'false' hides the text of hits; anything else counts as true. */
+  showDetailView: WritableStore<string | undefined>
   basePath: string
 }
 
@@ -19,9 +20,9 @@ const LISTBOX = 'search-results'
 /** Id of the hit at a place. */
 const optionId = (place: number) => `${LISTBOX}-${place}`
 
-export function SearchDialog({ session, showsDetails, basePath }: SearchDialogProps) {
+export function SearchDialog({ session, showDetailView, basePath }: SearchDialogProps) {
   const state = useStore(session.state)
-  const isDetailed = useStore(showsDetails)
+  const isDetailed = useStore(showDetailView) !== 'false'
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { isOpen, text, answered, groups, count, selected } = state
@@ -99,7 +100,7 @@ export function SearchDialog({ session, showsDetails, basePath }: SearchDialogPr
             aria-label="Toggle detail view"
             title="Toggle detail view"
             aria-pressed={isDetailed}
-            onClick={() => showsDetails.set(!isDetailed)}
+            onClick={() => showDetailView.set(String(!isDetailed))}
           >
             <AlignLeft aria-hidden size={18} />
           </button>
@@ -121,8 +122,18 @@ export function SearchDialog({ session, showsDetails, basePath }: SearchDialogPr
             onOpen={(event) => staysHere(event) && session.close()}
           />
         )}
+        {count > 0 && <SearchKeys />}
       </div>
     </dialog>
+  )
+}
+
+/** What keys do, for who has a keyboard at hand; screen readers know it from the roles. */
+function SearchKeys() {
+  return (
+    <p className="search-keys" aria-hidden>
+      <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>esc</kbd> to close
+    </p>
   )
 }
 

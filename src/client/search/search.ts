@@ -1,6 +1,7 @@
 /** The part of search that every page loads: keys, the button's commands, and fetching the rest once (SPEC.md section 2.8). */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { RouteData } from '../router/route-data.ts'
+import { storedText } from '../storage.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
 
@@ -31,7 +32,13 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
     loading ??= import('./mount-search.tsx').then(
       ({ mountSearch }) => {
         const findIndex = async () => (await routeData.navigation()).searchIndex
-        mounted = mountSearch({ findIndex, options: site.search, basePath: site.basePath })
+        mounted = mountSearch({
+          findIndex,
+          options: site.search,
+          basePath: site.basePath,
+          filterText: storedText('session', 'filterText'),
+          showDetailView: storedText('local', 'showDetailView'),
+        })
         return mounted
       },
       (error: unknown) => {
