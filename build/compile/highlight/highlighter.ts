@@ -6,7 +6,7 @@ import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-te
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createRegexEngine } from './engine.ts'
-import { importLanguage, resolveLanguage } from './languages.ts'
+import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
 import type { TokenLook } from './styles.ts'
 import { loadTheme } from './themes.ts'
 import { createTranslations } from './translations.ts'
@@ -50,7 +50,7 @@ export async function createHighlighter(
   return {
     base: { light: { fg: light.fg, bg: light.bg }, dark: { fg: dark.fg, bg: dark.bg } },
     async tokenize(lines, language) {
-      const grammar = await loadGrammar(shiki, language)
+      const grammar = await loadGrammar(shiki, language, lines)
       if (grammar === undefined) return lines.map((content) => (content === '' ? [] : [{ content }]))
       const tokenizer = tokenizers.get(grammar) ?? new LineTokenizer(grammar, look)
       tokenizers.set(grammar, tokenizer)
@@ -59,12 +59,16 @@ export async function createHighlighter(
   }
 }
 
-/** The grammar's own name may differ from the fence's: `ts` loads `typescript`. */
-async function loadGrammar(shiki: HighlighterCore, language: string): Promise<IGrammar | undefined> {
+/**
+ * The grammar's own name may differ from the fence's: `ts` loads `typescript`. Languages within the code are loaded with it: a grammar
+ * colours those that it finds loaded, and must not find more or fewer of them by what was highlighted before.
+ */
+async function loadGrammar(shiki: HighlighterCore, language: string, lines: readonly string[]): Promise<IGrammar | undefined> {
   const name = resolveLanguage(language)
   if (name === undefined) return undefined
-  const loaded = shiki.getLoadedLanguages()
-  if (!loaded.includes(name)) await shiki.loadLanguage(await importLanguage(name))
+  for (const needed of [...languagesWithin(name, lines), name]) {
+    if (!shiki.getLoadedLanguages().includes(needed)) await shiki.loadLanguage(await importLanguage(needed))
+  }
   return shiki.getLanguage(name) as unknown as IGrammar
 }
 

@@ -37,3 +37,29 @@ export async function importLanguage(name: string): Promise<LanguageRegistration
   const loaded: { default: LanguageRegistration[] } = await import(`@shikijs/langs/${name}`)
   return loaded.default
 }
+
+/** Languages that hold others: those named in the text, and those that stand in it without a name. */
+const HOSTS: Readonly<Record<string, readonly string[]>> = {
+  markdown: ['yaml', 'html'],
+  md: ['yaml', 'html'],
+  mdx: ['yaml', 'tsx'],
+  asciidoc: [],
+  adoc: [],
+  astro: [],
+  svelte: [],
+  vue: [],
+  wikitext: [],
+}
+
+/** The language of a fence, or of an element such as `<style lang="scss">`. */
+const NAMED_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*([\w+#-]+)|\blang=["']?([\w-]+)/g
+
+/** Names of the grammars that code in one language needs for the code in others that it holds. */
+export function languagesWithin(language: string, lines: readonly string[]): string[] {
+  const unnamed = HOSTS[language]
+  if (unnamed === undefined) return []
+  const named = lines.flatMap((line) =>
+    [...line.matchAll(NAMED_LANGUAGE)].map(([, fence, element]) => (fence ?? element ?? '').toLowerCase()),
+  )
+  return [...new Set([...unnamed, ...named].flatMap((name) => resolveLanguage(name) ?? []))]
+}

@@ -163,6 +163,33 @@ describe('the tokens of one pass', () => {
 })
 
 describe('languages', () => {
+  it('within other languages are coloured, whatever was highlighted before', async () => {
+    const text = [
+      '---',
+      'title: T',
+      '---',
+      "import a from './a'",
+      '',
+      '# T',
+      '',
+      '```ts',
+      'const one = 1',
+      '```',
+      '',
+      '<p title="x">',
+      '',
+      '</p>',
+    ]
+    for (const language of ['mdx', 'md']) {
+      const alone = await (await createHighlighter(THEMES)).tokenize(text, language)
+      assert.ok((alone[8] ?? []).length > 1, 'code within is coloured')
+      const late = await createHighlighter(THEMES)
+      await late.tokenize(['# T'], language)
+      for (const other of ['ts', 'html', 'yaml', 'tsx', 'json']) await late.tokenize(['a'], other)
+      assert.deepEqual(await late.tokenize(text, language), alone, language)
+    }
+  })
+
   it('have the short names that people write', async () => {
     const [long] = await highlighter.tokenize(['const a = 1'], 'typescript')
     assert.deepEqual((await highlighter.tokenize(['const a = 1'], 'ts'))[0], long)
