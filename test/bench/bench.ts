@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what builds and first loads cost, beside their budgets. Tables go to stdout, progress to stderr. The exit
+ * `npm run bench`: what builds, first loads and writing cost, beside their budgets. Tables go to stdout, progress to stderr. The exit
  * status is 0 whatever the numbers are: benchmarks are no tests. It is 1 where a build fails.
  */
 import { writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateSite } from './generate-site.ts'
 import { type BenchSite, BUILD_CASES, type BuildCase, type BuildOptions, buildIfMissing, measureBuilds } from './measure/build-cases.ts'
+import { measureDevServer } from './measure/dev-server.ts'
 import { measureFirstLoads } from './measure/first-load.ts'
 import { CommandFailed } from './measure/measure-command.ts'
 import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from './options.ts'
@@ -20,10 +21,10 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
 /** What is measured of each site. Bundling the generator costs the same whichever site comes after it. */
-const CASES: Record<SiteName, readonly (BuildCase | 'first-load')[]> = {
-  site: [...BUILD_CASES, 'first-load'],
+const CASES: Record<SiteName, readonly (BuildCase | 'first-load' | 'dev')[]> = {
+  site: [...BUILD_CASES, 'first-load', 'dev'],
   'generated-100': ['cold', 'unchanged', 'changed', 'first-load'],
-  'generated-1000': ['cold', 'unchanged', 'changed', 'first-load'],
+  'generated-1000': ['cold', 'unchanged', 'changed', 'first-load', 'dev'],
 }
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -66,7 +67,7 @@ interface Run {
 
 /** A build that fails ends what is measured of its site; the other sites go on. */
 async function measureAll(run: Run): Promise<Results> {
-  const results: Results = { machine: run.machine, runs: run.options.runs, builds: [], firstLoads: [], failures: [] }
+  const results: Results = { machine: run.machine, runs: run.options.runs, builds: [], firstLoads: [], dev: [], failures: [] }
   for (const name of siteNames) {
     try {
       await measureSite(name, run, results)
@@ -89,6 +90,9 @@ async function measureSite(name: SiteName, { options, isChosen, workspace, signa
       note(`${name}/first-load`)
       const loads = await measureFirstLoads(site.out, { signal, ...(routes !== undefined && { routes }) })
       results.firstLoads.push({ site: name, loads })
+    } else if (what === 'dev') {
+      note(`${name}/dev`)
+      results.dev.push(await measureDevServer(site, { workspace, runs: options.runs, signal }))
     } else {
       const onRun: BuildOptions['onRun'] = ({ run, cost: { wallMs, cpuMs, peakBytes } }) =>
         note(

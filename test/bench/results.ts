@@ -1,5 +1,6 @@
 /** Everything one run of the benchmarks measured, and how the reports find their way in it. */
 import type { BuildCase, BuildResult } from './measure/build-cases.ts'
+import type { DevResult } from './measure/dev-server.ts'
 import type { FirstLoad } from './measure/first-load.ts'
 
 /** Sites by name, with their numbers of pages. */
@@ -25,6 +26,7 @@ export interface Results {
   runs: number
   builds: BuildResult[]
   firstLoads: SiteLoads[]
+  dev: DevResult[]
   /** Builds that failed, with what they wrote. */
   failures: string[]
 }
@@ -36,4 +38,9 @@ export function findBuild({ builds }: Results, site: SiteName, buildCase: BuildC
 /** Undefined where a site's first loads were not measured. */
 export function findLoads({ firstLoads }: Results, site: SiteName): FirstLoad[] | undefined {
   return firstLoads.find((measured) => measured.site === site)?.loads
+}
+
+/** Undefined where writing was not measured on a site. */
+export function findDev({ dev }: Results, site: SiteName): DevResult | undefined {
+  return dev.find((measured) => measured.site === site)
 }

@@ -6,8 +6,8 @@ import { fileToRoute } from '../../../build/discover/routes.ts'
 export interface ChangeablePage {
   /** Relative to the content folder. */
   file: string
-  /** Gives the page a last paragraph that it never had. */
-  change(): void
+  /** Gives the page a last paragraph that it never had. @returns the paragraph's text */
+  change(): string
   restore(): void
   /** @throws Error where a built site does not hold the last change: then something else was measured */
   assertBuilt(out: string): void
@@ -30,6 +30,7 @@ export function pickPage(content: string): ChangeablePage {
     change() {
       changes++
       writeFileSync(path, `${original.trimEnd()}\n\n${text()}\n`)
+      return text()
     },
     restore: () => writeFileSync(path, original),
     assertBuilt(out) {

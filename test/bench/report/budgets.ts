@@ -1,12 +1,12 @@
 /** The budgets of DESIGN.md section 5 that this benchmark can measure, beside what it measured. A KB is 1,000 bytes, an MB a million. */
 import type { Bytes, FirstLoad } from '../measure/first-load.ts'
 import { median } from '../measure/statistics.ts'
-import { findBuild, findLoads, type Results, type SiteName } from '../results.ts'
+import { findBuild, findDev, findLoads, type Results, type SiteName } from '../results.ts'
 import { PAGE_COSTS } from './growth.ts'
 
 export interface BudgetLine {
   name: string
-  unit: 'KB' | 's' | 'MB' | 'x'
+  unit: 'KB' | 's' | 'ms' | 'MB' | 'x'
   measured: number
   budget: number
   isKept: boolean
@@ -30,6 +30,8 @@ const BUDGETS: readonly Budget[] = [
   bytes({ name: 'HTML, largest page', budget: 24, of: ({ html }) => html, take: largest }),
   ...builds({ name: 'This site', site: 'site', cold: 2, memory: 400, unchanged: 0.6, changed: 0.8 }),
   ...builds({ name: '1,000 pages', site: 'generated-1000', cold: 12, memory: 700, unchanged: 1.5, changed: 1.5 }),
+  ...writing({ name: 'This site', site: 'site' }),
+  ...writing({ name: '1,000 pages', site: 'generated-1000' }),
   ...PAGE_COSTS.flatMap(({ name, limit, ratio }): Budget[] =>
     limit === undefined ? [] : [{ name: `A page at 1,000 against 100: ${name}`, unit: 'x', budget: limit, measure: ratio }],
   ),
@@ -67,6 +69,19 @@ function builds(site: { name: string; site: SiteName; cold: number; memory: numb
     measure: (results) => dividedBy(1_000_000, findBuild(results, site.site, 'cold')?.peakBytes),
   }
   return [time('cold build', 'cold'), memory, time('nothing changed', 'unchanged'), time('one page changed', 'changed')]
+}
+
+/** Seconds to the address of the development server, and milliseconds from a save to the page in Chromium. */
+function writing({ name, site }: { name: string; site: SiteName }): Budget[] {
+  return [
+    {
+      name: `${name}: start of the development server`,
+      unit: 's',
+      budget: 1,
+      measure: (results) => dividedBy(1000, findDev(results, site)?.startMs.median),
+    },
+    { name: `${name}: save to updated page`, unit: 'ms', budget: 150, measure: (results) => findDev(results, site)?.saveMs.median },
+  ]
 }
 
 function largest(sizes: number[]): number {

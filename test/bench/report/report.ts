@@ -13,6 +13,7 @@ export function formatReport(results: Results): string {
     formatMachine(results),
     buildTable(results),
     firstLoadTable(results),
+    devTable(results),
     growthTable(results),
     budgetTable(results),
     formatFailures(results),
@@ -64,6 +65,19 @@ function firstLoadTable({ firstLoads }: Results): string {
   return formatTable({ title: 'First load, KB', head: ['', 'Brotli median', 'largest', 'raw median', 'largest', 'largest page'], rows })
 }
 
+function devTable({ dev }: Results): string {
+  const head = ['Development server', 'start s', 'least s', 'save to page ms', 'least ms', 'processor ms a save']
+  const rows = dev.map(({ site, startMs, saveMs, saveCpuMs }) => [
+    site,
+    seconds(startMs.median),
+    seconds(startMs.least),
+    saveMs.median.toFixed(0),
+    saveMs.least.toFixed(0),
+    saveCpuMs?.toFixed(0) ?? '?',
+  ])
+  return formatTable({ title: 'Writing, in Chromium', head, rows })
+}
+
 const PART_NAMES: Record<(typeof SCRIPT_PARTS)[number], string> = {
   react: 'files with react-dom',
   runtime: 'rest of the runtime',
@@ -88,7 +102,7 @@ function growthTable(results: Results): string {
 
 function budgetTable(results: Results): string {
   const rows = checkBudgets(results).map(({ name, unit, measured, budget, isKept }) => {
-    const digits = unit === 'KB' || unit === 'MB' ? 1 : 2
+    const digits = unit === 's' || unit === 'x' ? 2 : 1
     return [name, `${measured.toFixed(digits)} ${unit}`, `${budget} ${unit}`, isKept ? 'ok' : 'OVER']
   })
   return formatTable({
