@@ -5,7 +5,6 @@ import { type SourcePage, toSourcePage } from '../discover/discover-pages.ts'
 import type { ChangeDates } from '../discover/git-dates.ts'
 import { fileToRoute, findRouteClashes } from '../discover/routes.ts'
 import { walkPages } from '../discover/walk.ts'
-import { hashOf } from '../hash.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Scan } from './scan-files.ts'
@@ -26,8 +25,8 @@ export interface ReadPage {
 }
 
 export interface DevPages {
-  /** Takes over what a scan found. */
-  update(folder: string, scan: Scan): void
+  /** Takes over what a scan found. `sameNames` where no file has come or gone since the last one. */
+  update(folder: string, scan: Scan, sameNames: boolean): void
   list(): readonly DevPage[]
   /** Two files that are one page. */
   clashes(): Diagnostic[]
@@ -41,12 +40,16 @@ export function createDevPages(dates: () => ChangeDates): DevPages {
   let clashes: Diagnostic[] = []
   const read = new Map<string, { state: string; result: ReadPage }>()
   return {
-    update(newFolder, scan) {
+    update(newFolder, scan, sameNames) {
+      const stateOf = (file: string) => scan.get(file)?.state ?? ''
+      if (sameNames && folder === newFolder) {
+        pages = pages.map((page) => (page.state === stateOf(page.file) ? page : { ...page, state: stateOf(page.file) }))
+        return
+      }
       folder = newFolder
       pages = listPages(folder).map((filePath) => {
         const file = join(folder, filePath)
-        const state = hashOf(filePath, scan.get(file)?.state ?? '')
-        return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), state }
+        return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), state: stateOf(file) }
       })
       clashes = findRouteClashes(pages.map(({ path, displayPath: shown }) => ({ route: path, displayPath: shown })))
       const known = new Set(pages.map(({ filePath }) => filePath))

@@ -56,13 +56,14 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   const listeners = new Set<() => void>()
   /** Pages that threw while they were rendered in Node, by path, with what they were made from. */
   const thrown = new Map<string, { key: string; diagnostics: Diagnostic[] }>()
+  const noted = new Map<string, { version: string; notes: Diagnostic[] }>()
   let basePath = ''
 
   async function refresh(named?: readonly string[]): Promise<ReadonlySet<string>> {
     const changed = await sources.refresh(named)
     basePath = sources.config.current()?.basics.basePath ?? basePath
     if (changed.size > 0) {
-      onDiagnostics('', [...sources.errors(), ...siteNotes()])
+      onDiagnostics('', [...sources.errors(), ...sources.pages.clashes()])
       for (const listener of listeners) listener()
     }
     return changed
@@ -107,7 +108,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       const failure = thrown.get(path)
       if (failure?.key === renderKey(seen)) ofPage.push(...failure.diagnostics)
       ofPage.push(...(seen.found?.shown.warnings ?? []))
-      notes = siteNotes(seen.found?.shown.compiled)
+      notes = notesAround(path, seen.found?.shown.compiled)
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
     }
@@ -129,10 +130,15 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   }
 
   /** What is wrong and keeps no page from being shown: dead links, missing files, two files that are one page. */
-  function siteNotes(page?: PageToCheck): Diagnostic[] {
+  function notesAround(path: string, page?: PageToCheck): Diagnostic[] {
     const current = sources.config.current()
-    const clashes = sources.pages.clashes()
-    return current === undefined ? clashes : [...clashes, ...checkAround({ current, folders, pages: sources.pages.list() }, page)]
+    if (current === undefined) return []
+    const version = sources.version()
+    const known = noted.get(path)
+    if (known?.version === version) return known.notes
+    const notes = [...sources.pages.clashes(), ...checkAround({ current, folders, pages: sources.pages.list() }, page)]
+    noted.set(path, { version, notes })
+    return notes
   }
 
   function livePage(path: string, { found }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {

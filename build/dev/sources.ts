@@ -70,7 +70,7 @@ export function createSources(folders: SiteFolders): Sources {
       scan = withNewStates(look(), unseen, refreshes)
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
-    pages.update(pagesIn, scan)
+    pages.update(pagesIn, scan, haveSameNames(before, scan))
     const files = new Set(pages.list().map(({ file }) => file))
     if ([...changed].some((path) => !files.has(path))) otherChanges = refreshes
     return changed
@@ -106,6 +106,10 @@ export function createSources(folders: SiteFolders): Sources {
     },
     included: () => included,
   }
+}
+
+function haveSameNames(before: Scan, after: Scan): boolean {
+  return before.size === after.size && [...after.keys()].every((path) => before.has(path))
 }
 
 /** Two writes within one tick of the file system's clock can look alike; where an event tells them apart, so does the scan. */
