@@ -64,6 +64,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   process.stdout.write(
     `\nServing ${displayPath(folders.content)} at ${server.url} (ready in ${formatDuration(performance.now())})\nPress Ctrl-C to stop.\n`,
   )
+  log.diagnostics('', [...sources.errors(), ...sources.pages.clashes()])
   stopWith(async () => {
     await Promise.all([server.close(), close()])
   })

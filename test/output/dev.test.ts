@@ -1,0 +1,67 @@
+/** The development server as a process: ports, signals, and sites that are broken when it starts. */
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, it } from 'node:test'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { devSite, runCommand } from '../support/site.ts'
+
+const CONFIG = "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Small' })\n"
+
+describe('dev', { timeout: 120_000 }, () => {
+  it('says which port is taken, where one was asked for', async (t) => {
+    const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, stderr } = await runCommand(['dev', '--root', root, '--port', String(port)])
+    other.close()
+    assert.equal(code, 1)
+    assert.match(stderr, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken\\.\\n\\s+fix: Name another port`))
+  })
+
+  it('says that a folder is no site', async (t) => {
+    const { code, stderr } = await runCommand(['dev', '--root', makeFolder(t)])
+    assert.equal(code, 1)
+    assert.match(stderr, /is no site: it has no content folder/)
+  })
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    it(`ends on ${signal}, open streams or not`, async (t) => {
+      const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
+      const site = await devSite(root)
+      const stream = await fetch(`${site.url}.site/dev/events?path=/`)
+      const reader = stream.body?.getReader()
+      await reader?.read()
+      assert.equal(await site.stop(signal), 0)
+    })
+  }
+
+  it('starts with a configuration that cannot be read, and shows the site once it can', async (t) => {
+    const root = makeFolder(t, { 'content/site.config.ts': 'export default {{', 'content/index.mdx': '# Home\n' })
+    const site = await devSite(root)
+    t.after(() => site.stop())
+    const broken = await fetch(site.url)
+    assert.equal(broken.status, 500)
+    assert.match(await broken.text(), /site\.config\.ts/)
+    assert.match(site.output(), /error .*site\.config\.ts:1:/)
+    writeFiles(root, { 'content/site.config.ts': CONFIG })
+    const mended = await fetch(site.url)
+    assert.equal(mended.status, 200)
+    assert.match(await mended.text(), /<title>Home – Small<\/title>/)
+  })
+
+  it('ends a page that never stops rendering, and serves the others', async (t) => {
+    const root = makeFolder(t, {
+      'content/site.config.ts': CONFIG,
+      'content/index.mdx': '# Home\n',
+      'content/endless.mdx': "export const wait = () => { for (;;) if (globalThis.never) return '' }\n\n# Endless\n\n{wait()}\n",
+    })
+    const site = await devSite(root)
+    t.after(() => site.stop())
+    const endless = await fetch(`${site.url}endless`)
+    assert.equal(endless.status, 500)
+    assert.match(await endless.text(), /endless\.mdx/)
+    assert.equal((await fetch(site.url)).status, 200)
+  })
+})
