@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useLocation } from '../router/context.ts'
+import { useRouterState } from '../router/context.ts'
+import type { RouterState } from '../router/state.ts'
 import { isExternalLink, splitHref, withScheme } from '../routes/paths.ts'
 import { useHref } from '../site/site-context.ts'
 
@@ -15,6 +16,9 @@ export interface LinkProps extends ComponentProps<'a'> {
   viewTransition?: boolean
 }
 
+const selectPathname = (state: RouterState) => state.location.pathname
+const selectNothing = () => undefined
+
 /**
  * A link (SPEC.md section 2.6). Addresses of this site are written without the base path; `#part` stays on
  * the page; `www.` and `http` open a new tab without opener or referrer. The router listens for clicks on the
@@ -22,7 +26,9 @@ export interface LinkProps extends ComponentProps<'a'> {
  */
 export function Link({ href, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest }: LinkProps) {
   const toHref = useHref()
-  const location = useLocation()
+  const { pathname, search, hash } = splitHref(href)
+  // A link with a path is the same wherever the reader is, and need not render again when they move.
+  const base = useRouterState(pathname === '' ? selectPathname : selectNothing)
   if (isExternalLink(href)) {
     return (
       <a href={withScheme(href)} target="_blank" rel="noopener noreferrer" {...rest}>
@@ -31,10 +37,9 @@ export function Link({ href, hideExternalIcon = false, replace, preventScrollRes
       </a>
     )
   }
-  const { pathname, search, hash } = splitHref(href)
   return (
     <a
-      href={toHref((pathname === '' ? location.pathname : pathname) + search + hash)}
+      href={toHref((base ?? pathname) + search + hash)}
       data-replace={mark(replace)}
       data-keep-scroll={mark(preventScrollReset)}
       data-fade={mark(viewTransition)}
