@@ -154,6 +154,16 @@ describe('a code group', { timeout: 240_000 }, () => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'a link', 'a panel holds any content')
   })
 
+  it('leaves arrows with other keys to the page: left Shift turns it', async () => {
+    const { page } = await reader.open('/guide/code')
+    await tab(page, 'const one', 'TypeScript').focus()
+    await page.keyboard.press('Control+ArrowRight')
+    assert.deepEqual(await selected(page), ['Kotlin', 'TypeScript', 'npm', 'Same'])
+    await page.keyboard.down('ShiftLeft')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
+  })
+
   it('shares a choice with every group that has it, and remembers choices of either kind', async () => {
     const { page } = await reader.open('/guide/code')
     assert.deepEqual(await selected(page), ['Kotlin', 'TypeScript', 'npm', 'Same'])

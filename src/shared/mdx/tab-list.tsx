@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { nextTab } from './next-tab.ts'
 
 export interface TabListProps {
   /** Prefix of the ids of tabs (`-tab-0`) and their panels (`-panel-0`). */
@@ -18,7 +19,9 @@ export function TabList({ id, label, titles, selected, onSelect }: TabListProps)
     onSelect(index)
   }
   const move = (event: KeyboardEvent) => {
-    const next = nextTab(event, selected, titles.length)
+    // With other keys held it is the page's or the browser's: Alt with an arrow goes back.
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+    const next = nextTab(event.key, selected, titles.length)
     if (next === undefined) return
     event.preventDefault()
     select(next)
@@ -57,26 +60,5 @@ function usePlace(ref: RefObject<HTMLElement | null>): () => void {
   })
   return () => {
     held.current = top()
-  }
-}
-
-/** Where a key leads from the selected tab, or undefined for keys that are not the list's. */
-export function nextTab(
-  { key, shiftKey, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
-  selected: number,
-  count: number,
-): number | undefined {
-  if (shiftKey || ctrlKey || altKey || metaKey) return undefined
-  switch (key) {
-    case 'ArrowRight':
-      return (selected + 1) % count
-    case 'ArrowLeft':
-      return (selected + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
   }
 }

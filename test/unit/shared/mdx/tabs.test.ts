@@ -2,24 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseTabs, withChoice } from '../../../../src/client/code-tabs/code-tabs.ts'
 import { selectedTab } from '../../../../src/shared/mdx/selected-tab.ts'
-import { nextTab } from '../../../../src/shared/mdx/tab-list.tsx'
-
-const key = (name: string, rest: object = {}) => ({ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...rest })
-
-describe('nextTab', () => {
-  it('goes round with the arrows, and to the ends with Home and End', () => {
-    assert.deepEqual(
-      ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'ArrowDown'].map((name) => nextTab(key(name), 0, 3)),
-      [1, 2, 0, 2, undefined],
-    )
-    assert.equal(nextTab(key('ArrowRight'), 2, 3), 0)
-  })
-
-  it('leaves keys with modifiers to the page and the browser', () => {
-    for (const name of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey'])
-      assert.equal(nextTab(key('ArrowLeft', { [name]: true }), 1, 3), undefined, name)
-  })
-})
 
 describe('selectedTab', () => {
   it('is the first until a reader chooses one of its titles', () => {
