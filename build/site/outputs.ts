@@ -45,10 +45,15 @@ export function findOutputClashes(outputs: readonly Output[], folders: SiteFolde
         code: 'output-clash',
         ...(inPublic && { file: displayPath(join(folders.public, path)) }),
         message: isFolder ? `${path} is a file of the site and a folder of it.` : `Two files of the site want to be ${path}.`,
-        fix: inPublic ? 'A page or the generator makes a file of this name: rename the one in public/.' : 'Rename one of the pages.',
+        fix: clashFix(path, inPublic),
       },
     ]
   })
+}
+
+function clashFix(path: string, inPublic: boolean): string {
+  if (inPublic) return 'A page or the generator makes a file of this name: rename the one in public/.'
+  return path === '404.html' ? 'The generator makes the not-found page itself: give the page another name.' : 'Rename one of the pages.'
 }
 
 /** `a/b/c.html` lies in `a` and `a/b`. */

@@ -186,6 +186,8 @@ describe('outputs', () => {
         { code: 'output-clash', message: 'Two files of the site want to be a.html.', fix: 'Rename one of the pages.', file: undefined },
       ],
     )
+    const [notFound] = findOutputClashes(['404.html', '404.html'].map(output), siteFolders({ root: join(root, 'nowhere') }))
+    assert.equal(notFound?.fix, 'The generator makes the not-found page itself: give the page another name.')
   })
 
   it('are named by their content where they are cacheable for ever', () => {
