@@ -11,7 +11,8 @@ export interface DocumentAssets {
 
 /** @throws Error where the document has no boot data */
 export function readAssets(html: string): DocumentAssets {
-  const links = readTags(html, 'link')
+  // What readers without scripts load, others do not.
+  const links = readTags(html.replace(/<noscript>.*?<\/noscript>/gs, ''), 'link')
   const scripts = readTags(html, 'script')
   const preloads = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href)
   const modules = scripts.filter(({ type }) => type === 'module').map(({ src }) => src)
