@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { interfaceIcons } from './bundle/interface-icons.mjs'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -62,6 +63,7 @@ async function bundleGenerator() {
     external: ['esbuild', 'express', 'react', 'react-dom', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
     define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    plugins: [interfaceIcons(root)],
     logLevel: 'warning',
     legalComments: 'none',
   })

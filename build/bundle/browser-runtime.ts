@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { generatorRoot, generatorVersion } from '../generator.ts'
+import { interfaceIcons } from './interface-icons.mjs'
 import { lazyParts } from './lazy-parts.ts'
 import type { RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
@@ -93,7 +94,7 @@ async function bundleInto(cache: string, folder: string, mode: RuntimeMode): Pro
     write: false,
     legalComments: 'none',
     ...shared,
-    plugins: [facades, lazyParts(shared), oneCore],
+    plugins: [facades, lazyParts(shared), oneCore, interfaceIcons(generatorRoot)],
     logLevel: 'silent',
   })
   const draft = `${folder}.${process.pid}`
