@@ -6,12 +6,14 @@ import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
+import type { ImportReference } from '../compile/page-file.ts'
 import { partsOf, withParts } from '../compile/parts.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
+import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { configReferences } from './config-links.ts'
 import { unreachableRoutes } from './reachable.ts'
@@ -19,8 +21,10 @@ import { createLiteralFinder } from './source-places.ts'
 
 /** What is known of a page before it is linked and rendered. */
 export interface PageToCheck {
-  page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'>
-  summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'isOpaque' | 'diagnostics'>
+  page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> & { file?: string }
+  summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'isOpaque' | 'diagnostics'> & {
+    imports?: readonly ImportReference[]
+  }
   /** Markdown files that it shows. */
   parts?: readonly { source: PageToCheck }[]
 }
@@ -42,7 +46,10 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const addressed = new Map(site.pages.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
   const context: LinkContext = { addresses: createAddresses([...addressed.values()], site.publicFiles), basePath: site.basePath }
   return [
-    ...withParts([...site.pages, ...(site.fragments ?? [])]).flatMap((source) => checkPage(source, addressed, context)),
+    ...withParts([...site.pages, ...(site.fragments ?? [])]).flatMap((source) => [
+      ...checkImports(source),
+      ...checkPage(source, addressed, context),
+    ]),
     ...site.pages.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...unreachablePages(site, context),

@@ -15,6 +15,8 @@ export function compileModulePage({ source }: PageSource): CompiledPage {
     sections: [],
     links: [],
     files: [],
+    // The bundler tells of these at their own lines.
+    imports: [],
     anchors: [],
     // Its headings and their ids show only when it renders.
     isOpaque: true,

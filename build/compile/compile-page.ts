@@ -16,7 +16,15 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
-import { type FileReference, type LinkReference, type PartReference, type RuntimeImport, type Section, startPageFile } from './page-file.ts'
+import {
+  type FileReference,
+  type ImportReference,
+  type LinkReference,
+  type PartReference,
+  type RuntimeImport,
+  type Section,
+  startPageFile,
+} from './page-file.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
@@ -65,6 +73,7 @@ export interface CompiledPage {
   sections: Section[]
   links: LinkReference[]
   files: FileReference[]
+  imports: ImportReference[]
   /** Every id on the page that a link can lead to. */
   anchors: string[]
   /** True where components of the author's may bring links and ids that show only when the page renders. */
@@ -103,6 +112,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     sections: data.sections,
     links: data.links,
     files: data.files,
+    imports: data.imports,
     anchors: [...new Set(data.anchors)],
     isOpaque: data.isOpaque,
     codes: data.codes,

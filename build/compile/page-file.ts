@@ -34,6 +34,13 @@ export interface LinkReference {
   column?: number
 }
 
+/** A file beside the page that it imports, and where. */
+export interface ImportReference {
+  specifier: string
+  line?: number
+  column?: number
+}
+
 /** A file that the page shows, an image or a film, as its author wrote its address. */
 export interface FileReference {
   src: string
@@ -61,6 +68,7 @@ export interface PageFileData {
   sections: Section[]
   links: LinkReference[]
   files: FileReference[]
+  imports: ImportReference[]
   /** Every id on the page that a link can lead to. */
   anchors: string[]
   /** True where components of the author's may bring links and ids that show only when the page renders. */
@@ -89,6 +97,7 @@ export function startPageFile(file: VFile): PageFileData {
     sections: [],
     links: [],
     files: [],
+    imports: [],
     anchors: [],
     isOpaque: false,
     runtimeImports: [],

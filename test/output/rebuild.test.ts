@@ -122,7 +122,7 @@ describe('a build that fails', () => {
     writeFileSync(first, '# Imports\n\nText.\n\nimport { Gone } from "./gone.tsx"\n\n<Gone />\n')
     const missing = await runCommand(['build', '--root', site], { cwd: site })
     assert.equal(missing.code, 1)
-    assert.match(missing.stderr, /error content\/guide\/throws\.mdx:5:\d+ Could not resolve "\.\/gone\.tsx"\n\s+5 \| import/)
+    assert.match(missing.stderr, /error content\/guide\/throws\.mdx:5:\d+ There is no file \.\/gone\.tsx to import\.\n\s+5 \| import/)
     removeSite(site)
   })
 

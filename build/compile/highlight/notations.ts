@@ -30,6 +30,17 @@ export function readNotations(code: string): AnnotatedCode {
   return annotated
 }
 
+/** What a notation may be; a word follows the last. */
+export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'word:']
+
+/** Notations in code that mean nothing, and so stay in it. */
+export function unknownNotations(code: string): string[] {
+  return code.split('\n').flatMap((line) => {
+    const name = NOTATION.exec(line)?.[1]?.trim()
+    return name === undefined || apply({ lines: [], classes: {}, words: {} }, name, 0) ? [] : [name]
+  })
+}
+
 /** Code about notations, in which they are text. */
 export function withoutNotations(code: string): AnnotatedCode {
   return { lines: code.split('\n'), classes: {}, words: {} }

@@ -3,9 +3,9 @@
  * compiled page can be linked against the browser's runtime and against Node's. Notes what else it imports
  * and exports.
  */
-import type { ExportNamedDeclaration, ImportDeclaration, Program } from 'estree'
+import type { ExportNamedDeclaration, ImportDeclaration, Literal, Program } from 'estree'
 import type { VFile } from 'vfile'
-import { pageFile, type RuntimeImport } from '../page-file.ts'
+import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 
 const RUNTIME = new Set(['site', 'react', 'react-dom', 'react/jsx-runtime'])
 
@@ -18,6 +18,7 @@ export function recmaImports() {
     const data = pageFile(file)
     if (String(file.value).includes('import(')) data.hasOwnImports = true
     tree.body = tree.body.filter((statement) => {
+      if (statement.type !== 'ExpressionStatement' && 'source' in statement && statement.source) noteImport(statement.source, data)
       if (statement.type === 'ExportNamedDeclaration') {
         data.exports.push(...exportedNames(statement))
         if (statement.source) data.hasOwnImports = true
@@ -30,6 +31,12 @@ export function recmaImports() {
       return imports === undefined
     })
   }
+}
+
+/** Notes a file beside the page. Packages are the bundler's to find. */
+function noteImport({ value, loc }: Literal, data: PageFileData): void {
+  if (typeof value !== 'string' || !/^\.{1,2}\//.test(value)) return
+  data.imports.push({ specifier: value, ...(loc && { line: loc.start.line, column: loc.start.column + 1 }) })
 }
 
 /** The names an import brings, or undefined where the module is the author's. */

@@ -11,7 +11,7 @@ import { nearestName } from '../../report/nearest.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
-import { readNotations, withoutNotations } from '../highlight/notations.ts'
+import { NOTATION_NAMES, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import { objectAttribute } from './object-attribute.ts'
 import { walk } from './walk.ts'
@@ -33,7 +33,11 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   if (!languageNames().has(info.language)) reportLanguage(language, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
   const read = info.verbatim ? withoutNotations : readNotations
-  const { lines, classes: lineClasses, words } = read(textOf(code).replace(/\n$/, ''))
+  const text = textOf(code).replace(/\n$/, '')
+  const { lines, classes: lineClasses, words } = read(text)
+  if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
+  const beyond = [...info.highlighted].find((line) => line > lines.length)
+  if (beyond !== undefined) reportLine(beyond, lines.length, pre, file)
   for (const line of info.highlighted) lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
   const spec: CodeSpec = { language: info.language, lines, classes: lineClasses, words, showLineNumbers: info.showLineNumbers }
   const { codes } = pageFile(file)
@@ -70,6 +74,25 @@ function reportOption(word: string, pre: Element, file: VFile): void {
       near === undefined
         ? 'A title stands in brackets, lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
         : `Did you mean \`${near}\`?`,
+  })
+}
+
+function reportNotation(notation: string, pre: Element, file: VFile): void {
+  const near = nearestName(notation.replace(/:\d+$/, ''), NOTATION_NAMES)
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'unknown-notation',
+    message: `There is no notation \`[!code ${notation}]\`: it stays in the code.`,
+    fix: near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${near}]\`?`,
+  })
+}
+
+function reportLine(line: number, count: number, pre: Element, file: VFile): void {
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'no-such-line',
+    message: `The fence highlights line ${line}, and its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
+    fix: 'Lines are counted from 1, without those that are left out: `{1,3-5}`.',
   })
 }
 

@@ -135,7 +135,11 @@ describe('links in pages', () => {
 
   it('to parts of a page with components of its own are left to it, and so are those to a broken page', async () => {
     const pages = { 'a.mdx': "import X from './_x.tsx'\n\n<X />", 'b.mdx': 'a {', 'index.mdx': '[x](/a#any) [y](/b#any)' }
-    assert.deepEqual(await checkPages(pages), [])
+    const found = await checkPages(pages)
+    assert.deepEqual(
+      found.filter(({ code }) => code !== 'missing-import'),
+      [],
+    )
   })
 })
 

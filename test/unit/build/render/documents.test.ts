@@ -37,6 +37,7 @@ function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: 
       partReferences: [],
       links: [],
       files: [],
+      imports: [],
       anchors: [],
       isOpaque: false,
       dependencies: [],

@@ -75,3 +75,21 @@ describe('srcset', () => {
     assert.equal(joinSrcset(candidates), '/a,b.png 1x, /c.png 2x, /d.png')
   })
 })
+
+describe('code fences', () => {
+  it('that highlight a line they do not have, or hold a notation that means nothing, are a warning', async () => {
+    const { diagnostics } = await compile('```ts {1,9}\na() // [!code hgihlight]\nb() // [!code hl]\n```\n\n```ts {1-2}\na()\nb()\n```')
+    assert.deepEqual(
+      diagnostics.map(({ severity, message, fix, line }) => [severity, message, fix, line]),
+      [
+        ['warning', 'There is no notation `[!code hgihlight]`: it stays in the code.', 'Did you mean `[!code highlight]`?', 1],
+        [
+          'warning',
+          'The fence highlights line 9, and its code has 2 lines.',
+          'Lines are counted from 1, without those that are left out: `{1,3-5}`.',
+          1,
+        ],
+      ],
+    )
+  })
+})
