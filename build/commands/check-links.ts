@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readRecord } from '../cache/record.ts'
 import type { CommandOptions } from '../cli.ts'
 import { compilePages } from '../compile/compile-pages.ts'
+import { withParts } from '../compile/parts.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { discoverPages } from '../discover/discover-pages.ts'
 import { ask } from '../links/ask.ts'
@@ -80,7 +81,8 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     const discovery = await discoverPages(folders, config.rootDir)
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const compileOptions = { basePath, themes, cacheFolder: folders.cache, paths }
-    const pages = await compilePages(discovery.pages, compileOptions, { pool, record: readRecord(folders.cache), progress })
+    const compiled = await compilePages(discovery.pages, compileOptions, { pool, record: readRecord(folders.cache), progress })
+    const pages = withParts(compiled)
     const errors = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)].filter(
       ({ severity }) => severity === 'error',
     )

@@ -337,6 +337,21 @@ describe('pages of other kinds', () => {
     assert.equal(await resultOf(page, 'Data').textContent(), 'There are 3 values, the first of which is 3.')
   })
 
+  it('show other Markdown files, whose headings are in the outline', async () => {
+    const { page } = await reader.open('/own')
+    const part = resultOf(page, 'Another Markdown file')
+    assert.equal(await part.getByRole('link', { name: 'To the start of this part' }).getAttribute('href'), '/own#set-up')
+    assert.equal(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Set up' }).count(), 1)
+  })
+
+  it('are TypeScript modules', async () => {
+    const { page } = await reader.open('/module')
+    assert.equal(await page.title(), 'A page in TypeScript – Constructs')
+    await page.getByRole('note').getByText('This page is a component.').waitFor()
+    await page.getByRole('button', { name: 'Count 0' }).click()
+    await page.getByRole('button', { name: 'Count 1' }).waitFor()
+  })
+
   it('are Markdown with HTML, directives and fences', async () => {
     const { page } = await reader.open('/plain')
     assert.equal(await resultOf(page, 'Braces and angles').first().textContent(), 'A { and a < are text here, and HTML is HTML.')

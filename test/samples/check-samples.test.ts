@@ -253,6 +253,14 @@ describe('pages', () => {
     )
   })
 
+  it('are checked with the files that they import and show', async (t) => {
+    const report = await check(t, { 'parts/_set-up.mdx': ['```ts', 'wrong', '```'] })
+    assert.deepEqual(
+      report.errors.map(({ file, line }) => [file, line]),
+      [['content/parts/_set-up.mdx', 2]],
+    )
+  })
+
   it('that show Markdown with fences in it are not searched inside those', async (t) => {
     const report = await check(t, { 'page.md': ['````mdx', '```ts', 'wrong', '```', '````'] })
     assert.deepEqual(report, { checked: {}, unchecked: [], errors: [] })

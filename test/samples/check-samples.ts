@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createIncludeSource } from '../../build/compile/plugins/remark-include.ts'
-import { walkPages } from '../../build/discover/walk.ts'
+import { walkFiles } from '../../build/discover/walk.ts'
 import { type Diagnostic, sortDiagnostics } from '../../build/report/diagnostic.ts'
 import { checkSyntax, PARSED_LANGUAGES } from './check-syntax.ts'
 import { checkTypes, TYPED_LANGUAGES } from './check-types.ts'
@@ -30,7 +30,7 @@ export interface SamplesOptions {
 /** Checks every sample in `ts`, `tsx`, `json`, `yaml` and the shells; those of other languages count for nothing. */
 export async function checkSamples({ content, root, displayName, workFolder }: SamplesOptions): Promise<SamplesReport> {
   const includes = createIncludeSource(root, new Map())
-  const pages = walkPages(content).map((filePath) =>
+  const pages = findMarkdown(content).map((filePath) =>
     readSamples({ filePath, displayPath: `${displayName}/${filePath}`, source: readFileSync(join(content, filePath), 'utf8') }, includes),
   )
   const samples = pages.flatMap((page) => page.samples).filter(({ language }) => isTyped(language) || PARSED_LANGUAGES.includes(language))
@@ -49,6 +49,11 @@ export async function checkSamples({ content, root, displayName, workFolder }: S
       ...syntaxErrors.flat(),
     ]),
   }
+}
+
+/** Pages, and what pages import and show. */
+function findMarkdown(folder: string): string[] {
+  return walkFiles(folder, (name, isFolder) => name.startsWith('.') || name === 'node_modules' || (!isFolder && !/\.mdx?$/.test(name)))
 }
 
 function isTyped(language: string): boolean {

@@ -28,7 +28,7 @@ export function shownSources(): ShownSource[] {
 
 /** Paths of the pages. */
 export function authoringRoutes(): string[] {
-  return walkPages(content).map((filePath) => `/${filePath.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')}`)
+  return [...walkPages(content).map((filePath) => `/${filePath.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')}`), '/module']
 }
 
 /** What becomes of a construct: the blocks between its source and the next heading of its level. */
