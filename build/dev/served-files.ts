@@ -1,0 +1,86 @@
+/** Everything that an open page asks for besides documents: modules, styles, the manifest, the search index, files of `public/`. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import { manifestOutput, navigationOutput } from '../site/outputs.ts'
+import type { DevConfig } from './dev-config.ts'
+import type { DevPage } from './dev-pages.ts'
+import { createDevSearch } from './dev-search.ts'
+import type { DevTools } from './dev-tools.ts'
+import type { ShownPages } from './shown-pages.ts'
+import type { SiteParts } from './site-parts.ts'
+import type { Sources } from './sources.ts'
+
+export interface ServedFilesOptions {
+  tools: DevTools
+  sources: Sources
+  pages: ShownPages
+  parts: SiteParts
+  basePath(): string
+}
+
+/** Where client navigation gets a page's module from. */
+const PAGE_MODULE = '.site/dev/page.js'
+
+export function createServedFiles({ tools, sources, pages, parts, basePath }: ServedFilesOptions): DevSource['file'] {
+  const { folders, runtime, files } = tools
+  const search = createDevSearch(tools, sources)
+
+  async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
+    const name = path.slice(1)
+    const made = files.get(name)
+    if (made !== undefined) return { body: made, keeps: true }
+    if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
+      return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), keeps: true }
+    }
+    const current = sources.config.current()
+    if (name.startsWith('.site/') && current !== undefined) {
+      const body = await siteFile(name, query, current)
+      return body === undefined ? undefined : { body, keeps: false }
+    }
+    const inPublic = join(folders.public, name)
+    if (statSync(inPublic, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+    return { body: readFileSync(inPublic), keeps: false }
+  }
+
+  /** What a client asks for beyond its page. Page modules are named by their page, so that none is compiled ahead. */
+  async function siteFile(name: string, query: URLSearchParams, current: DevConfig): Promise<string | undefined> {
+    if (name === PAGE_MODULE) return pageModule(query.get('file') ?? '', current)
+    if (/^\.site\/search-index-[\w.]+\.json$/.test(name)) return search.index(current)
+    const version = sources.version()
+    if (name === '.site/navigation.json') {
+      return String(await navigationOutput(current.config, `${basePath()}/.site/search-index-${version}.json`).contents())
+    }
+    if (name !== '.site/routes.json') return undefined
+    const routes = sources.pages.list().map((page) => ({
+      ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
+      ...describe(page),
+      module: `${basePath()}/${PAGE_MODULE}?${new URLSearchParams({ file: page.filePath, of: `${page.state} ${sources.others()}` })}`,
+    }))
+    return String(await manifestOutput(routes).contents())
+  }
+
+  function describe(page: DevPage): { title: string; lastUpdatedAt: number } {
+    const read = sources.pages.read(page)?.page
+    return { title: read?.frontmatter.title ?? '', lastUpdatedAt: read?.lastUpdatedAt ?? 0 }
+  }
+
+  /** A module that stands for the page as it is written now. Where it cannot be shown, the address is left to the document. */
+  async function pageModule(filePath: string, current: DevConfig): Promise<string | undefined> {
+    const page = sources.pages.list().find((candidate) => candidate.filePath === filePath)
+    if (page === undefined) return undefined
+    const literal = (name: string) => JSON.stringify(`${basePath()}/${name}`)
+    try {
+      const module = literal((await pages.show(page, current)).module)
+      // Before the page: its code may have colours that no page had before.
+      const styles = `import { showStylesheet } from ${literal(`assets/${runtime.entries['client']}`)}\nawait showStylesheet(${literal(parts.stylesheet())})\n`
+      return `${styles}export * from ${module}\nexport { default } from ${module}\n`
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      return `throw new Error(${JSON.stringify(error.message)})\n`
+    }
+  }
+
+  return file
+}
