@@ -9,6 +9,29 @@ export default defineConfig({
   logoUrl: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   ogImageUrl: '/og.svg',
   topNav: [
+    {
+      text: 'Build',
+      items: [
+        { text: 'Quickstart', link: '/get-started/developer-quickstart' },
+        { text: 'Chat inboxes', link: '/dms/overview', match: '/dms' },
+        { text: 'Group chat', link: '/groups/build-group-chat', match: '/groups' },
+        { text: 'Push notifications', link: '/notifications/build-notifications', match: '/notifications' },
+        { text: 'Broadcasts', link: '/consent/broadcast' },
+        { text: 'Chat widget', link: '/chat-widget/chat-widget' },
+        { text: 'Chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
+      ],
+    },
+    {
+      text: 'Protocol',
+      match: '/protocol',
+      items: [
+        { text: 'Protocols', link: '/protocol/protocols' },
+        { text: 'Security and encryption', link: '/protocol/security-encryption' },
+        { text: 'Identity', link: '/protocol/v3/identity' },
+        { text: 'Versions', link: '/protocol/xmtp-versions' },
+        { text: 'XIPs', link: '/protocol/xips' },
+      ],
+    },
     { text: 'Support', link: 'https://community.xmtp.org/' },
     { text: 'xmtp.org', link: 'https://xmtp.org/' },
   ],

@@ -3,7 +3,10 @@ import type { Elements } from '../../shared/platform/elements.ts'
 import { focusInMenu, menuPlace, watchMenuDismissal } from './menu-elements.ts'
 
 export const elements: Elements = {
-  showModal: (dialog) => dialog.showModal(),
+  showModal(dialog) {
+    dialog.showModal()
+    dialog.querySelector('[aria-current=page], [aria-current=location]')?.scrollIntoView({ block: 'center' })
+  },
   closeModal: (dialog) => dialog.close(),
   isInLink: (target) => target instanceof Element && target.closest('a') !== null,
   isInside: (frame, target) => target instanceof Node && frame.contains(target),

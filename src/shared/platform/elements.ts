@@ -7,6 +7,7 @@ import type { MenuPlace, MenuTarget } from '../shell/menu/menu-keys.ts'
 import type { MenuViewportProps } from '../shell/menu/plain-viewport.tsx'
 
 export interface Elements {
+  /** Opens a dialog, with the current one of its links in view. */
   showModal(dialog: HTMLDialogElement): void
   closeModal(dialog: HTMLDialogElement): void
   /** True for what lies in a link. */
