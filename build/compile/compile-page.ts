@@ -41,6 +41,7 @@ import { rehypeSections } from './plugins/rehype-sections.ts'
 import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
 import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
+import { rehypeTasks } from './plugins/rehype-tasks.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
 import { remarkGfmWhereNeeded } from './plugins/remark-gfm-where-needed.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
@@ -152,6 +153,7 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       [rehypeAssets, page],
       [rehypeLinks, page],
       rehypeTables,
+      rehypeTasks,
       [rehypeSiteComponents, { components }],
       rehypeHoist,
     ],
