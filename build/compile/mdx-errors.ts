@@ -9,6 +9,7 @@ const FIXES: [RegExp, string][] = [
   ],
   [/Expected a closing tag for `?<([^>`]*)>?`?/i, 'Close the tag, or write `&lt;` where no tag was meant.'],
   [/Unexpected closing (?:slash|tag)/i, 'Every closing tag needs the opening tag it belongs to; check the nesting around this line.'],
+  [/in spread|only spread elements/i, 'Give the attribute a name, as in `name={value}`, or spread one object: `{...props}`.'],
   [
     /before name|in name|before attribute name|Unexpected character .*(?:tag|attribute)/i,
     'Write `&lt;` or put the text in backticks where no tag was meant. In MDX a comment is `{/* … */}`.',
@@ -21,18 +22,42 @@ const FIXES: [RegExp, string][] = [
 
 /** @param source the page, to find where what is wrong begins */
 export function describeSyntaxError(error: VFileMessage, source: string): Diagnostic {
-  const message = error.reason.replace(/\s*\(`?micromark[^)]*\)$/, '').replace(IMPORT_ERROR, 'The import or export cannot be read')
   const fix = FIXES.find(([pattern]) => pattern.test(`${error.reason} ${error.source ?? ''} ${error.ruleId ?? ''}`))?.[1]
   return {
     severity: 'error',
     code: 'mdx-syntax',
-    message,
+    message: wordsFor(error),
     ...placeOf(error, source),
     ...(fix !== undefined && { fix }),
   }
 }
 
 const IMPORT_ERROR = /^Could not parse import\/exports with acorn/
+const UNCLOSED_TAG = /^Expected a closing tag for (`[^`]*`) \((\d+):(\d+)(?:-\d+:\d+)?\)(?: before the end of `(\w+)`)?/
+const WRONG_TAG = /^(Unexpected closing tag `[^`]*`), expected corresponding closing tag for (`[^`]*`) \((\d+):.*/
+
+/** What the parser calls stretches of a page, where its word is not the author's. */
+const STRETCHES: Record<string, string> = { blockQuote: 'quote', listItem: 'list item', strong: 'bold text', delete: 'struck text' }
+
+function wordsFor({ reason, cause }: VFileMessage): string {
+  if (IMPORT_ERROR.test(reason)) return 'The import or export cannot be read'
+  if (/^Could not parse expression with acorn/.test(reason)) return `The JavaScript in braces cannot be read${reasonOf(cause)}`
+  return reason
+    .replace(/\s*\(`?micromark[^)]*\)$/, '')
+    .replace(UNCLOSED_TAG, (_, tag: string, _line, _column, stretch?: string) => {
+      const end = stretch === undefined ? '' : ` before the end of the ${STRETCHES[stretch] ?? stretch}`
+      return `Expected a closing tag for ${tag}${end}`
+    })
+    .replace(WRONG_TAG, '$1, expected that of $2 in line $3')
+    .replace(/^Unexpected `\w+` in code: only spread elements are supported/, 'Braces without a name are no attribute')
+}
+
+/** What the JavaScript parser says, without its own count of lines. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return ''
+  const said = cause.message.replace(/\s*\(\d+:\d+\)$/, '')
+  return `: ${said.charAt(0).toLowerCase()}${said.slice(1)}`
+}
 
 interface Place {
   line?: number
@@ -41,10 +66,9 @@ interface Place {
 
 /** Where the mistake is. For a tag that is never closed the parser gives the tag's place in its text alone: `(3:6-3:9)`. */
 function placeOf(error: VFileMessage, source: string): Place {
-  if (error.line === undefined) {
-    const told = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(error.reason)
-    return told === null ? {} : { line: Number(told[1]), column: Number(told[2]) }
-  }
+  const told = UNCLOSED_TAG.exec(error.reason)
+  if (told !== null) return { line: Number(told[2]), column: Number(told[3]) }
+  if (error.line === undefined) return {}
   const place = { line: error.line, ...(error.column !== undefined && { column: error.column }) }
   if (/end of file in expression/i.test(error.reason)) return openBrace(source) ?? place
   return IMPORT_ERROR.test(error.reason) ? (importBefore(source, error.line) ?? place) : place

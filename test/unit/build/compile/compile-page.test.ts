@@ -580,7 +580,7 @@ describe('errors', () => {
     assert.deepEqual(await only('# T\n\nSome <b>text</i>'), {
       severity: 'error',
       code: 'mdx-syntax',
-      message: 'Unexpected closing tag `</i>`, expected corresponding closing tag for `<b>` (3:6-3:9)',
+      message: 'Unexpected closing tag `</i>`, expected that of `<b>` in line 3',
       fix: 'Every closing tag needs the opening tag it belongs to; check the nesting around this line.',
       file: 'content/dms/messages.mdx',
       line: 3,
