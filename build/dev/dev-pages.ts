@@ -1,12 +1,13 @@
 /** The pages of a site while it is written: listed by name, read when they are asked about, and read anew when their file changed. */
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SourcePage, toSourcePage } from '../discover/discover-pages.ts'
+import { type SourcePage, toModulePage, toSourcePage } from '../discover/discover-pages.ts'
 import type { ChangeDates } from '../discover/git-dates.ts'
 import { fileToRoute, findRouteClashes } from '../discover/routes.ts'
 import { walkPages } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { createModuleFinder } from './dev-modules.ts'
 import type { Scan } from './scan-files.ts'
 
 export interface DevPage {
@@ -31,23 +32,34 @@ export interface DevPages {
   /** Two files that are one page. */
   clashes(): Diagnostic[]
   /** The page as it is written; undefined where its file is gone. */
-  read(page: DevPage): ReadPage | undefined
+  read(page: DevPage): Promise<ReadPage | undefined>
 }
 
-export function createDevPages(dates: () => ChangeDates): DevPages {
+export interface DevPagesOptions {
+  dates(): ChangeDates
+  /** Names the state of all files that a module may be made from besides its own text. */
+  others(): string
+}
+
+export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
+  const modules = createModuleFinder()
   let folder = ''
+  let markdown: string[] = []
   let pages: DevPage[] = []
   let clashes: Diagnostic[] = []
   const read = new Map<string, { state: string; result: ReadPage }>()
   return {
     update(newFolder, scan, sameNames) {
       const stateOf = (file: string) => scan.get(file)?.state ?? ''
-      if (sameNames && folder === newFolder) {
+      const isSame = sameNames && folder === newFolder
+      if (!isSame) markdown = listPages(newFolder)
+      const filePaths = [...markdown, ...modules.find(newFolder, markdown, scan, isSame)].sort()
+      if (isSame && filePaths.length === pages.length && pages.every(({ filePath }, index) => filePath === filePaths[index])) {
         pages = pages.map((page) => (page.state === stateOf(page.file) ? page : { ...page, state: stateOf(page.file) }))
         return
       }
       folder = newFolder
-      pages = listPages(folder).map((filePath) => {
+      pages = filePaths.map((filePath) => {
         const file = join(folder, filePath)
         return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), state: stateOf(file) }
       })
@@ -57,11 +69,16 @@ export function createDevPages(dates: () => ChangeDates): DevPages {
     },
     list: () => pages,
     clashes: () => clashes,
-    read({ filePath, file, state }) {
+    async read({ filePath, file, state: ownState }) {
+      const isModule = filePath.endsWith('.tsx')
+      const state = isModule ? `${ownState} ${others()}` : ownState
       const before = read.get(filePath)
       if (before?.state === state) return before.result
       try {
-        const result = toSourcePage(folder, filePath, readFileSync(file, 'utf8'), dates())
+        const source = await readFile(file, 'utf8')
+        const result = isModule
+          ? await toModulePage(folder, { filePath, source }, dates())
+          : toSourcePage(folder, filePath, source, dates())
         read.set(filePath, { state, result })
         return result
       } catch (error) {

@@ -22,10 +22,8 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
   async function make(current: DevConfig): Promise<string> {
     const { folders, pool, record } = tools
     const options = compileOptions(current, tools)
-    const readable = sources.pages.list().flatMap((page): SourcePage[] => {
-      const read = sources.pages.read(page)
-      return read === undefined || read.diagnostics.length > 0 ? [] : [read.page]
-    })
+    const read = await Promise.all(sources.pages.list().map(sources.pages.read))
+    const readable = read.flatMap((one): SourcePage[] => (one === undefined || one.diagnostics.length > 0 ? [] : [one.page]))
     const compiled: CompiledSource[] = []
     for (let start = 0; start < readable.length; start += AT_ONCE) {
       const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, record, progress: SILENT })

@@ -37,6 +37,13 @@ export interface DevSiteOptions {
   onDiagnostics(path: string, diagnostics: readonly Diagnostic[]): void
 }
 
+interface Failure {
+  key: string
+  diagnostics: Diagnostic[]
+  /** True where the page's `ErrorBoundary` is shown in its place. */
+  isShown: boolean
+}
+
 /** All that there is to show at a path. */
 interface Shown {
   current: DevConfig
@@ -51,7 +58,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   const pages = createShownPages(tools, sources, parts)
   const listeners = new Set<() => void>()
   /** Pages that threw while they were rendered in Node, by path, with what they were made from. */
-  const thrown = new Map<string, { key: string; diagnostics: Diagnostic[] }>()
+  const thrown = new Map<string, Failure>()
   const noted = new Map<string, { version: string; notes: Diagnostic[] }>()
   let basePath = ''
 
@@ -94,6 +101,12 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     return `${siteFile} ${found?.shown.module}`
   }
 
+  /** What the page threw in Node as it is written now. */
+  function failureOf(path: string, seen: Shown): Failure | undefined {
+    const failure = thrown.get(path)
+    return failure?.key === renderKey(seen) ? failure : undefined
+  }
+
   async function state(path: string): Promise<LiveState> {
     const ofSite = sources.errors()
     const ofPage: Diagnostic[] = []
@@ -101,17 +114,17 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     let seen: Shown | undefined
     try {
       seen = await show(path)
-      const failure = thrown.get(path)
-      if (failure?.key === renderKey(seen)) ofPage.push(...failure.diagnostics)
+      const failure = failureOf(path, seen)
+      if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
       ofPage.push(...(seen.found?.shown.warnings ?? []))
-      notes = notesAround(path, seen.found?.shown.compiled)
+      notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...notesAround(path, seen.found?.shown.compiled)]
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
     }
     onDiagnostics(path, [...ofPage, ...notes])
     const found = sortDiagnostics([...ofSite, ...ofPage])
     const address = (file: string) => `${basePath}/${file}`
-    const isRendered = seen !== undefined && thrown.get(path)?.key !== renderKey(seen)
+    const isRendered = seen !== undefined && failureOf(path, seen)?.isShown !== false
     return {
       client: runtime.entries['client'] ?? '',
       basePath,
@@ -146,7 +159,8 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     await refresh()
     try {
       const seen = await show(path)
-      return { status: seen.found === undefined ? 404 : 200, html: await render(path, seen) }
+      const html = await render(path, seen)
+      return { status: seen.found === undefined ? 404 : failureOf(path, seen) === undefined ? 200 : 500, html }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       const waiting = {
@@ -158,14 +172,21 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     }
   }
 
-  /** @throws SiteError where the page throws */
+  /** @throws SiteError where the page throws and has no `ErrorBoundary` */
   async function render(path: string, seen: Shown): Promise<string> {
     const { current, found } = seen
+    const note = (error: unknown, isShown: boolean) =>
+      thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error), isShown })
+    let isCaught = false
     const context = {
       ...{ config: current.config, runtime, site: seen.parts.site, siteFile: seen.parts.siteFile, siteModule: seen.parts.siteModule },
       stylesheet: parts.stylesheet(),
       pool: withTimeLimit(tools.pool),
       onRendered() {},
+      onCaught(error: SiteError) {
+        isCaught = true
+        note(error, true)
+      },
     }
     if (found === undefined) return withoutBaseTag(String(await notFoundOutput(NOT_FOUND_TITLE, context).contents()))
     try {
@@ -177,10 +198,10 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
         context,
       )
       const html = withoutBaseTag(String(await output?.contents()))
-      thrown.delete(path)
+      if (!isCaught) thrown.delete(path)
       return html
     } catch (error) {
-      thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error) })
+      note(error, false)
       throw new SiteError(diagnosticsOf(error))
     }
   }

@@ -53,16 +53,16 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
       return String(await navigationOutput(current.config, `${basePath()}/.site/search-index-${version}.json`).contents())
     }
     if (name !== '.site/routes.json') return undefined
-    const routes = sources.pages.list().map((page) => ({
+    const routes = sources.pages.list().map(async (page) => ({
       ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
-      ...describe(page),
+      ...(await describe(page)),
       module: `${basePath()}/${PAGE_MODULE}?${new URLSearchParams({ file: page.filePath, of: `${page.state} ${sources.others()}` })}`,
     }))
-    return String(await manifestOutput(routes).contents())
+    return String(await manifestOutput(await Promise.all(routes)).contents())
   }
 
-  function describe(page: DevPage): { title: string; lastUpdatedAt: number } {
-    const read = sources.pages.read(page)?.page
+  async function describe(page: DevPage): Promise<{ title: string; lastUpdatedAt: number }> {
+    const read = (await sources.pages.read(page))?.page
     return { title: read?.frontmatter.title ?? '', lastUpdatedAt: read?.lastUpdatedAt ?? 0 }
   }
 

@@ -64,7 +64,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
   }
 
   async function compileDevPage(page: DevPage, current: DevConfig): Promise<CompiledSource> {
-    const read = sources.pages.read(page)
+    const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
     const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, record, progress: SILENT })
     // Also those that are missing: the page is right once they come.

@@ -49,7 +49,7 @@ export function createSiteParts(tools: DevTools, pages: DevPages): SiteParts {
 
   return {
     async shared(current) {
-      const site: SiteData = { ...(await resolveFor(current)), blogPosts: listBlogPosts(pages, current) }
+      const site: SiteData = { ...(await resolveFor(current)), blogPosts: await listBlogPosts(pages, current) }
       const json = JSON.stringify(site)
       if (made?.json === json) return made.parts
       const siteFile = join(tools.folders.cache, 'site', `${hashOf(json)}.json`)
@@ -77,16 +77,15 @@ export function createSiteParts(tools: DevTools, pages: DevPages): SiteParts {
 }
 
 /** A title that only a heading gives is read from the text: listing posts compiles none of them. */
-function listBlogPosts(pages: DevPages, { config }: DevConfig): BlogPost[] {
+async function listBlogPosts(pages: DevPages, { config }: DevConfig): Promise<BlogPost[]> {
   const folder = `/${(config.blogDir ?? 'blog').replace(/^\.?\/+|\/+$/g, '')}`
-  const posts = pages.list().flatMap((page) => {
-    if (!startsWithPath(page.path, folder)) return []
-    const read = pages.read(page)
+  const listed = pages.list().filter((page) => startsWithPath(page.path, folder))
+  const posts = (await Promise.all(listed.map(pages.read))).flatMap((read) => {
     if (read === undefined) return []
-    const { frontmatter, source } = read.page
+    const { frontmatter, source, route } = read.page
     const title = frontmatter.title ?? /^# +(.+?)(?: *\[.*\])? *$/m.exec(source)?.[1] ?? ''
     const { description } = frontmatter
-    return [{ route: page.path, meta: { title, ...(description !== undefined && { description }), frontmatter, headings: [] } }]
+    return [{ route, meta: { title, ...(description !== undefined && { description }), frontmatter, headings: [] } }]
   })
   return findBlogPosts(posts, config.blogDir)
 }

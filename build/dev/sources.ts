@@ -12,7 +12,7 @@ export interface Sources {
   pages: DevPages
   /** Names the state of all files. */
   version(): string
-  /** Names the state of all files that are no pages: of what pages may be made from besides their own text. */
+  /** Names the state of all files that are no Markdown pages: of what pages may be made from besides their own text. */
   others(): string
   /** What keeps the whole site from being shown as it is written. */
   errors(): Diagnostic[]
@@ -32,8 +32,9 @@ export function createSources(folders: SiteFolders): Sources {
   const included = new Set<string>()
   /** What names states differs from one server to the next. */
   const started = Date.now().toString(36)
+  const others = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
-  const pages = createDevPages(() => dates)
+  const pages = createDevPages({ dates: () => dates, others })
   let pagesIn = folders.content
   let scan: Scan | undefined
   let refreshes = 0
@@ -71,8 +72,9 @@ export function createSources(folders: SiteFolders): Sources {
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
     pages.update(pagesIn, scan, haveSameNames(before, scan))
-    const files = new Set(pages.list().map(({ file }) => file))
-    if ([...changed].some((path) => !files.has(path))) otherChanges = refreshes
+    // A module that is a page may be a part of others too.
+    const texts = new Set(pages.list().flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
+    if ([...changed].some((path) => !texts.has(path))) otherChanges = refreshes
     return changed
   }
 
@@ -94,7 +96,7 @@ export function createSources(folders: SiteFolders): Sources {
     config,
     pages,
     version: () => `${started}.${refreshes}`,
-    others: () => `${started}.${otherChanges}`,
+    others,
     errors: () => [...config.problems(), ...folderErrors],
     refresh(named = []) {
       const result = running.then(() => takeOver(named))

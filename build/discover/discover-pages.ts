@@ -93,7 +93,12 @@ export function toSourcePage(
   }
 }
 
-async function toModulePage(folder: string, { filePath, source }: PageText, dates: ChangeDates): Promise<ReturnType<typeof toSourcePage>> {
+/** The same of a page that is a module. */
+export async function toModulePage(
+  folder: string,
+  { filePath, source }: PageText,
+  dates: ChangeDates,
+): Promise<ReturnType<typeof toSourcePage>> {
   const file = join(folder, filePath)
   return toSourcePage(folder, filePath, source, dates, await readModuleFrontmatter(file, source, displayPath(file)))
 }

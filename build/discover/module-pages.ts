@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { build } from 'esbuild'
 import { frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
+import { ASSET_LOADERS } from '../bundle/own-assets.ts'
 import { describeIssues } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { normalizeFrontmatter, type ReadFrontmatter } from './read-frontmatter.ts'
@@ -21,19 +22,46 @@ const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bas\s+default\b/m
 const FRONTMATTER = /^export\s+(?:const\s+frontmatter\b|\{[^}]*\bfrontmatter\b)/m
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
+/** What a file's text tells about which modules are pages. */
+export interface ModuleTraits {
+  filePath: string
+  /** Paths of the files that it may mean by what it imports from beside it. */
+  imports: string[]
+  /** `unless-imported` where nothing but an import keeps it from being a page. */
+  isPage: boolean | 'unless-imported'
+}
+
 /** @param pages the Markdown pages, which may import modules */
 export async function findModulePages(folder: string, pages: readonly PageText[]): Promise<PageText[]> {
-  const paths = walkFiles(folder, (name) => name.startsWith('.') || name === 'node_modules').filter((path) => /\.[jt]sx?$/.test(path))
-  if (!paths.some((path) => path.endsWith('.tsx'))) return []
+  const paths = walkModules(folder)
+  if (!paths.some(mayBePage)) return []
   const modules = await Promise.all(paths.map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') })))
-  const imported = new Set([...pages, ...modules].flatMap(importedFiles))
-  return modules.filter(
-    ({ filePath, source }) =>
-      filePath.endsWith('.tsx') &&
-      !/(?:^|\/)_/.test(filePath) &&
-      DEFAULT_EXPORT.test(source) &&
-      (FRONTMATTER.test(source) || !imported.has(filePath)),
-  )
+  const found = new Set(selectModulePages([...pages, ...modules].map(moduleTraits)))
+  return modules.filter(({ filePath }) => found.has(filePath))
+}
+
+/** All scripts below a folder: those that are pages, and those that may import them. */
+export function walkModules(folder: string): string[] {
+  return walkFiles(folder, (name) => name.startsWith('.') || name === 'node_modules').filter((path) => /\.[jt]sx?$/.test(path))
+}
+
+/** True where a file's name alone does not keep it from being a page. */
+export function mayBePage(filePath: string): boolean {
+  return filePath.endsWith('.tsx') && !/(?:^|\/)_/.test(filePath)
+}
+
+export function moduleTraits(text: PageText): ModuleTraits {
+  const { filePath, source } = text
+  const isComponent = mayBePage(filePath) && DEFAULT_EXPORT.test(source)
+  return { filePath, imports: importedFiles(text), isPage: isComponent && (FRONTMATTER.test(source) || 'unless-imported') }
+}
+
+/** @param files all Markdown pages and scripts of a site */
+export function selectModulePages(files: readonly ModuleTraits[]): string[] {
+  const imported = new Set(files.flatMap(({ imports }) => imports))
+  return files
+    .filter(({ filePath, isPage }) => isPage === true || (isPage === 'unless-imported' && !imported.has(filePath)))
+    .map(({ filePath }) => filePath)
 }
 
 /** Modules that a file imports from beside it. Their ending may be left away, or be that of the JavaScript they become. */
@@ -90,7 +118,7 @@ async function runFrontmatter(file: string): Promise<unknown> {
     format: 'esm',
     platform: 'node',
     jsx: 'automatic',
-    loader: { '.css': 'empty' },
+    loader: Object.fromEntries(['.css', ...Object.keys(ASSET_LOADERS)].map((ending) => [ending, 'empty' as const])),
     plugins: [
       {
         name: 'no-packages',

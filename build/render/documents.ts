@@ -30,6 +30,8 @@ export interface DocumentContext {
   runtime: BrowserRuntime
   pool: WorkerPool
   onRendered(path: string): void
+  /** Where it is given, a page that throws is shown by its `ErrorBoundary`, and this is told what it threw. */
+  onCaught?(error: SiteError): void
 }
 
 export interface DocumentPage {
@@ -61,7 +63,10 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
   )
   const contents = async () => {
     try {
-      const { html } = await context.pool.run('render', { kind: 'page', source, place, params, siteFile: context.siteFile, document })
+      const { siteFile, onCaught } = context
+      const showsErrors = onCaught !== undefined
+      const { html, caught } = await context.pool.run('render', { kind: 'page', source, place, params, siteFile, document, showsErrors })
+      if (caught !== undefined) onCaught?.(renderError(Object.assign(new Error(), caught), page.displayPath))
       context.onRendered(place.path)
       return html
     } catch (error) {

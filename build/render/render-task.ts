@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
-import { renderFragment, renderPage } from '../../src/server/render-page.tsx'
+import { renderFragment, renderPage, renderPageError } from '../../src/server/render-page.tsx'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { PageModule, PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
@@ -16,14 +16,27 @@ export interface ModuleSource extends PageOnDisk {
   bundled?: string
 }
 
+export interface PageTask {
+  kind: 'page'
+  source: ModuleSource
+  place: PagePlace
+  params: RouteParams
+  siteFile: string
+  document: Omit<DocumentInput, 'body'>
+  /** True where a page that throws is shown by its `ErrorBoundary`, as a browser would. */
+  showsErrors?: boolean
+}
+
 export type RenderTask =
-  | { kind: 'page'; source: ModuleSource; place: PagePlace; params: RouteParams; siteFile: string; document: Omit<DocumentInput, 'body'> }
+  | PageTask
   | { kind: 'not-found'; path: string; siteFile: string; document: Omit<DocumentInput, 'body'> }
   | { kind: 'fragment'; source: ModuleSource; siteFile: string }
   | { kind: 'static-params'; source: ModuleSource }
 
 export interface RenderResult {
   html: string
+  /** What the page threw, where its `ErrorBoundary` is shown. */
+  caught?: { message: string; stack?: string }
   /** As the page exports it: not checked. */
   staticParams?: unknown
 }
@@ -32,9 +45,7 @@ export interface RenderResult {
 export async function renderTask(task: RenderTask): Promise<RenderResult> {
   switch (task.kind) {
     case 'page': {
-      const module = await loadModule(task.source)
-      const view = { ...task.place, meta: task.source.meta, params: task.params, Content: module.default }
-      return { html: renderDocument({ ...task.document, body: renderPage(readSite(task.siteFile), view) }) }
+      return renderPageTask(task, await loadModule(task.source))
     }
     case 'not-found':
       return { html: renderDocument({ ...task.document, body: renderPage(readSite(task.siteFile), notFoundView(task.path)) }) }
@@ -46,6 +57,22 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
       const module = await loadModule(task.source)
       const listed: unknown = module.staticParams
       return { html: '', staticParams: typeof listed === 'function' ? await listed() : listed }
+    }
+  }
+}
+
+function renderPageTask({ source, place, params, siteFile, document, showsErrors }: PageTask, module: ServerModule): RenderResult {
+  const { default: Content, ErrorBoundary } = module
+  const site = readSite(siteFile)
+  const view = { ...place, meta: source.meta, params, Content }
+  try {
+    return { html: renderDocument({ ...document, body: renderPage(site, view) }) }
+  } catch (error) {
+    if (showsErrors !== true || ErrorBoundary === undefined) throw error
+    const html = renderDocument({ ...document, body: renderPageError(site, { ...view, ErrorBoundary }, error) })
+    return {
+      html,
+      caught: error instanceof Error ? { message: error.message, ...(error.stack && { stack: error.stack }) } : { message: String(error) },
     }
   }
 }

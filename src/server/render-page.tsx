@@ -5,6 +5,7 @@ import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageProps, PageView } from '../shared/page/page.ts'
 import { PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
 import { RouterProvider, serverRouter } from '../shared/router/context.ts'
+import { PageError } from '../shared/router/page-content.tsx'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { SiteProvider } from '../shared/site/site-context.ts'
@@ -12,6 +13,11 @@ import { SiteProvider } from '../shared/site/site-context.ts'
 /** What stands inside `#app`. Throws what a component of the page throws. */
 export function renderPage(site: SiteData, view: PageView): string {
   return renderToString(<App site={site} router={serverRouter(view)} platform={serverPlatform} />)
+}
+
+/** The same page after it threw, with its `ErrorBoundary` in place of its content. */
+export function renderPageError(site: SiteData, view: PageView, error: unknown): string {
+  return renderPage(site, { ...view, Content: () => <PageError error={error} view={view} /> })
 }
 
 /** A piece of Markdown that stands on no page of its own, as HTML that no client hydrates. */

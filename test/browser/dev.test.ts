@@ -53,6 +53,35 @@ export function Clicker({ start }: { start: number }) {
 }
 `
 
+const MODULE = `import { useState } from 'react'
+import { Callout } from 'site'
+import { Clicker } from './components/clicker.tsx'
+
+export const frontmatter = { title: 'A module' }
+
+export default function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <h1>{frontmatter.title}</h1>
+      <Callout type="info">First words.</Callout>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Open' : 'Shut'}
+      </button>
+      <Clicker start={3} />
+    </>
+  )
+}
+`
+
+const BOUNDARY = `import { useRouteError } from 'site'
+
+export function Boundary() {
+  const error = useRouteError()
+  return <p>Sorry: {error instanceof Error ? error.message : 'something else'}</p>
+}
+`
+
 let browser: Browser
 before(async () => {
   browser = await launchChromium()
@@ -218,6 +247,83 @@ for (const basePath of ['', '/docs']) {
       await panel().getByText('window is not defined').waitFor()
       change('components/clicker.tsx', 'window.name === "x"', 'start === 5')
       await page.getByRole('button', { name: 'Count 3' }).waitFor()
+    })
+
+    it('follows pages that are modules, and keeps their state as long as they call the same hooks', async () => {
+      save('module.tsx', MODULE)
+      const response = await fetch(at('/module'))
+      assert.equal(response.status, 200)
+      assert.match(await response.text(), /<title>A module.*First words\./s)
+      await open('/module')
+      await page.getByRole('button', { name: 'Shut' }).click()
+      await page.getByRole('button', { name: 'Count 3' }).click()
+      change('module.tsx', 'First words.', 'Other words.')
+      change('module.tsx', "title: 'A module'", "title: 'Renamed module'")
+      await page.getByText('Other words.').waitFor()
+      await page.waitForFunction(() => document.title.startsWith('Renamed module'))
+      assert.equal(await page.getByRole('button', { name: 'Open' }).count(), 1)
+      assert.equal(await page.getByRole('button', { name: 'Count 4' }).count(), 1)
+      change('module.tsx', 'const [isOpen', 'const [word] = useState("a new hook")\n  const [isOpen')
+      change('module.tsx', 'Other words.', '{word}')
+      await page.getByText('a new hook').waitFor()
+      change('components/clicker.tsx', 'Count {count}', 'Clicks {count}')
+      await page.getByRole('button', { name: 'Clicks 3' }).waitFor()
+      await assertSameDocument()
+      assert.deepEqual(complaints, [])
+    })
+
+    it('tells of mistakes in pages that are modules, and loses those that are removed', async () => {
+      save('module.tsx', MODULE)
+      await open('/module')
+      change('module.tsx', 'return (', 'return ((')
+      await panel().getByText('module.tsx:').waitFor()
+      assert.equal(await page.getByText('First words.').count(), 1, 'the last good page stays')
+      save('module.tsx', MODULE.replace("title: 'A module'", 'title: 5'))
+      await panel().getByText('title:').first().waitFor()
+      await panel().getByText('module.tsx:5:').waitFor()
+      save('module.tsx', MODULE)
+      await panel().waitFor({ state: 'detached' })
+      rmSync(join(root, 'content/module.tsx'))
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      assert.equal((await fetch(at('/module'))).status, 404)
+      save('module.tsx', MODULE)
+      await page.getByRole('heading', { name: 'A module' }).waitFor()
+      // What another page imports is a part of it.
+      save('module.tsx', MODULE.replace('export const frontmatter', 'const frontmatter'))
+      await page.getByRole('heading', { name: 'A module' }).waitFor()
+      save('live.mdx', "import Module from './module.tsx'\n\n# Live\n\n<Module />\n")
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      rmSync(join(root, 'content/module.tsx'))
+      await assertSameDocument()
+    })
+
+    it('shows what a page throws by its ErrorBoundary, in the browser or in Node', async () => {
+      save('components/boundary.tsx', BOUNDARY)
+      save('live.mdx', `export { Boundary as ErrorBoundary } from './components/boundary.tsx'\n${LIVE}`)
+      await open('/live')
+      change('components/clicker.tsx', 'const { pathname }', "if (start === 3) throw new Error('three is too many')\n  const { pathname }")
+      await page.getByText('Sorry: three is too many').waitFor()
+      assert.equal(await panel().count(), 0)
+      change('components/boundary.tsx', 'Sorry', 'Alas')
+      await page.getByText('Alas: three is too many').waitFor()
+      const response = await page.goto(at('/live'))
+      assert.equal(response?.status(), 500)
+      assert.match((await response?.text()) ?? '', /Alas: .*three is too many/)
+      await page.getByText('Alas: three is too many').waitFor()
+      // A build would fail of it.
+      await page.getByRole('button', { name: '1 error' }).click()
+      await panel().getByText('threw while it was rendered: three is too many').waitFor()
+      await page.waitForFunction(() => !('earlyClicks' in window))
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      change('components/clicker.tsx', 'start === 3', 'start === 4')
+      await page.getByRole('button', { name: 'Count 3' }).waitFor()
+      assert.equal(await panel().count(), 0)
+      change('components/clicker.tsx', 'start === 4', 'start === 3')
+      change('components/boundary.tsx', 'const error', "if (window.name === '') throw new Error('the boundary throws too')\n  const error")
+      await panel().getByText('the boundary throws too').waitFor()
+      save('components/clicker.tsx', CLICKER)
+      await page.getByRole('button', { name: 'Count 3' }).waitFor()
+      await assertSameDocument()
     })
 
     it('follows the configuration, and keeps the last one that was right', async () => {

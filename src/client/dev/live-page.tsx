@@ -1,15 +1,19 @@
 /**
- * A page whose content can be replaced while it is shown. The content of a compiled page is called, not mounted: React then
- * compares what it gives with what it gave before, and keeps what did not change.
+ * A page whose content can be replaced while it is shown. The content is called, not mounted: React then compares what it
+ * gives with what it gave before, and keeps what did not change. What it throws is shown as readers would see it.
  */
 import { Component, type ComponentType, Fragment, isValidElement, type ReactNode, useRef } from 'react'
 import type { PageProps, PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
+import { useRouterState } from '../../shared/router/context.ts'
+import { PageError, selectAttempt } from '../../shared/router/page-content.tsx'
+import { RenderErrorBoundary } from '../../shared/shell/error-fallback.tsx'
 import { alignParts, type NamedPart, type Part } from './align.ts'
+import { hookSignature } from './hook-signature.ts'
 
 export interface LivePageEvents {
-  /** The content threw while it rendered; nothing is shown of it. */
+  /** The content threw while it rendered, and has no `ErrorBoundary`; nothing is shown of it. */
   onThrow(error: unknown): void
   /** Other content has come since. */
   onRecover(): void
@@ -21,26 +25,45 @@ export interface LivePage {
 }
 
 export function createLivePage(first: PageView, events: LivePageEvents): LivePage {
-  const content = createStore(contentOf(first))
+  const content = createStore(first)
+  let version = 0
   function Content(props: PageProps) {
-    const { Inner, isCompiled } = useStore(content)
+    const view = useStore(content)
+    const attempt = useRouterState(selectAttempt)
+    const children = contentOf(view, props)
+    // Whatever stands between is alike on the server, or the ids that React makes would not be.
     return (
-      <Catching content={Inner} events={events}>
-        {isCompiled ? <Called call={Inner as (props: PageProps) => ReactNode} props={props} /> : <Inner {...props} />}
+      <Catching content={view.Content} events={events}>
+        {view.ErrorBoundary === undefined ? (
+          children
+        ) : (
+          <RenderErrorBoundary resetKey={`${version} ${attempt}`} fallback={(error) => <PageError error={error} view={view} />}>
+            {children}
+          </RenderErrorBoundary>
+        )}
       </Catching>
     )
   }
   return {
     Content,
     replace(view) {
-      if (view.Content !== content.get().Inner) content.set(contentOf(view))
+      if (view.Content === content.get().Content) return
+      version++
+      content.set(view)
     },
   }
 }
 
-/** Pages that are components of an author's own may use hooks, whose number may change: they are mounted. */
-function contentOf({ Content, filePath }: PageView): { Inner: ComponentType<PageProps>; isCompiled: boolean } {
-  return { Inner: Content, isCompiled: /\.mdx?$/.test(filePath) && typeof Content === 'function' }
+/** Compiled pages have no hooks. Pages that are components may, and go on only with the same ones; else they are mounted anew. */
+function contentOf({ Content, filePath }: PageView, props: PageProps): ReactNode {
+  const call = Content as (props: PageProps) => ReactNode
+  if (/\.mdx?$/.test(filePath) && typeof Content === 'function') return <Called call={call} props={props} />
+  const hooks = hookSignature(Content)
+  return hooks === undefined ? <Content {...props} /> : <Kept key={hooks} call={call} props={props} />
+}
+
+function Kept({ call, props }: { call: (props: PageProps) => ReactNode; props: PageProps }) {
+  return call(props)
 }
 
 function Called({ call, props }: { call: (props: PageProps) => ReactNode; props: PageProps }) {

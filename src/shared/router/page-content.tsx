@@ -12,24 +12,29 @@ export const RouteErrorContext = createContext<unknown>(undefined)
 const selectErrors = (state: RouterState) => state.errors
 
 /** A boundary tries again for another address, and after loaders have run again. */
-const selectAttempt = ({ view, location, revalidation }: RouterState) => `${view.path}${location.search} ${revalidation}`
+export const selectAttempt = ({ view, location, revalidation }: RouterState) => `${view.path}${location.search} ${revalidation}`
 
 export function PageContent({ view }: { view: PageView }) {
-  const { path, params, Content, ErrorBoundary } = view
+  const { path, params, Content } = view
   const errors = useRouterState(selectErrors)
   const attempt = useRouterState(selectAttempt)
   const id = routeId(view)
-  const showError = (error: unknown) => (
-    <RouteErrorContext value={error}>
-      {ErrorBoundary === undefined ? <ErrorFallback error={error} /> : <ErrorBoundary error={error} params={params} />}
-    </RouteErrorContext>
-  )
+  const showError = (error: unknown) => <PageError error={error} view={view} />
   // The not-found page says by itself that there is none.
   if (id in errors && !isNotFoundPage(id, errors[id])) return showError(errors[id])
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError}>
       <Content key={path} params={params} />
     </RenderErrorBoundary>
+  )
+}
+
+/** What stands in place of a page that threw. */
+export function PageError({ error, view: { ErrorBoundary, params } }: { error: unknown; view: PageView }) {
+  return (
+    <RouteErrorContext value={error}>
+      {ErrorBoundary === undefined ? <ErrorFallback error={error} /> : <ErrorBoundary error={error} params={params} />}
+    </RouteErrorContext>
   )
 }
 

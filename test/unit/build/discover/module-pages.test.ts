@@ -47,9 +47,13 @@ describe('readModuleFrontmatter', () => {
   const read = async (test: TestContext, source: string, others: Record<string, string> = {}) =>
     readModuleFrontmatter(join(makeFolder(test, { 'a.tsx': source, ...others }), 'a.tsx'), source, 'content/a.tsx')
 
-  it('runs it, without the packages and styles that the page imports', async (test) => {
-    const source = `import { useState } from 'react'\nimport './a.css'\nimport { name } from './name'\n\nexport const frontmatter = { title: \`The \${name}\`, date: new Date(0), authors: ['A', 'B'] }\n\nexport default () => <b>{useState(1)}</b>\n`
-    const { frontmatter, diagnostics } = await read(test, source, { 'name.ts': "export const name = 'page'\n", 'a.css': 'b{}' })
+  it('runs it, without the packages, styles and images that the page imports', async (test) => {
+    const source = `import { useState } from 'react'\nimport './a.css'\nimport './a.svg'\nimport { name } from './name'\n\nexport const frontmatter = { title: \`The \${name}\`, date: new Date(0), authors: ['A', 'B'] }\n\nexport default () => <b>{useState(1)}</b>\n`
+    const { frontmatter, diagnostics } = await read(test, source, {
+      'name.ts': "export const name = 'page'\n",
+      'a.css': 'b{}',
+      'a.svg': '<svg/>',
+    })
     assert.deepEqual(diagnostics, [])
     assert.deepEqual(frontmatter, { title: 'The page', date: '1970-01-01T00:00:00.000Z', authors: 'A, B' })
   })

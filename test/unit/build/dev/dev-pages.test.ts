@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { createDevPages } from '../../../../build/dev/dev-pages.ts'
+import { type Scan, scanFiles } from '../../../../build/dev/scan-files.ts'
+import { makeFolder, writeFiles } from '../../../support/folder.ts'
+
+const COMPONENT = 'export default function A() { return null }\n'
+
+function startPages(test: TestContext, files: Record<string, string>) {
+  const folder = makeFolder(test, files)
+  let others = 0
+  let scan: Scan = new Map()
+  const pages = createDevPages({ dates: () => ({ of: () => 0 }), others: () => String(others) })
+  const update = (): string[] => {
+    const before = scan
+    scan = scanFiles([folder])
+    others++
+    pages.update(folder, scan, before.size === scan.size && [...scan.keys()].every((path) => before.has(path)))
+    return pages.list().map(({ filePath, path }) => `${filePath} ${path}`)
+  }
+  const page = (filePath: string) => {
+    const found = pages.list().find((candidate) => candidate.filePath === filePath)
+    assert.ok(found)
+    return found
+  }
+  return { folder, pages, update, page, save: (path: string, text: string) => writeFiles(folder, { [path]: text }) }
+}
+
+describe('the pages of a site that is written', () => {
+  it('are Markdown files and modules alike, as they come and go', (test) => {
+    const { folder, update, save } = startPages(test, { 'index.mdx': '# A', 'b.md': '# B', 'lib.ts': 'export const a = 1' })
+    assert.deepEqual(update(), ['b.md /b', 'index.mdx /'])
+    save('users/[id].tsx', COMPONENT)
+    assert.deepEqual(update(), ['b.md /b', 'index.mdx /', 'users/[id].tsx /users/:id'])
+    rmSync(join(folder, 'users'), { recursive: true })
+    assert.deepEqual(update(), ['b.md /b', 'index.mdx /'])
+  })
+
+  it('lose a module that another file begins to import, and have it again after that', (test) => {
+    const { update, save } = startPages(test, { 'index.mdx': '# A', 'part.tsx': COMPONENT })
+    assert.deepEqual(update(), ['index.mdx /', 'part.tsx /part'])
+    save('index.mdx', "import Part from './part.tsx'\n\n# A\n")
+    assert.deepEqual(update(), ['index.mdx /'])
+    save('index.mdx', '# No part of it')
+    assert.deepEqual(update(), ['index.mdx /', 'part.tsx /part'])
+  })
+
+  it('lose a module that no longer exports a component', (test) => {
+    const { update, save } = startPages(test, { 'a.tsx': COMPONENT, 'index.mdx': '# A' })
+    assert.deepEqual(update(), ['a.tsx /a', 'index.mdx /'])
+    save('a.tsx', 'export const a = 1\n')
+    assert.deepEqual(update(), ['index.mdx /'])
+  })
+
+  it('tell of a module and a Markdown file that are one page', (test) => {
+    const { pages, update } = startPages(test, { 'a.tsx': COMPONENT, 'a.mdx': '# A' })
+    update()
+    assert.deepEqual(
+      pages.clashes().map(({ code }) => code),
+      ['route-clash'],
+    )
+  })
+
+  it('are read anew where what their frontmatter is made from changed', async (test) => {
+    const module = `import { title } from './lib'\n\nexport const frontmatter = { title }\n\n${COMPONENT}`
+    const { pages, update, page, save } = startPages(test, { 'a.tsx': module, 'lib.ts': "export const title = 'One'" })
+    const titleNow = async () => (await pages.read(page('a.tsx')))?.page.frontmatter.title
+    update()
+    assert.equal(await titleNow(), 'One')
+    save('lib.ts', "export const title = 'Another'")
+    update()
+    assert.equal(await titleNow(), 'Another')
+  })
+
+  it('are not there where their file is gone since the scan', async (test) => {
+    const { folder, pages, update, page } = startPages(test, { 'a.tsx': COMPONENT })
+    update()
+    const gone = page('a.tsx')
+    rmSync(join(folder, 'a.tsx'))
+    assert.equal(await pages.read(gone), undefined)
+  })
+})
