@@ -8,7 +8,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 /** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
   return messages.map(({ text, location, notes }) => {
-    const fix = [unresolvedFix(text) ?? notes.map((note) => note.text).join(' ')].filter((advice) => advice !== '')
+    const fix = [adviceOn(text) ?? notes.map((note) => note.text).join(' ')].filter((advice) => advice !== '')
     return {
       severity,
       code: 'bundle',
@@ -19,8 +19,11 @@ export function esbuildDiagnostics(messages: readonly Message[], root: string, s
   })
 }
 
-/** esbuild's own advice on an import that leads nowhere is for people who run esbuild. */
-function unresolvedFix(text: string): string | undefined {
+/** esbuild's own advice on an import is for people who run esbuild. */
+function adviceOn(text: string): string | undefined {
+  if (/^No loader is configured for "\.mdx?" files/.test(text)) {
+    return 'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.'
+  }
   const specifier = /^Could not resolve "([^"]+)"/.exec(text)?.[1]
   if (specifier === undefined) return undefined
   return /^[./]/.test(specifier)

@@ -34,13 +34,16 @@ export interface ShownPages {
   close(): Promise<void>
 }
 
+/** States of the pages that a page is made from, its own among them. */
+type PageStates = Map<string, string>
+
 export function createShownPages(tools: DevTools, sources: Sources, parts: SiteParts): ShownPages {
   const { folders, pool, record, runtime, files } = tools
   const maker = createModuleMaker({ root: folders.root, runtime })
-  const shown = new Map<string, { key: string; page: Promise<ShownPage> }>()
+  const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
-  async function make(page: DevPage, current: DevConfig, others: string): Promise<ShownPage> {
-    const compiled = await compileDevPage(page, current)
+  async function make(page: DevPage, current: DevConfig, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
+    const compiled = await compileDevPage(page, current, alsoOf)
     const meta = pageMeta(compiled)
     const linkable = toLinkable(compiled, meta, folders.cache)
     const module = await maker.make(linkable, { imports: others, basePath: current.basics.basePath })
@@ -63,13 +66,15 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     }
   }
 
-  async function compileDevPage(page: DevPage, current: DevConfig): Promise<CompiledSource> {
+  async function compileDevPage(page: DevPage, current: DevConfig, alsoOf: PageStates): Promise<CompiledSource> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
     const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, record, progress: SILENT })
     // Also those that are missing: the page is right once they come.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
-    sources.include(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
+    const files = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
+    sources.include(files)
+    for (const { file, state } of sources.pages.list()) if (files.has(file)) alsoOf.set(file, state)
     const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics)]
     if (compiled === undefined || found.some(({ severity }) => severity === 'error')) throw new SiteError(found)
     for (const { sourceKey, codeKey, summary, looks } of all) {
@@ -91,15 +96,20 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     }
   }
 
+  function isCurrent(states: PageStates): boolean {
+    return states.size < 2 || sources.pages.list().every(({ file, state }) => (states.get(file) ?? state) === state)
+  }
+
   return {
     show(page, current) {
       const others = sources.others()
       const key = `${page.state} ${others}`
       const before = shown.get(page.file)
-      if (before?.key === key) return before.page
-      const made = make(page, current, others)
+      if (before?.key === key && isCurrent(before.alsoOf)) return before.page
+      const alsoOf: PageStates = new Map()
+      const made = make(page, current, { others, alsoOf })
       made.catch(() => {})
-      shown.set(page.file, { key, page: made })
+      shown.set(page.file, { key, page: made, alsoOf })
       return made
     },
     close: () => maker.close(),

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
-import { build } from 'esbuild'
+import { type BuildFailure, build } from 'esbuild'
 import { frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
+import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
 import { ASSET_LOADERS } from '../bundle/own-assets.ts'
 import { describeIssues } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
@@ -100,6 +101,7 @@ export async function readModuleFrontmatter(file: string, source: string, displa
     })
     return { frontmatter: {}, diagnostics }
   } catch (error) {
+    if (isBuildFailure(error)) return { frontmatter: {}, diagnostics: esbuildDiagnostics(error.errors, dirname(file)) }
     const problem = tell({
       code: 'frontmatter-syntax',
       message: `The frontmatter cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
@@ -110,8 +112,13 @@ export async function readModuleFrontmatter(file: string, source: string, displa
   }
 }
 
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+}
+
 async function runFrontmatter(file: string): Promise<unknown> {
   const result = await build({
+    absWorkingDir: dirname(file),
     stdin: { contents: `export { frontmatter } from ${JSON.stringify(file)}`, resolveDir: dirname(file) },
     bundle: true,
     write: false,

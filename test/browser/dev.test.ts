@@ -390,6 +390,17 @@ for (const basePath of ['', '/docs']) {
       assert.deepEqual(complaints, [])
     })
 
+    it('follows pages that other pages show', async () => {
+      save('guest.mdx', '# Guest\n\nFirst of the guest.\n')
+      save('live.mdx', "import Guest from './guest.mdx'\n\n# Live\n\n<Guest />\n")
+      await open('/live')
+      await page.getByText('First of the guest.').waitFor()
+      change('guest.mdx', 'First of', 'Second of')
+      await page.getByText('Second of the guest.').waitFor()
+      await assertSameDocument()
+      rmSync(join(root, 'content/guest.mdx'))
+    })
+
     it('follows files that pages include or show', async () => {
       save('live.mdx', '# Live\n\n```ts\n// [!include ~/samples/send.ts]\n```\n\n![A dot](./dot.svg)\n')
       await page.goto(at('/live'))

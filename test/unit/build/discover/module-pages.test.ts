@@ -72,6 +72,17 @@ describe('readModuleFrontmatter', () => {
       (await places('\nexport const frontmatter = { title: gone }\n'))[0] ?? '',
       /^2:1 The frontmatter cannot be read: gone is not defined/,
     )
-    assert.match((await places('export const frontmatter = {\n'))[0] ?? '', /^1:1 The frontmatter cannot be read/)
+    assert.match((await places('export const frontmatter = {\n'))[0] ?? '', /^2:1 Expected identifier but found end of file/)
+  })
+
+  it('tells what is wrong with the module at its own place', async (test) => {
+    const { diagnostics } = await read(test, `import Part from './part.mdx'\n${FRONTMATTER}export default () => <Part />\n`, {
+      'part.mdx': '# Part',
+    })
+    assert.deepEqual(
+      diagnostics.map(({ line, column, excerpt }) => [line, column, excerpt]),
+      [[1, 18, "import Part from './part.mdx'"]],
+    )
+    assert.match(diagnostics[0]?.fix ?? '', /^Only Markdown files can import Markdown files/)
   })
 })
