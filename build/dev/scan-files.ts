@@ -1,7 +1,6 @@
 /** The state of all files of a site, as far as the file system tells without reading them. */
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { isIgnored } from './watch-folders.ts'
+import { statSync } from 'node:fs'
+import { walkTree } from './folder-tree.ts'
 
 /** Absolute paths with what tells one state of a file from the next. */
 export type Scan = ReadonlyMap<string, { size: number; state: string }>
@@ -13,26 +12,13 @@ export function scanFiles(folders: readonly string[], files: Iterable<string> = 
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isFile()) scan.set(path, { size: stats.size, state: `${stats.mtimeMs} ${stats.size} ${stats.ino}` })
   }
-  const visit = (folder: string): void => {
-    for (const entry of entriesOf(folder)) {
-      if (isIgnored(entry.name)) continue
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) visit(path)
-      else note(path)
-    }
+  for (const folder of folders) {
+    walkTree(folder, (path, isFolder) => {
+      if (!isFolder) note(path)
+    })
   }
-  for (const folder of folders) visit(folder)
   for (const file of files) note(file)
   return scan
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    // Not there, or gone meanwhile: as good as empty.
-    return []
-  }
 }
 
 /** Paths that were added, changed or removed. */

@@ -3,8 +3,9 @@
  * events of file systems differ too much to be believed in more than that. One watcher for each folder, since recursive
  * watching on Linux costs one for each file and loses folders that are moved.
  */
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
+import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isIgnored, walkTree } from './folder-tree.ts'
 
 export interface FolderWatcher {
   /** Watches the files directly in further folders, and no longer those that were named before. */
@@ -28,11 +29,6 @@ const QUIET_MS = 12
 const LONGEST_WAIT_MS = 120
 
 const POLL_MS = 500
-
-/** Folders and files that no editor means as part of a site. */
-export function isIgnored(name: string): boolean {
-  return /^\.|~$|^node_modules$/.test(name)
-}
 
 /** Watches trees of folders, those that do not exist yet included. */
 export function watchFolders(trees: readonly string[], { onChange, onExhausted }: WatchOptions): FolderWatcher {
@@ -117,13 +113,11 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted }
 }
 
 function foldersBelow(folder: string): string[] {
-  try {
-    const below = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !isIgnored(entry.name))
-    return [folder, ...below.flatMap((entry) => foldersBelow(join(folder, entry.name)))]
-  } catch {
-    // Not there, or gone meanwhile.
-    return []
-  }
+  const folders: string[] = []
+  walkTree(folder, (path, isFolder) => {
+    if (isFolder) folders.push(path)
+  })
+  return folders
 }
 
 function inodeOf(folder: string): number | undefined {

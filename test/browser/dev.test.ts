@@ -1,6 +1,6 @@
 /** The development server as a writer meets it: an editor on one side, a browser on the other. */
 import assert from 'node:assert/strict'
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
@@ -399,6 +399,19 @@ for (const basePath of ['', '/docs']) {
       await page.getByText('Second of the guest.').waitFor()
       await assertSameDocument()
       rmSync(join(root, 'content/guest.mdx'))
+    })
+
+    it('follows pages below a folder that is a link', async () => {
+      writeFiles(root, { 'elsewhere/page.mdx': '# Linked page\n' })
+      symlinkSync(join(root, 'elsewhere'), join(root, 'content/linked'))
+      await open('/linked/page')
+      await page.getByRole('heading', { name: 'Linked page' }).waitFor()
+      writeFiles(root, { 'elsewhere/page.mdx': '# Another title\n' })
+      await page.getByRole('heading', { name: 'Another title' }).waitFor()
+      rmSync(join(root, 'elsewhere/page.mdx'))
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      rmSync(join(root, 'content/linked'))
+      await assertSameDocument()
     })
 
     it('follows files that pages include or show', async () => {
