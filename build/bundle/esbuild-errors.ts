@@ -1,14 +1,14 @@
 /** What esbuild found wrong with an author's files, as diagnostics. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Message } from 'esbuild'
+import type { Message, Note } from 'esbuild'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
 /** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
   return messages.map(({ text, location, notes }) => {
-    const fix = [adviceOn(text) ?? notes.map((note) => note.text).join(' ')].filter((advice) => advice !== '')
+    const fix = [adviceOn(text) ?? notes.map(noteText).join(' ')].filter((advice) => advice !== '')
     return {
       severity,
       code: 'bundle',
@@ -17,6 +17,12 @@ export function esbuildDiagnostics(messages: readonly Message[], root: string, s
       ...(fix.length > 0 && { fix: fix.join('') }),
     }
   })
+}
+
+/** A note that points at a place ends in a colon; lines of a page's compiled module are none that its author could open. */
+function noteText({ text, location }: Note): string {
+  if (location === null || !text.endsWith(':')) return text
+  return /\.mdx?$/.test(location.file) ? `${text.slice(0, -1)}.` : `${text} line ${location.line}.`
 }
 
 /** esbuild's own advice on an import is for people who run esbuild. */

@@ -84,5 +84,7 @@ describe('readModuleFrontmatter', () => {
       [[1, 18, "import Part from './part.mdx'"]],
     )
     assert.match(diagnostics[0]?.fix ?? '', /^Only Markdown files can import Markdown files/)
+    const [crossed] = (await read(test, `${FRONTMATTER}export default () => (\n  <p>\n    a\n  </div>\n)\n`)).diagnostics
+    assert.deepEqual([crossed?.line, crossed?.fix], [5, 'The opening "p" tag is here: line 3.'])
   })
 })
