@@ -1,15 +1,17 @@
-/** A page that is a TypeScript module. Bundling turns it into what browsers run; here is told what it links to. */
+/** A page that is a TypeScript module. Bundling turns it into what browsers run; here is told what it exports and links to. */
 import type { CompiledPage, PageSource } from './compile-page.ts'
 
 const ATTRIBUTE = /\s(href|to|link|src|poster|id)=(?:"([^"]*)"|\{\s*(?:'([^']*)'|"([^"]*)"|`([^`$]*)`)\s*\})/g
-const EXPORT = /^export\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+(\w+)/gm
+const DECLARED = /^export\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+(\w+)/gm
+const LISTED = /^export\s*\{([^}]*)\}/gm
 
+/** What other stages need to know of the page. Its links and ids are those that are written out; nothing is run. */
 export function compileModulePage({ source }: PageSource): CompiledPage {
   const page: CompiledPage = {
     code: source,
     runtimeImports: [],
     hasOwnImports: true,
-    exports: [...source.matchAll(EXPORT)].map(([, name = '']) => name),
+    exports: exportedNames(source),
     headings: [],
     partReferences: [],
     sections: [],
@@ -35,4 +37,12 @@ export function compileModulePage({ source }: PageSource): CompiledPage {
     else page.links.push({ href: value, ...place })
   }
   return page
+}
+
+/** Names a module exports besides its component: declared where they are exported, or listed. */
+function exportedNames(source: string): string[] {
+  const declared = [...source.matchAll(DECLARED)].map(([, name = '']) => name)
+  const listed = [...source.matchAll(LISTED)].flatMap(([, list = '']) => list.split(',').map((entry) => entry.trim()))
+  const names = listed.filter((entry) => entry !== '' && !entry.startsWith('type ')).map((entry) => entry.replace(/^.*\sas\s+/s, ''))
+  return [...declared, ...names].filter((name) => name !== 'default')
 }
