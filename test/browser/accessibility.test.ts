@@ -4,15 +4,18 @@
  */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchChromium } from '../support/chromium.ts'
 import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { buildSite, previewSite, type RunningSite, removeSite, repository } from '../support/site.ts'
+import { startWebServer } from '../support/web-server.ts'
 
 let browser: Browser
 let root: string
@@ -78,6 +81,13 @@ const ALL_PAIRS = [...TWO_PAIRS, ['phone', 'light'], ['desktop', 'dark']] as con
 /** One page of each kind, for what need not be looked at on every page. */
 const KINDS = ['/', '/get-started/faq', '/dms/messages', '/get-started/references', '/privacy', '/no/such/page']
 
+/** Pages that are short, and pages that open with a figure beside its words. */
+const PIECEWISE = [
+  ...KINDS.filter((path) => path !== '/no/such/page'),
+  '/content-types/remote-attachment',
+  '/protocol/v2/invitation-and-message-encryption',
+]
+
 describe('every page', { timeout: 600_000 }, () => {
   it('passes axe-core, and does not move while it loads', async () => {
     const options = { viewport: DESKTOP, colorScheme: 'light' } as const
@@ -126,7 +136,50 @@ describe('every page', { timeout: 600_000 }, () => {
     )
     assert.deepEqual(found, [])
   })
+
+  it('does not move while its document arrives in pieces', async () => {
+    const answers = PIECEWISE.map((path) => [path, (_, response) => sendInPieces(path, response)] satisfies [string, RequestListener])
+    const slow = await startWebServer(Object.fromEntries(answers))
+    const found = await Promise.all(
+      [DESKTOP, PHONE].map(async (viewport) => {
+        const context = await browser.newContext({ viewport })
+        await context.route(
+          (url) => url.origin !== slow.origin || !PIECEWISE.includes(url.pathname),
+          async (route) => {
+            const { pathname } = new URL(route.request().url())
+            await route.fulfill({ response: await route.fetch({ url: new URL(pathname, site.url).href }) })
+          },
+        )
+        await watchShifts(context)
+        const page = await context.newPage()
+        const shifts: string[] = []
+        for (const path of PIECEWISE) {
+          await page.goto(slow.origin + path)
+          await hydrated(page)
+          shifts.push(...(await shiftsOf(page)).map((shift) => `${path} at ${viewport.width}: ${shift}`))
+        }
+        await context.close()
+        return shifts
+      }),
+    )
+    await slow.close()
+    assert.deepEqual(found.flat(), [])
+  })
 })
+
+/** Sends a page of the site in pieces, with time for styles before its words, and to paint after each that may reach the first screen. */
+async function sendInPieces(path: string, response: ServerResponse): Promise<void> {
+  const html = await (await fetch(new URL(path, site.url))).text()
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  const main = html.indexOf('<main')
+  response.write(html.slice(0, main))
+  await setTimeout(300)
+  for (let piece = 0; piece < 6; piece++) {
+    response.write(html.slice(main + piece * 2_000, main + (piece + 1) * 2_000))
+    await setTimeout(50)
+  }
+  response.end(html.slice(main + 12_000))
+}
 
 /** What the page does about its new size is done in the next frame. */
 function rested(page: Page): Promise<unknown> {
