@@ -3,8 +3,6 @@
  * stages need (title, headings, sections, links, token styles). Compiled once, used by server and client.
  */
 import { createProcessor } from '@mdx-js/mdx'
-import rehypeAutolinkHeadings from 'rehype-autolink-headings'
-import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import type { PluggableList } from 'unified'
@@ -32,7 +30,7 @@ import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
 import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
-import { rehypeHeadings, rehypeMarkHeadings, wrapHeadings } from './plugins/rehype-headings.ts'
+import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
@@ -142,14 +140,12 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       rehypeCheckIds,
       [rehypeCheckHeadings, page],
       rehypeCheckImages,
-      rehypeSlug,
       rehypeHeadingIds,
       rehypeCode,
       rehypeSections,
       rehypeHeadings,
       rehypeReferences,
-      [rehypeAutolinkHeadings, wrapHeadings],
-      rehypeMarkHeadings,
+      rehypeHeadingLinks,
       [rehypeAssets, page],
       [rehypeLinks, page],
       rehypeTables,

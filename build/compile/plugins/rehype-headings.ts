@@ -7,6 +7,7 @@ import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
 import { importedParts } from './imported-parts.ts'
+import { onHeadings } from './on-headings.ts'
 import { walk } from './walk.ts'
 
 /** The heading of the footnotes is for screen readers: it is neither listed nor linked. */
@@ -38,16 +39,20 @@ export function rehypeHeadings() {
   }
 }
 
-/** For rehype-autolink-headings: the whole heading is the link. */
+/** Makes each heading a link to itself; one that already holds a link gets a mark behind it. */
+export function rehypeHeadingLinks() {
+  const [wrap, mark] = [rehypeAutolinkHeadings(wrapHeadings), rehypeAutolinkHeadings(MARK)]
+  return onHeadings((headings) => {
+    wrap(headings)
+    mark(headings)
+  })
+}
+
+/** The whole heading is the link. */
 export const wrapHeadings: Options = {
   behavior: 'wrap',
   test: (node) => node.properties.id !== FOOTNOTES && !holdsLink(node),
   properties: { className: [HEADING_ANCHOR] },
-}
-
-/** The headings that already hold a link get a mark behind it. A plugin of its own: one that is used twice is only configured anew. */
-export function rehypeMarkHeadings() {
-  return rehypeAutolinkHeadings(MARK)
 }
 
 const MARK: Options = {

@@ -9,6 +9,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import { reportTo } from '../page-file.ts'
+import { holdsNode } from './walk.ts'
 
 const CALLOUT_TITLES: Record<string, string> = {
   note: 'Note',
@@ -24,6 +25,7 @@ const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-gr
 
 export function remarkDirectives() {
   return (tree: Root, file: VFile): undefined => {
+    if (!holdsNode(tree, ({ type }) => type.endsWith('Directive'))) return
     visit(tree, (node, index, parent) => {
       if (node.type === 'containerDirective' && parent !== undefined && index !== undefined) {
         reportUnclosed(node, file)

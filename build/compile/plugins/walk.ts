@@ -3,6 +3,7 @@
  * plugins is a tenth of the time of compiling a page.
  */
 import type { Element, Nodes, Root } from 'hast'
+import type { Node } from 'unist'
 
 /**
  * Calls `visit` for every node of a tree, parents first. A visit may change a node's children, and may give back another
@@ -25,4 +26,10 @@ export function walkElements(tree: Root | Element, visit: (element: Element) => 
     if (node.type === 'element') visit(node)
     return undefined
   })
+}
+
+/** True where `test` is, for a node below this one; of any kind of tree. */
+export function holdsNode(tree: Node, test: (node: Node) => boolean): boolean {
+  if (!('children' in tree)) return false
+  return (tree.children as Node[]).some((child) => test(child) || holdsNode(child, test))
 }
