@@ -177,6 +177,12 @@ describe('sizeOfImage', () => {
   it('says nothing of what is no image', () => {
     for (const text of ['', 'text', '<svg xmlns="x"/>', 'GIF89a']) assert.equal(sizeOfImage(Buffer.from(text)), undefined, text)
   })
+
+  it('does not read on in the memory behind a file that was cut short', () => {
+    const memory = Buffer.from('GIF89a\x01\x00\x01\x00')
+    assert.deepEqual(sizeOfImage(memory), { width: 1, height: 1 })
+    assert.equal(sizeOfImage(memory.subarray(0, 6)), undefined)
+  })
 })
 
 describe('code that a page includes', () => {
