@@ -15,6 +15,9 @@ process.env.NODE_ENV ??= 'production'
 // A build ends before most of the code that V8 would optimize has repaid it: waiting longer saves a fifth of its time.
 setFlagsFromString('--interrupt-budget=400000')
 
+// Young objects get room from the start: growing to it takes a collection at every step.
+setFlagsFromString('--min-semi-space-size=8')
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const cache = join(root, 'node_modules', '.cache', 'site', 'generator')
 const version = hashSources()

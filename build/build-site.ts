@@ -13,7 +13,7 @@ import { pruneCache } from './cache/prune.ts'
 import { readRecord, writeAtomically, writeRecord } from './cache/record.ts'
 import { checkSite } from './check/check-site.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
-import { partsOf, withParts } from './compile/parts.ts'
+import { withParts } from './compile/parts.ts'
 import { checkThemes } from './config/check-themes.ts'
 import { loadConfig } from './config/load-config.ts'
 import { discoverPages } from './discover/discover-pages.ts'
@@ -27,7 +27,7 @@ import type { ModuleSource } from './render/render-task.ts'
 import { listParams } from './render/static-params.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
-import { searchOutput } from './search/search-output.ts'
+import { indexAhead, searchOutput, tableSource } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
 import { compileFragments, fragmentRenderer } from './site/fragments.ts'
 import {
@@ -77,10 +77,12 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       cacheFolder: folders.cache,
       paths: { root: folders.root, pages: discovery.folder, public: folders.public },
     }
+    const indexing = indexAhead(folders.cache, pool)
     const [compiled, fragments] = await Promise.all([
-      compilePages(discovery.pages, options, { pool, record, progress }),
+      compilePages(discovery.pages, options, { pool, record, progress, onCompiled: indexing.add }),
       compileFragments(config, options, configFile, { pool, record }),
     ])
+    pool.warmUpRendering()
     const sources = withParts([...compiled, ...fragments])
     const published = publicOutputs(folders)
     const publicFiles = published.map(({ path }) => path)
@@ -100,21 +102,15 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
 
     const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
     const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
-    const linkable = compiled.map((source) => {
-      const parts = partsOf(source)
-      return {
-        ...source.page,
-        ...source.summary,
-        ...onDisk(source, meta(source), folders),
-        ...(parts.length > 0 && {
-          sectionsHash: hashOf(source.summary.sectionsHash, ...parts.map(({ summary }) => summary.sectionsHash)),
-          partKeys: parts.map(({ key }) => key),
-        }),
-        parts: linkableParts(source, folders.cache),
-      }
-    })
+    const linkable = compiled.map((source) => ({
+      ...source.page,
+      ...source.summary,
+      ...onDisk(source, meta(source), folders),
+      parts: linkableParts(source, folders.cache),
+    }))
     const runtime = await runtimeBundle
-    const search = searchOutput(linkable, { cacheFolder: folders.cache, record, pool })
+    const tables = compiled.map(tableSource).filter((table) => table !== undefined)
+    const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool, indexing: indexing.done() })
     // Waited for last; what fails before that is told first.
     if (search instanceof Promise) search.catch(() => {})
     const [modules, serverModules, siteBase] = await Promise.all([
@@ -199,7 +195,10 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
     record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
     writeRecord(folders.cache, record)
-    pruneCache(folders.cache, new Set(sources.flatMap(({ key, codeKey = key }) => [key, codeKey])))
+    pruneCache(
+      folders.cache,
+      new Set([...sources.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tables.map(({ tableKey }) => tableKey)]),
+    )
     return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
   } finally {
     await pool.close()

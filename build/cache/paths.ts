@@ -6,6 +6,11 @@ export function compiledPath(cacheFolder: string, key: string): string {
   return join(cacheFolder, 'pages', `${key}.json`)
 }
 
+/** A page's table of the search index. */
+export function tablePath(cacheFolder: string, tableKey: string): string {
+  return join(cacheFolder, 'search', `${tableKey}.json`)
+}
+
 /** A page's highlighted code blocks, as a list of HTML. */
 export function highlightedPath(cacheFolder: string, codeKey: string): string {
   return join(cacheFolder, 'code', `${codeKey}.json`)

@@ -7,7 +7,7 @@ const KEPT_MS = 3 * 24 * 60 * 60 * 1000
 /** Removes what no recent build used. `used` holds the keys of the build that just ended. */
 export function pruneCache(cacheFolder: string, used: ReadonlySet<string>): void {
   const oldest = Date.now() - KEPT_MS
-  for (const kind of ['pages', 'code', 'server', 'site']) {
+  for (const kind of ['pages', 'code', 'search', 'server', 'site']) {
     const folder = join(cacheFolder, kind)
     if (!existsSync(folder)) continue
     for (const name of readdirSync(folder)) {

@@ -38,6 +38,8 @@ export interface CompileTools {
   pool: WorkerPool
   record: BuildRecord
   progress: Progress
+  /** Called for each page that was compiled and not known, while its code is still to be highlighted; what it shows besides itself is not known yet. */
+  onCompiled?(source: CompiledSource): void
 }
 
 /** Compiles the pages whose compiled form is not in the cache. Broken pages come back with their diagnostics. */
@@ -59,6 +61,7 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
     if (!isKnown) made++
     const summary = isKnown ? last : await compile(page, sourceKey, options, tools.pool)
     const key = keyWithDependencies(sourceKey, summary.dependencies)
+    if (!isKnown) tools.onCompiled?.({ page, key, sourceKey, summary, looks: [], parts: [] })
     const code = await highlight(key, summary, options, { ...tools, onHighlighted })
     step.tick(page.displayPath)
     return { page, key, sourceKey, summary, parts: [], ...code }

@@ -1,9 +1,8 @@
 /** The search index while the site is written: made when someone searches, over all pages, and again when they changed since. */
 import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
-import { pageMeta } from '../render/place-pages.ts'
 import { SILENT } from '../report/progress.ts'
-import { searchOutput } from '../search/search-output.ts'
+import { searchOutput, tableSource } from '../search/search-output.ts'
 import type { DevConfig } from './dev-config.ts'
 import { compileOptions, type DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
@@ -32,11 +31,8 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
         if (source.summary.diagnostics.every(({ severity }) => severity !== 'error')) compiled.push(source)
       }
     }
-    const searchable = compiled.map(({ page, key, ...source }) => ({
-      ...{ key, route: page.route, sectionsHash: source.summary.sectionsHash, frontmatter: page.frontmatter },
-      meta: pageMeta({ page, key, ...source }),
-    }))
-    const output = await searchOutput(searchable, { cacheFolder: folders.cache, record, pool })
+    const tables = compiled.map(tableSource).filter((table) => table !== undefined)
+    const output = await searchOutput(tables, { cacheFolder: folders.cache, record, pool })
     return String(await output.contents())
   }
 

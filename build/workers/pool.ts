@@ -17,6 +17,8 @@ export interface WorkerPool {
   ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>
   /** Starts a thread in each lane, so that they load their libraries while the first tasks are still being found. */
   warmUp(): void
+  /** Has threads that run already load what rendering takes, while pages are still being bundled. */
+  warmUpRendering(): void
   close(): Promise<void>
 }
 
@@ -27,7 +29,7 @@ const TEXT_SHARE = 0.6
 const WARM_UP = 64
 
 /** Memory for young objects in each thread, in megabytes: compiling makes many and keeps few. */
-const YOUNG_GENERATION = 32
+const YOUNG_GENERATION = 48
 
 class Lane {
   readonly threads: number
@@ -38,6 +40,10 @@ class Lane {
   constructor(threads: number, stays: boolean) {
     this.threads = threads
     this.#stays = stays
+  }
+
+  get isRunning(): boolean {
+    return this.#pool !== undefined
   }
 
   async run(name: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
@@ -79,6 +85,9 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
       // A thread that cannot start says so with its first real task.
       text.run('warmUp', 'text').catch(() => {})
       code.run('warmUp', 'code').catch(() => {})
+    },
+    warmUpRendering() {
+      for (const lane of [text, code]) if (lane.isRunning) lane.run('warmUp', 'render').catch(() => {})
     },
     async close() {
       await Promise.all([text.close(), code.close()])

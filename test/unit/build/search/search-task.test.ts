@@ -11,7 +11,7 @@ import { makeFolder } from '../../../support/folder.ts'
 
 describe('searchTask', () => {
   const cacheFolder = makeFolder({ after })
-  const tables = join(cacheFolder, 'search-tables')
+  const tables = join(cacheFolder, 'search')
   const compilePage = (key: string, source: string) => compileTask({ page: pageSource(source), key, cacheFolder })
   const page = (key: string, route: string, title: string) => ({ key, tableKey: `table-${key}`, route, title })
   const hrefs = (json: string, query: string) =>
@@ -31,7 +31,7 @@ describe('searchTask', () => {
   it('is the same from kept tables, in whatever order they were made', () => {
     const pages = [page('b', '/groups', 'Groups'), page('a', '/dms/messages', 'Messages')]
     const again = searchTask({ cacheFolder, pages })
-    rmSync(tables)
+    rmSync(tables, { recursive: true })
     assert.equal(searchTask({ cacheFolder, pages }), again)
   })
 
@@ -39,7 +39,7 @@ describe('searchTask', () => {
     await compilePage('c', '# Groups\n\nTalk to few.')
     const pages = [page('c', '/groups', 'Groups')]
     assert.deepEqual(hrefs(searchTask({ cacheFolder, pages }), 'few'), ['/groups'])
-    writeFileSync(tables, 'table-c {"terms":')
+    writeFileSync(join(tables, 'table-c.json'), '{"terms":')
     assert.deepEqual(hrefs(searchTask({ cacheFolder, pages }), 'few'), ['/groups'])
   })
 })
