@@ -162,7 +162,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
               meta: meta(source),
               source: sourceOf(source),
               displayPath,
-              module: modules.modules.get(route) ?? '',
+              module: modules.modules.get(route)?.start ?? '',
               chunks: modules.chunks.get(route) ?? [],
               runtimeEntries: modules.runtimeEntries.get(route) ?? [],
             },
@@ -183,7 +183,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       siteModule,
       stylesheet,
       ...(darkStylesheet ? [darkStylesheet] : []),
-      manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))),
+      manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)?.whole}`))),
       { path: '.nojekyll', key: 'empty', contents: () => '' },
       ...(search instanceof Promise ? [] : withSearch(search)),
     ]

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { compiledPath, highlightedPath } from '../cache/paths.ts'
-import { CODE_LIST, type RuntimeImport, type Section } from '../compile/page-file.ts'
+import { CODE_LIST, type PageText, type RuntimeImport, type Section, TEXT_LIST } from '../compile/page-file.ts'
 
 /** Where a runtime keeps a name: the module to import from. */
 export type RuntimeLocator = (specifier: string, imported: string) => string
@@ -25,15 +25,53 @@ export function readSections(cacheFolder: string, key: string): Section[] {
   return readCompiled(cacheFolder, key).sections
 }
 
-function readCompiled(cacheFolder: string, key: string): { code: string; sections: Section[] } {
+function readCompiled(cacheFolder: string, key: string): { code: string; sections: Section[]; texts: PageText[] } {
   return JSON.parse(readFileSync(compiledPath(cacheFolder, key), 'utf8'))
 }
 
 /**
- * The page module for one runtime: imports, highlighted code, the compiled page, and what is known about it as the
+ * The page module for one runtime: imports, highlighted code, the page's text, the compiled page, and what is known about it as the
  * export `__page`: a name that no author takes.
  */
-export function linkPage({ cacheFolder, key, codeKey, runtimeImports, meta }: PageOnDisk, locate: RuntimeLocator): string {
+export function linkPage(page: PageOnDisk, locate: RuntimeLocator): string {
+  const { code, texts } = readCompiled(page.cacheFolder, page.key)
+  const html = texts.map((text) => (typeof text === 'number' ? `${CODE_LIST}[${text}]` : JSON.stringify(text)))
+  return joinModule(page, locate, [
+    ...(page.codeKey === undefined ? [] : [`const ${CODE_LIST} = ${readHighlighted(page.cacheFolder, page.codeKey)}`]),
+    ...(html.length > 0 ? [`const ${TEXT_LIST} = [${html.join()}].map((__html) => ({ __html }))`] : []),
+    code,
+  ])
+}
+
+export interface LinkedStart {
+  code: string
+  /** What its export `__text` is to be called with before the page can be made anew. */
+  texts: string[]
+}
+
+/** The page module for browsers without the page's text, which they have in its document (`page-text.ts`). */
+export function linkStart(page: PageOnDisk, locate: RuntimeLocator): LinkedStart {
+  const { code, texts } = readCompiled(page.cacheFolder, page.key)
+  const highlighted: string[] = page.codeKey === undefined ? [] : JSON.parse(readHighlighted(page.cacheFolder, page.codeKey))
+  const early = Object.fromEntries([...highlighted.entries()].filter(([number]) => !texts.includes(number)))
+  const create = { specifier: CLIENT, imported: 'createPageText', local: '_createPageText' }
+  const linked = joinModule({ ...page, runtimeImports: [...page.runtimeImports, create] }, locate, [
+    ...(Object.keys(early).length > 0 ? [`const ${CODE_LIST} = ${JSON.stringify(early)}`] : []),
+    `const [${TEXT_LIST}, __text] = _createPageText(${texts.length}, import.meta.url)`,
+    code,
+    'export { __text }',
+  ])
+  return { code: linked, texts: texts.map((text) => (typeof text === 'number' ? (highlighted[text] ?? '') : text)) }
+}
+
+/** The runtime entry that starts pages, by its own name: what it has is not for authors. */
+const CLIENT = 'client'
+
+function readHighlighted(cacheFolder: string, codeKey: string): string {
+  return readFileSync(highlightedPath(cacheFolder, codeKey), 'utf8')
+}
+
+function joinModule({ runtimeImports, meta }: PageOnDisk, locate: RuntimeLocator, body: string[]): string {
   const byModule = new Map<string, RuntimeImport[]>()
   for (const part of runtimeImports) {
     const module = locate(part.specifier, part.imported)
@@ -41,8 +79,7 @@ export function linkPage({ cacheFolder, key, codeKey, runtimeImports, meta }: Pa
   }
   return [
     ...[...byModule].flatMap(([module, parts]) => importStatements(module, parts)),
-    ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${readFileSync(highlightedPath(cacheFolder, codeKey), 'utf8')}`]),
-    readCompiled(cacheFolder, key).code,
+    ...body,
     `export const __page = ${JSON.stringify(meta)}`,
     '',
   ].join('\n')
@@ -53,12 +90,13 @@ export interface LinkablePart extends PageOnDisk {
   file: string
 }
 
-/** Linked modules of pages and of what they show, by path. */
-export function linkPages(
-  pages: readonly (LinkablePart & { parts?: readonly LinkablePart[] })[],
+/** Linked modules of pages and of what they show, by path; `link` links the pages themselves. */
+export function linkPages<Page extends LinkablePart & { parts?: readonly LinkablePart[] }>(
+  pages: readonly Page[],
   locate: RuntimeLocator,
+  link: (page: Page) => string = (page) => linkPage(page, locate),
 ): Map<string, string> {
-  const linked = new Map(pages.map((page) => [page.file, linkPage(page, locate)]))
+  const linked = new Map(pages.map((page) => [page.file, link(page)]))
   for (const part of pages.flatMap(({ parts = [] }) => parts)) {
     if (!linked.has(part.file)) linked.set(part.file, linkPage(part, locate))
   }

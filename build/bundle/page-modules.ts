@@ -1,21 +1,23 @@
 /**
  * Page modules for the browser. A page that imports nothing of its author's is linked and minified by itself,
  * so its cost does not depend on the other pages; those with imports are bundled together and share chunks.
+ * The text of either is a file apart (`page-text.ts`).
  */
 import { basename, resolve } from 'node:path'
-import { type BuildFailure, build, transform } from 'esbuild'
+import { type BuildFailure, build, type Metafile, transform } from 'esbuild'
 import type { BuildRecord } from '../cache/record.ts'
 import type { Output } from '../emit/output.ts'
-import { contentHash, hashOf } from '../hash.ts'
+import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
-import { type LinkablePart, linkPage, linkPages, type PageOnDisk, type RuntimeLocator } from './link.ts'
+import { type LinkablePart, linkPage, linkPages, linkStart, type PageOnDisk, type RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin } from './own-styles.ts'
+import { startPath, wholePage, wholePath } from './page-text.ts'
 
 export interface LinkablePage extends PageOnDisk {
   /** Absolute path of the page's file. */
@@ -23,6 +25,8 @@ export interface LinkablePage extends PageOnDisk {
   displayPath: string
   route: string
   hasOwnImports: boolean
+  /** True where it has text that can be a file apart. */
+  hasText: boolean
   /** Names that its module exports besides its content. */
   exports: readonly string[]
   /** Markdown files that it shows, compiled. */
@@ -31,14 +35,20 @@ export interface LinkablePage extends PageOnDisk {
 
 export interface PageModules {
   outputs: Output[]
-  /** Path in the output folder, by route. */
-  modules: Map<string, string>
+  /** Paths in the output folder, by route. */
+  modules: Map<string, PagePaths>
   /** Files that a page's module loads besides the runtime's, by route. */
   chunks: Map<string, string[]>
   /** Runtime entries that a page's module imports, by route. */
   runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import, as one text. */
   styles: string
+}
+
+/** The file that a page's document loads, and the one that stands for the whole page: two where the page has text, else one. */
+export interface PagePaths {
+  start: string
+  whole: string
 }
 
 const FOLDER = ASSET_FOLDER
@@ -70,18 +80,34 @@ async function linkAlone(
   result: PageModules,
 ): Promise<void> {
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries))
-  const load = async () => {
-    const linked = linkPage(page, locate)
-    return (await transform(linked, { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
+  const load = async (): Promise<MadePage> => {
+    const { code, texts } = page.hasText ? linkStart(page, locate) : { code: linkPage(page, locate), texts: [] }
+    return { code: (await transform(code, { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code, texts }
   }
   const known = record.names[key]
-  const code = known === undefined ? await load() : undefined
-  const path = known ?? `${FOLDER}/${routeToName(page.route)}-${contentHash(code ?? '')}.js`
+  const made = known === undefined ? await load() : undefined
+  const path = known ?? startPath(`${FOLDER}/${routeToName(page.route)}`, made?.code ?? '', made?.texts ?? [])
   record.names[key] = path
-  result.outputs.push({ path, key, contents: async () => code ?? (await load()) })
-  result.modules.set(page.route, path)
+  addPage(page, { path, key, make: async () => made ?? (await load()) }, result)
   result.chunks.set(page.route, [])
   result.runtimeEntries.set(page.route, runtimeEntries(page))
+}
+
+interface MadePage {
+  code: string | Uint8Array
+  texts: readonly string[]
+}
+
+function addPage(
+  page: LinkablePage,
+  { path, key, make }: { path: string; key: string; make(): Promise<MadePage> },
+  result: PageModules,
+): void {
+  const whole = page.hasText ? wholePath(path) : path
+  result.modules.set(page.route, { start: path, whole })
+  result.outputs.push({ path, key, contents: async () => (await make()).code })
+  if (whole === path) return
+  result.outputs.push({ path: whole, key: hashOf('whole', key), contents: async () => wholePage(path, (await make()).texts) })
 }
 
 async function bundleTogether(
@@ -91,7 +117,13 @@ async function bundleTogether(
 ): Promise<void> {
   if (pages.length === 0) return
   const styles: OwnStyles = new Map()
-  const linked = linkPages(pages, locate)
+  const texts = new Map<string, string[]>()
+  const linked = linkPages(pages, locate, (page) => {
+    if (!page.hasText) return linkPage(page, locate)
+    const start = linkStart(page, locate)
+    texts.set(page.file, start.texts)
+    return start.code
+  })
   const built = await build({
     absWorkingDir: root,
     entryPoints: pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
@@ -118,16 +150,27 @@ async function bundleTogether(
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
+  const shown = importedFiles(built.metafile, root)
+  if (pages.some((page) => page.hasText && shown.has(page.file))) {
+    // What another page shows is no part of that page's document: it starts with its text.
+    const whole = pages.map((page) => (shown.has(page.file) ? { ...page, hasText: false } : page))
+    return bundleTogether(whole, { root, basePath, locate, runtime }, result)
+  }
   result.styles = joinStyles(styles)
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
   for (const [path, output] of Object.entries(built.metafile.outputs)) {
     const code = contents.get(basename(path))
     if (code === undefined) continue
     const file = `${FOLDER}/${basename(path)}`
-    result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
     const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
-    if (page === undefined) continue
-    result.modules.set(page.route, file)
+    if (page === undefined) {
+      result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
+      continue
+    }
+    const made = { code, texts: texts.get(page.file) ?? [] }
+    // Nothing imports a page that has text: its file can be named anew.
+    const named = page.hasText ? startPath(`${FOLDER}/${routeToName(page.route)}`, code, made.texts) : file
+    addPage(page, { path: named, key: hashOf(named), make: async () => made }, result)
     const loaded = modulesLoadedBy(path, built.metafile)
     result.chunks.set(
       page.route,
@@ -141,6 +184,11 @@ async function bundleTogether(
       ),
     )
   }
+}
+
+/** Absolute paths of all that some module imports. */
+function importedFiles({ inputs }: Metafile, root: string): Set<string> {
+  return new Set(Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => resolve(root, path))))
 }
 
 function runtimeEntries(page: LinkablePage): string[] {

@@ -23,6 +23,7 @@ export function compileModulePage({ source }: PageSource): CompiledPage {
     // Its headings and their ids show only when it renders.
     isOpaque: true,
     codes: [],
+    texts: [],
     dependencies: [],
     assets: [],
     diagnostics: [],

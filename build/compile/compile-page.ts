@@ -18,6 +18,7 @@ import {
   type FileReference,
   type ImportReference,
   type LinkReference,
+  type PageText,
   type PartReference,
   type RuntimeImport,
   type Section,
@@ -78,6 +79,8 @@ export interface CompiledPage {
   /** True where components of the author's may bring links and ids that show only when the page renders. */
   isOpaque: boolean
   codes: CodeSpec[]
+  /** Its static HTML that need not be there when the page starts: the document has it. */
+  texts: PageText[]
   /** Files that the page is made from besides its own. */
   dependencies: Dependency[]
   /** Files that are copied for the page: path in the output folder, and where they lie. */
@@ -115,6 +118,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     anchors: [...new Set(data.anchors)],
     isOpaque: data.isOpaque,
     codes: data.codes,
+    texts: data.texts,
     dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
     assets: [...data.assets].map(([path, file]) => ({ path, file })),
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),

@@ -15,19 +15,25 @@ export interface CompileTask {
 }
 
 /** A compiled page without its code and text, which stay on disk. */
-export type PageSummary = Omit<CompiledPage, 'code' | 'codes' | 'sections'> & {
+export type PageSummary = Omit<CompiledPage, 'code' | 'codes' | 'sections' | 'texts'> & {
+  /** True where it has static HTML that can come after it. */
+  hasText: boolean
   sectionsHash: string
   /** Hash of the page's code blocks; undefined where it has none. */
   codesHash?: string
 }
 
 export async function compileTask({ page, key, cacheFolder }: CompileTask): Promise<PageSummary> {
-  const { code, codes, sections, ...summary } = page.filePath.endsWith('.tsx')
+  const { code, codes, sections, texts, ...summary } = page.filePath.endsWith('.tsx')
     ? compileModulePage(page)
     : await compilePage(page, siteComponentNames)
-  writeUnrecorded(compiledPath(cacheFolder, keyWithDependencies(key, summary.dependencies)), JSON.stringify({ code, codes, sections }))
+  writeUnrecorded(
+    compiledPath(cacheFolder, keyWithDependencies(key, summary.dependencies)),
+    JSON.stringify({ code, codes, sections, texts }),
+  )
   return {
     ...summary,
+    hasText: texts.length > 0,
     sectionsHash: hashOf(JSON.stringify(sections)),
     ...(codes.length > 0 && { codesHash: hashOf(JSON.stringify(codes)) }),
   }

@@ -1,23 +1,36 @@
 /**
  * Hoists what never changes (DESIGN.md section 2, 'How a page hydrates'). An element whose whole subtree holds
  * no component and no expression keeps its tag and gets its inside as one HTML string. React then hydrates a
- * page as a short list of elements and never walks a paragraph, a table or highlighted code.
+ * page as a short list of elements and never walks a paragraph, a table or highlighted code. What the page shows at once
+ * is listed apart, as its text: a browser that has the document has it already.
  */
+import type { Expression } from 'estree'
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html, type Schema, svg } from 'property-information'
 import styleToObject from 'style-to-js'
 import type { VFile } from 'vfile'
-import { reportTo } from '../page-file.ts'
-import { objectAttribute } from './object-attribute.ts'
+import { CODE_LIST, type PageText, pageFile, reportTo, TEXT_LIST } from '../page-file.ts'
+import { mountingParts } from './mounting-parts.ts'
+import { expressionAttribute, objectAttribute } from './object-attribute.ts'
 import { walkElements } from './walk.ts'
 
 export function rehypeHoist() {
   return (tree: Root, file: VFile): undefined => {
     walkElements(tree, (node) => checkStyle(node, file))
-    tree.children = hoistChildren(tree.children, html) as RootContent[]
+    const place = { schema: html, parts: mountingParts(tree), texts: pageFile(file).texts }
+    tree.children = hoistChildren(tree.children, place) as RootContent[]
   }
+}
+
+/** Where a node stands. */
+interface Place {
+  schema: Schema
+  /** Components that render their children at once. */
+  parts: ReadonlySet<string>
+  /** The page's text; undefined within components that may render it later. */
+  texts: PageText[] | undefined
 }
 
 /** A style that cannot be read is told where it stands, and left out. */
@@ -41,7 +54,7 @@ function checkStyle(node: Element, file: VFile): void {
  * White space between blocks means nothing and would be a child for React to walk. Neighbouring texts become
  * one, or the server would have to put a comment between them.
  */
-function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
+function hoistChildren(children: readonly Nodes[], place: Place): Nodes[] {
   const kept: Nodes[] = []
   for (const [index, child] of children.entries()) {
     const last = kept.at(-1)
@@ -49,7 +62,7 @@ function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
     if (child.type === 'text' && last?.type === 'text') kept[kept.length - 1] = { ...last, value: last.value + child.value }
     else kept.push(child)
   }
-  return kept.map((child) => hoist(child, schema))
+  return kept.map((child) => hoist(child, place))
 }
 
 /** Elements within a line of text: beside them, white space is a space. */
@@ -69,14 +82,21 @@ function isBlock(node: Nodes | undefined): boolean {
   return node.type !== 'text' && !/^mdx(?:JsxText|TextExpression)/.test(node.type)
 }
 
-function hoist(node: Nodes, schema: Schema): Nodes {
+function hoist(node: Nodes, place: Place): Nodes {
   if (node.type === 'element') {
-    const inner = node.tagName === 'svg' ? svg : schema
-    return isStatic(node) ? hoisted(node, inner) : explicit(node, inner, hoistChildren(node.children, inner))
+    const inside = node.tagName === 'svg' ? { ...place, schema: svg } : place
+    return isStatic(node) ? hoisted(node, inside) : explicit(node, inside.schema, hoistChildren(node.children, inside))
   }
-  if ('children' in node && node.type !== 'root') {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const { name } = node
+    const isComponent = name !== null && !/^[a-z][^.]*$/.test(name)
+    const inside = isComponent && !place.parts.has(name.split('.')[0] ?? '') ? { ...place, texts: undefined } : place
+    node.children = hoistChildren(node.children, inside) as typeof node.children
+    const { code } = (node.data ?? {}) as { code?: number }
+    if (name === 'pre' && code !== undefined) node.attributes.push(innerHtml(code, place))
+  } else if ('children' in node && node.type !== 'root') {
     const parent = node as { children: Nodes[] }
-    parent.children = hoistChildren(parent.children, schema)
+    parent.children = hoistChildren(parent.children, place)
   }
   return node
 }
@@ -86,13 +106,27 @@ function isStatic(node: Nodes): boolean {
   return node.type === 'element' && node.children.every(isStatic)
 }
 
-function hoisted(node: Element, schema: Schema): Nodes {
+/** Elements whose text is no HTML, or that React looks into. */
+const PLAIN = new Set(['noscript', 'option', 'script', 'style', 'textarea', 'title'])
+
+function hoisted(node: Element, place: Place): Nodes {
+  const { schema, texts } = place
   const [only, ...others] = node.children
-  if (only?.type === 'text' && others.length === 0) return explicit(node, schema, [only])
-  const inside = toHtml({ type: 'root', children: node.children }, { space: schema === svg ? 'svg' : 'html' })
+  const isText = only?.type === 'text' && others.length === 0
+  if (isText && (texts === undefined || PLAIN.has(node.tagName))) return explicit(node, schema, [only])
+  const inside = isText ? escapeText(only.value) : childrenToHtml(node, schema)
   const made = explicit(node, schema, [])
-  if (inside !== '') (made as MdxJsxFlowElementHast).attributes.push(innerHtml(inside))
+  if (inside !== '') (made as MdxJsxFlowElementHast).attributes.push(innerHtml(inside, place))
   return made
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+function childrenToHtml({ children }: Element, schema: Schema): string {
+  const space = schema === svg ? 'svg' : 'html'
+  return toHtml({ type: 'root', children }, { space, characterReferences: { useNamedReferences: true } })
 }
 
 /** The element as JSX that says its tag outright: MDX must not make it replaceable, which costs code on every page. */
@@ -122,8 +156,21 @@ function styleObject(style: string): Record<string, string> {
   return styleToObject(style, { reactCompat: true })
 }
 
-function innerHtml(inside: string): MdxJsxAttribute {
-  return textObject('dangerouslySetInnerHTML', { __html: inside })
+/** `dangerouslySetInnerHTML={_pageText[3]}`, or an object with the HTML itself where that may not come later. */
+function innerHtml(text: PageText, { texts }: Place): MdxJsxAttribute {
+  const name = 'dangerouslySetInnerHTML'
+  if (texts !== undefined) return expressionAttribute(name, entryOf(TEXT_LIST, texts.push(text) - 1))
+  return objectAttribute(name, [['__html', typeof text === 'number' ? entryOf(CODE_LIST, text) : { type: 'Literal', value: text }]])
+}
+
+function entryOf(list: string, index: number): Expression {
+  return {
+    type: 'MemberExpression',
+    object: { type: 'Identifier', name: list },
+    property: { type: 'Literal', value: index },
+    computed: true,
+    optional: false,
+  }
 }
 
 function textObject(name: string, object: Record<string, string>): MdxJsxAttribute {

@@ -4,7 +4,7 @@ import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
-import { importPage, viewParts } from './page-module.ts'
+import { importPage, pageFiles, viewParts } from './page-module.ts'
 import type { PageLoader } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
@@ -46,11 +46,13 @@ export function createPageLoader(data: RouteData): PageLoader {
       if (match === undefined || prefetched.has(match.route.module)) return
       prefetched.add(match.route.module)
       void data.navigation().catch(() => {})
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = match.route.module
-      link.fetchPriority = 'low'
-      document.head.append(link)
+      for (const file of pageFiles(match.route.module)) {
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.href = file
+        link.fetchPriority = 'low'
+        document.head.append(link)
+      }
     },
   }
 }

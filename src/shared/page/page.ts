@@ -63,7 +63,7 @@ export interface PageView extends PagePlace {
 export interface BootData {
   place: PagePlace
   params: RouteParams
-  /** Address of the page module. */
+  /** Address of the page's module, without the text that the document holds. */
   module: string
   /** Address of the site data module. */
   site: string

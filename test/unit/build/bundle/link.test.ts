@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../../build/bundle/browser-runtime.ts'
 import { esbuildDiagnostics } from '../../../../build/bundle/esbuild-errors.ts'
-import { linkPage, readSections } from '../../../../build/bundle/link.ts'
+import { linkPage, linkStart, type PageOnDisk, readSections } from '../../../../build/bundle/link.ts'
 import { siteComponentNames, siteEntryOf, siteNames } from '../../../../build/bundle/site-exports.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import { highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
@@ -17,13 +17,20 @@ const cacheFolder = makeFolder({ after })
 const meta = { title: '</script> & "quotes"', frontmatter: {}, headings: [] }
 let pages = 0
 
-/** Compiles, highlights and links a page; `locate` gives every name an address that a test can read. */
-async function link(source: string, extra: RuntimeImport[] = []): Promise<string> {
+/** Gives every name an address that a test can read. */
+const locate = (specifier: string, imported: string) =>
+  `/runtime/${specifier}${specifier === 'site' && imported === 'Badge' ? '-badge' : ''}.js`
+
+/** Compiles and highlights a page. */
+async function compiled(source: string, extra: RuntimeImport[] = []): Promise<PageOnDisk> {
   const key = `page-${pages++}`
   const { runtimeImports, codesHash: codeKey } = await compileTask({ page: pageSource(source), key, cacheFolder })
   if (codeKey !== undefined) await highlightTask({ cacheFolder, pageKey: key, codeKey, themes: THEMES })
-  const page = { cacheFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
-  return linkPage(page, (specifier, imported) => `/runtime/${specifier}${specifier === 'site' && imported === 'Badge' ? '-badge' : ''}.js`)
+  return { cacheFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
+}
+
+async function link(source: string, extra: RuntimeImport[] = []): Promise<string> {
+  return linkPage(await compiled(source, extra), locate)
 }
 
 const importsOf = (code: string) => code.split('\n').filter((line) => line.startsWith('import '))
@@ -61,6 +68,11 @@ describe('linkPage', () => {
     assert.doesNotMatch(await link('Text'), /_highlighted/)
   })
 
+  it('brings the text along, each piece as an object that is always the same', async () => {
+    const code = await link('First.\n\n```ts\na\n```\n\nLast **one**.')
+    assert.match(code, /const _pageText = \["First\.",_highlighted\[0\],"Last <strong>one<\/strong>\."\]\.map\(/)
+  })
+
   it('makes a module that can be parsed, also of pages full of syntax', async () => {
     const placeholder = '$' + '{1}'
     const source = [
@@ -76,6 +88,39 @@ describe('linkPage', () => {
 
   it('is the same for the same page', async () => {
     assert.equal(await link('# A\n\n<Badge>x</Badge>'), await link('# A\n\n<Badge>x</Badge>'))
+  })
+})
+
+describe('linkStart', () => {
+  const SOURCE =
+    "import { Later } from './later.tsx'\n\nShown **text**.\n\n```ts\nshown()\n```\n\n<Later>\n\nHidden *text*.\n\n```ts\nhidden()\n```\n\n</Later>\n"
+
+  it('leaves out the text and the code that the document holds', async () => {
+    const { code, texts } = await linkStart(await compiled(SOURCE), locate)
+    assert.equal(texts[0], 'Shown <strong>text</strong>.')
+    assert.match(texts[1] ?? '', /^<code>.*shown/)
+    assert.equal(texts.length, 2)
+    assert.doesNotMatch(code, /[Ss]hown/)
+    assert.match(code, /import \{ createPageText as _createPageText \} from "\/runtime\/client\.js"/)
+    assert.match(code, /const \[_pageText, __text\] = _createPageText\(2, import\.meta\.url\)/)
+    assert.match(code, /export \{ __text \}/)
+  })
+
+  it('keeps what components may render later', async () => {
+    const { code } = await linkStart(await compiled(SOURCE), locate)
+    assert.match(code, /Hidden <em>text<\/em>/)
+    assert.match(code, /const _highlighted = \{"1":"<code>.*hidden/)
+  })
+
+  it('differs from the whole page in nothing else', async () => {
+    const page = await compiled(SOURCE)
+    const start = linkStart(page, locate).code.split('\n')
+    const whole = new Set(linkPage(page, locate).split('\n'))
+    const others = start.filter((line) => !whole.has(line))
+    assert.deepEqual(
+      others.map((line) => line.split(' ').slice(0, 2).join(' ')),
+      ['import {', 'const _highlighted', 'const [_pageText,', 'export {'],
+    )
   })
 })
 

@@ -32,6 +32,7 @@ function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: 
     summary: {
       runtimeImports: [],
       hasOwnImports: false,
+      hasText: false,
       exports: [],
       headings: [],
       partReferences: [],
