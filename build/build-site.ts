@@ -69,7 +69,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
     const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders)
     const basics = resolveBasics(config)
     const themeDiagnostics = checkThemes(basics.themes, configFile)
-    const discovery = await discoverPages(folders, config.rootDir)
+    const discovery = await discoverPages(folders, config.rootDir, record.frontmatter)
     const themes = themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes
     const options = {
       basePath: basics.basePath,
@@ -94,6 +94,7 @@ export async function buildSite(folders: SiteFolders, progress: Progress): Promi
       ...checkSite({ pages: compiled, fragments, config, configFile, basePath: basics.basePath, publicFiles }),
       // Where a part of the configuration was left out, pages seem out of reach that are not.
     ]).filter(({ severity }) => severity === 'error' || configDiagnostics.length === 0)
+    record.frontmatter = discovery.frontmatter
     record.pages = Object.fromEntries(sources.map(({ sourceKey, summary }) => [sourceKey, summary]))
     record.codes = Object.fromEntries(sources.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
     // What has been compiled stays so, also where a later stage fails.

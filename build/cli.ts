@@ -1,11 +1,5 @@
 /** The command line: which command, its options, and what a person sees of how it ends. */
 import { parseArgs } from 'node:util'
-import { buildCommand } from './commands/build.ts'
-import { checkLinksCommand } from './commands/check-links.ts'
-import { devCommand } from './commands/dev.ts'
-import { newCommand } from './commands/new.ts'
-import { prepareCommand } from './commands/prepare.ts'
-import { previewCommand } from './commands/preview.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError } from './report/diagnostic.ts'
 import { nearestName } from './report/nearest.ts'
 
@@ -29,17 +23,28 @@ export interface CommandOptions {
   args?: string[]
 }
 
-const COMMANDS: Record<string, (options: CommandOptions) => Promise<void>> = {
-  prepare: prepareCommand,
-  build: buildCommand,
-  dev: devCommand,
-  new: newCommand,
-  preview: previewCommand,
-  'check-links': checkLinksCommand,
+type Command = (options: CommandOptions) => Promise<void>
+
+/** Each loads what it needs and no more: the server alone takes a fifth of the time of a build in which nothing has changed. */
+const COMMANDS: Record<string, Command> = {
+  prepare: async () => (await import('./commands/prepare.ts')).prepareCommand(),
+  build,
+  dev: async (options) => (await import('./commands/dev.ts')).devCommand(options),
+  new: async (options) => (await import('./commands/new.ts')).newCommand(options),
+  preview,
+  'check-links': async (options) => (await import('./commands/check-links.ts')).checkLinksCommand(options),
   start: async (options) => {
-    await buildCommand(options)
-    await previewCommand(options)
+    await build(options)
+    await preview(options)
   },
+}
+
+async function build(options: CommandOptions): Promise<void> {
+  await (await import('./commands/build.ts')).buildCommand(options)
+}
+
+async function preview(options: CommandOptions): Promise<void> {
+  await (await import('./commands/preview.ts')).previewCommand(options)
 }
 
 /** Runs one command. Sets the exit status; never throws. */

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
 import type { TokenLook } from '../compile/highlight/styles.ts'
 import { generatorVersion } from '../generator.ts'
@@ -17,6 +18,8 @@ export interface WrittenFile {
 
 export interface BuildRecord {
   version: string
+  /** By the hash of its page's source. */
+  frontmatter: Record<string, Frontmatter>
   /** By compile key. */
   pages: Record<string, PageSummary>
   /** Token styles of highlighted code, by its key. */
@@ -28,7 +31,7 @@ export interface BuildRecord {
 }
 
 export function emptyRecord(): BuildRecord {
-  return { version: generatorVersion, pages: {}, codes: {}, names: {}, outputs: {} }
+  return { version: generatorVersion, frontmatter: {}, pages: {}, codes: {}, names: {}, outputs: {} }
 }
 
 export function readRecord(cacheFolder: string): BuildRecord {
@@ -70,7 +73,7 @@ function isRecord(value: unknown): value is BuildRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['pages', 'codes', 'names', 'outputs'].every((key) => isMap((value as Record<string, unknown>)[key]))
+    ['frontmatter', 'pages', 'codes', 'names', 'outputs'].every((key) => isMap((value as Record<string, unknown>)[key]))
   )
 }
 

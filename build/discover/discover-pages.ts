@@ -33,13 +33,20 @@ export interface Discovery {
   pages: SourcePage[]
   diagnostics: Diagnostic[]
   notices: string[]
+  /** Frontmatter without faults, by the hash of its page's source: what need not be read again. */
+  frontmatter: Record<string, Frontmatter>
 }
 
 /**
  * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
+ * @param known frontmatter of an earlier discovery
  * @throws SiteError where there is no such folder
  */
-export async function discoverPages(folders: SiteFolders, rootDir?: string): Promise<Discovery> {
+export async function discoverPages(
+  folders: SiteFolders,
+  rootDir?: string,
+  known: Readonly<Record<string, Frontmatter>> = {},
+): Promise<Discovery> {
   const folder = pagesFolder(folders, rootDir)
   const [dates, markdown] = await Promise.all([
     readChangeDates(folder),
@@ -47,12 +54,22 @@ export async function discoverPages(folders: SiteFolders, rootDir?: string): Pro
   ])
   const modules = await findModulePages(folder, markdown)
   const read = [
-    ...markdown.map(({ filePath, source }) => toSourcePage(folder, filePath, source, dates)),
+    ...markdown.map(({ filePath, source }) => {
+      const frontmatter = known[hashOf(source)]
+      return toSourcePage(folder, filePath, source, dates, frontmatter && { frontmatter, diagnostics: [] })
+    }),
     ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates)))),
   ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))
   const pages = read.map(({ page }) => page)
   const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteClashes(pages)]
-  return { folder, pages, diagnostics, notices: dates.notice === undefined ? [] : [dates.notice] }
+  const sound = read.filter((one) => one.diagnostics.length === 0)
+  return {
+    folder,
+    pages,
+    diagnostics,
+    notices: dates.notice === undefined ? [] : [dates.notice],
+    frontmatter: Object.fromEntries(sound.map(({ page }) => [page.sourceHash, page.frontmatter])),
+  }
 }
 
 /**

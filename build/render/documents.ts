@@ -65,7 +65,15 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     try {
       const { siteFile, onCaught } = context
       const showsErrors = onCaught !== undefined
-      const { html, caught } = await context.pool.run('render', { kind: 'page', source, place, params, siteFile, document, showsErrors })
+      const { html, caught } = await context.pool.run('render', {
+        kind: 'page',
+        source,
+        place,
+        params,
+        siteFile,
+        document: complete(document, context),
+        showsErrors,
+      })
       if (caught !== undefined) onCaught?.(renderError(Object.assign(new Error(), caught), page.displayPath))
       context.onRendered(place.path)
       return html
@@ -92,17 +100,29 @@ export function notFoundOutput(title: string, context: DocumentContext): Output 
     path: '404.html',
     key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify(document)),
     contents: async () => {
-      const { html } = await context.pool.run('render', { kind: 'not-found', path, siteFile: context.siteFile, document })
+      const { html } = await context.pool.run('render', {
+        kind: 'not-found',
+        path,
+        siteFile: context.siteFile,
+        document: complete(document, context),
+      })
       context.onRendered(path)
       return html
     },
   }
 }
 
+/** All of a document that is not the same in every one that a generator makes. */
+type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript'>
+
+function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {
+  return { ...document, inlineScript: runtime.inline }
+}
+
 function documentInput(
   page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
   { config, site, runtime, stylesheet, darkStylesheet, siteModule }: DocumentContext,
-): Omit<DocumentInput, 'body'> {
+): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const title = documentTitle(site, page.title)
   const description = documentDescription(site, page.description)
@@ -125,7 +145,6 @@ function documentInput(
     stylesheet: href(stylesheet),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
-    inlineScript: runtime.inline,
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
     boot: page.boot,
   }

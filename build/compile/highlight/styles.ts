@@ -29,10 +29,18 @@ export function lookClass({ light, dark, lightFont, darkFont }: TokenLook): stri
 /** The stylesheet for a set of looks, in an order that depends on them alone. */
 export function looksToCss(looks: Iterable<TokenLook>): string {
   const rules = new Map<string, string>()
+  const known = new Map<string, string>()
+  // Each page brings its looks, and most are those of every other.
+  const readable = (colour: string, theme: 'light' | 'dark'): string => {
+    const key = `${theme} ${colour}`
+    const made = known.get(key) ?? legible(colour, theme)
+    known.set(key, made)
+    return made
+  }
   for (const look of looks) {
     const name = lookClass(look)
-    const light = declarations(legible(look.light, 'light'), look.lightFont)
-    const dark = declarations(legible(look.dark, 'dark'), look.darkFont, look.lightFont)
+    const light = declarations(readable(look.light, 'light'), look.lightFont)
+    const dark = declarations(readable(look.dark, 'dark'), look.darkFont, look.lightFont)
     const rule = `.${name}{${light}}.dark .${name}{${dark}}`
     const taken = rules.get(name)
     if (taken !== undefined && taken !== rule) throw new Error(`Two token styles share the class ${name}.`)

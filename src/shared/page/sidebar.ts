@@ -62,10 +62,14 @@ const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
   return new Set([...paths, ...(node.items ?? []).flatMap((child) => [...coveredBy(child)])])
 })
 
-/** `/a/b` lies below `/a` and `/a/b`; only the home page lies below `/`. */
+let last: { path: string; prefixes: string[] } | undefined
+
+/** `/a/b` lies below `/a` and `/a/b`; only the home page lies below `/`. Asked about one path for every section of a sidebar. */
 function pathPrefixes(path: string): string[] {
+  if (last?.path === path) return last.prefixes
   const parts = comparablePath(path).split('/').slice(1)
-  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+  last = { path, prefixes: parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`) }
+  return last.prefixes
 }
 
 /** Collapsible sections start collapsed if configured and if they do not contain the current page. */

@@ -218,6 +218,16 @@ describe('discoverPages', () => {
     assert.deepEqual(diagnostics.map(({ code }) => code).sort(), ['frontmatter', 'frontmatter', 'route-clash'])
   })
 
+  it('reads no frontmatter that it read before, and keeps none that is at fault', async (test) => {
+    const root = makeFolder(test, { 'content/a.mdx': '---\ntitle: A\n---\n', 'content/b.mdx': '---\ntitel: B\n---\n' })
+    const first = await discoverPages(siteFolders({ root }))
+    const [hash = ''] = Object.keys(first.frontmatter)
+    assert.deepEqual(first.frontmatter, { [hash]: { title: 'A' } })
+    const again = await discoverPages(siteFolders({ root }), '.', { [hash]: { title: 'kept' } })
+    assert.equal(again.pages[0]?.frontmatter.title, 'kept')
+    assert.equal(again.diagnostics.length, 1)
+  })
+
   it('gives a page the same hash for the same source', async (test) => {
     const root = makeFolder(test, { 'content/a.mdx': 'x', 'content/b.mdx': 'x', 'content/c.mdx': 'y' })
     const [a, b, c] = (await discoverPages(siteFolders({ root }))).pages.map(({ sourceHash }) => sourceHash)
