@@ -20,8 +20,15 @@ export interface DraftWriter {
 /** How many files are made at once: enough to keep every worker busy, few enough to keep memory flat. */
 const CONCURRENCY = 32
 
-/** @param existing the file that an output can be taken over from, or undefined where it has to be made */
-export function createDraftWriter(draft: string, existing: (output: Output) => string | undefined): DraftWriter {
+/**
+ * @param kept what is in the draft already, each file as its output wants it; nothing else is there
+ * @param existing the file that an output can be taken over from, or undefined where it has to be made
+ */
+export function createDraftWriter(
+  draft: string,
+  kept: Readonly<Record<string, WrittenFile>>,
+  existing: (output: Output) => string | undefined,
+): DraftWriter {
   const files: Record<string, WrittenFile> = {}
   const folders = new Set<string>()
   let made = 0
@@ -39,7 +46,14 @@ export function createDraftWriter(draft: string, existing: (output: Output) => s
     files[output.path] = { key: output.key, size, mtimeMs }
   }
 
+  function isKept({ path }: Output): boolean {
+    const file = kept[path]
+    if (file !== undefined) files[path] = file
+    return file !== undefined
+  }
+
   async function writeOne(output: Output): Promise<void> {
+    if (isKept(output)) return
     const target = place(output)
     const from = existing(output)
     if (from === undefined || !tryLink(from, target)) {
@@ -50,6 +64,7 @@ export function createDraftWriter(draft: string, existing: (output: Output) => s
   }
 
   function writeAlias(output: Output, original: string): void {
+    if (isKept(output)) return
     const target = place(output)
     if (existing(output) === undefined) made++
     if (!tryLink(join(draft, original), target)) copyFileSync(join(draft, original), target)

@@ -1,4 +1,4 @@
-/** Last stage: writes the site beside the old one and swaps the two by renaming. The only stage that writes to the output folder. */
+/** Last stage: makes the site beside the old one and swaps the two by renaming. The only stage that writes to the output folder. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { BuildRecord, WrittenFile } from '../cache/record.ts'
@@ -6,6 +6,7 @@ import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { createDraftWriter } from './draft.ts'
 import type { Output } from './output.ts'
+import { draftFromSpare, keepSpare } from './spare.ts'
 
 export interface EmitResult {
   files: number
@@ -20,21 +21,31 @@ export interface SiteOutputs {
   late?: Promise<readonly Output[]>
 }
 
+export interface EmitTools {
+  record: BuildRecord
+  cacheFolder: string
+}
+
 /**
  * Brings the output folder to hold exactly the given outputs. Files whose key and state on disk are as the last build left
- * them are linked over instead of being made again; where nothing differs, the folder is left alone.
+ * them are taken over instead of being made again; where nothing differs, the folder is left alone.
  * Call `prepareOutput` first.
  */
-export async function emitSite(out: string, { ready, late }: SiteOutputs, record: BuildRecord): Promise<EmitResult> {
+export async function emitSite(out: string, { ready, late }: SiteOutputs, { record, cacheFolder }: EmitTools): Promise<EmitResult> {
   const isIntact = (output: Output) => isAsRecorded(join(out, output.path), output, record.outputs[output.path])
   if (late === undefined && ready.every(isIntact) && countFiles(out) === ready.length) return summarize(record.outputs, 0)
   const draft = draftFolder(out)
   rmSync(draft, { recursive: true, force: true })
   try {
-    const writer = createDraftWriter(draft, (output) => (isIntact(output) ? join(out, output.path) : undefined))
+    const byPath = new Map(ready.map((output) => [output.path, output]))
+    const kept = draftFromSpare(cacheFolder, draft, (path, file) => {
+      const output = byPath.get(path)
+      return output !== undefined && isAsRecorded(join(draft, path), output, file)
+    })
+    const writer = createDraftWriter(draft, kept, (output) => (isIntact(output) ? join(out, output.path) : undefined))
     await writer.write(ready)
     if (late !== undefined) await writer.write(await late)
-    swap(draft, out)
+    swap(draft, out, (replaced) => keepSpare(cacheFolder, replaced, record.outputs))
     record.outputs = writer.files
     return summarize(writer.files, writer.made())
   } finally {
@@ -83,7 +94,8 @@ export function restoreInterrupted(out: string): void {
   }
 }
 
-function swap(draft: string, out: string): void {
+/** @param dispose of the replaced site, at its new place */
+function swap(draft: string, out: string, dispose: (replaced: string) => void): void {
   const replaced = `${out}.replaced-${process.pid}`
   mkdirSync(dirname(out), { recursive: true })
   for (;;) {
@@ -92,7 +104,7 @@ function swap(draft: string, out: string): void {
     if (tryRename(draft, out, ['ENOTEMPTY', 'EEXIST'])) break
     rmSync(replaced, { recursive: true, force: true })
   }
-  rmSync(replaced, { recursive: true, force: true })
+  if (existsSync(replaced)) dispose(replaced)
 }
 
 /** @returns false where the file system refuses with one of the given codes */

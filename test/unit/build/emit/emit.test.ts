@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import fc from 'fast-check'
 import { pruneCache } from '../../../../build/cache/prune.ts'
 import { emptyRecord, readRecord, writeAtomically, writeRecord, writeUnrecorded } from '../../../../build/cache/record.ts'
 import { emitSite, prepareOutput, restoreInterrupted } from '../../../../build/emit/emit.ts'
@@ -15,6 +16,8 @@ const DEAD = 2 ** 22 + 1
 interface Emitted {
   folder: string
   out: string
+  /** Where the site lies that was replaced last. */
+  spare: string
   /** Names of the files that were made since the last look. */
   made(): string[]
   emit(files: Record<string, string>, aliases?: Record<string, string>): ReturnType<typeof emitSite>
@@ -26,6 +29,7 @@ interface Emitted {
 function makeSite(test: TestContext): Emitted {
   const folder = makeFolder(test)
   const out = join(folder, 'dist')
+  const cacheFolder = makeFolder(test)
   const record = emptyRecord()
   let names: string[] = []
   const base = { '.site/routes.json': '[]' }
@@ -42,6 +46,7 @@ function makeSite(test: TestContext): Emitted {
   return {
     folder,
     out,
+    spare: join(cacheFolder, 'spare/site'),
     made() {
       const made = names
       names = []
@@ -50,11 +55,11 @@ function makeSite(test: TestContext): Emitted {
     emit(files, aliases = {}) {
       const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
       prepareOutput(out)
-      return emitSite(out, { ready: [...outputs({ ...base, ...files }), ...same] }, record)
+      return emitSite(out, { ready: [...outputs({ ...base, ...files }), ...same] }, { record, cacheFolder })
     },
     emitLate(files, late) {
       prepareOutput(out)
-      return emitSite(out, { ready: outputs({ ...base, ...files }), late: late.then(outputs) }, record)
+      return emitSite(out, { ready: outputs({ ...base, ...files }), late: late.then(outputs) }, { record, cacheFolder })
     },
   }
 }
@@ -115,6 +120,44 @@ describe('emitSite', () => {
     writeFileSync(join(site.out, 'extra.html'), '')
     await site.emit(files)
     assert.deepEqual(readFiles(site.out), before)
+  })
+
+  it('is right after any sequence of sites, failures and changes by hand', async (test) => {
+    const path = fc.constantFrom('a', 'a/b.html', 'a/c/d.html', 'e.html', 'f/g.html')
+    const isPossible = (files: Record<string, string>) => !('a' in files && Object.keys(files).some((name) => name.startsWith('a/')))
+    const files = fc.dictionary(path, fc.constantFrom('1', '2', '3', 'broken')).filter(isPossible)
+    const steps = fc.array(fc.record({ files, isAliased: fc.boolean(), spoiled: fc.option(path, { nil: undefined }) }), { maxLength: 8 })
+    const check = async (sites: { files: Record<string, string>; isAliased: boolean; spoiled: string | undefined }[]) => {
+      const site = makeSite(test)
+      await site.emit({})
+      for (const { files, isAliased, spoiled } of sites) {
+        const before = readFiles(site.out)
+        if (spoiled !== undefined && spoiled in before) writeFileSync(join(site.out, spoiled), 'by hand')
+        const aliased = isAliased && 'e.html' in files
+        if (Object.values(files).includes('broken')) {
+          await assert.rejects(site.emit(files))
+          assert.deepEqual(Object.keys(readFiles(site.out)), Object.keys(before))
+        } else {
+          await site.emit(files, aliased ? { 'z.html': 'e.html' } : {})
+          const expected = { '.site/routes.json': '[]', ...files, ...(aliased && { 'z.html': files['e.html'] }) }
+          assert.deepEqual(readFiles(site.out), expected)
+        }
+        assert.deepEqual(readdirSync(site.folder), ['dist'])
+      }
+    }
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: 40 })
+  })
+
+  it('makes the site that was replaced the draft of the next, and nothing of it twice', async (test) => {
+    const site = makeSite(test)
+    await site.emit({ 'a.html': '1', 'b.html': '1', 'old/c.html': '1' })
+    await site.emit({ 'a.html': '2', 'b.html': '1' })
+    const replaced = statSync(join(site.spare, 'a.html')).ino
+    site.made()
+    await site.emit({ 'a.html': '1', 'b.html': '2' })
+    assert.deepEqual(site.made(), ['b.html'])
+    assert.equal(statSync(join(site.out, 'a.html')).ino, replaced)
+    assert.equal(existsSync(join(site.out, 'old')), false)
   })
 
   it('leaves the last good site where a file cannot be made', async (test) => {
