@@ -18,6 +18,7 @@ import {
 } from '../../shared/router/state.ts'
 import { errorView } from '../../shared/shell/not-found.tsx'
 import { makeKey } from './history-entry.ts'
+import { startsAtTop } from './landing.ts'
 import { type NavigationEvent, type RouteData, transition } from './machine/navigation.ts'
 import type { PageLoader } from './pages.ts'
 import { type Base, isHashChange, resolveTarget } from './target.ts'
@@ -187,7 +188,8 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     visited[index] = location.pathname
     const before = visited[index - 1]
     const canGoBack = before !== undefined && before !== '/'
-    ports.show(() => dispatch({ type: 'commit', historyAction: type, location, view, canGoBack, data }), change)
+    const shown = { location, view, canGoBack, startsAtTop: startsAtTop(change), data }
+    ports.show(() => dispatch({ type: 'commit', historyAction: type, ...shown }), change)
     animate?.()
     part?.settled()
   }

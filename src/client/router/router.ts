@@ -1,16 +1,18 @@
 /**
- * The navigator in a browser: its history, and what a reader notices when the page changes, in one frame: content, title,
- * scroll position, focus and announcement.
+ * The navigator in a browser: its history, and what a reader notices when the page changes: content and scroll position in one frame, then
+ * title, focus and announcement.
  */
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
+import { onceAfterPaint } from '../shell/after-paint.ts'
 import { readStorage } from '../storage.ts'
 import { focusContent } from './focus.ts'
 import { updateHead } from './head.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
+import { staysInPlace } from './landing.ts'
 import { type Change, createNavigator } from './navigator.ts'
 import type { PageLoader } from './pages.ts'
 import { restoreScroll, saveScroll, scrollToHash, scrollToY } from './scroll.ts'
@@ -46,6 +48,8 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
   let announce: ((text: string) => void) | undefined
   /** A document that is loaded for a page starts at its top, not where this one was. */
   let isReloading = false
+  /** What the last change has left to do once it has been painted. */
+  let conclude = () => {}
 
   const navigator = createNavigator(
     {
@@ -59,15 +63,20 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
         return isPossible ? import('./view-transition.ts').then((part) => part.captureView(change)) : undefined
       },
       show(apply, change) {
-        saveScroll(change.from.location.key)
+        conclude()
+        const { from, view } = change
+        const left = window.scrollY
         flushSync(apply)
-        const isOtherPage = change.view.path !== change.from.view.path
-        if (isOtherPage) {
-          updateHead(site, change.view)
-          announce?.(document.title)
-        }
         const target = settleScroll(change)
-        if (isOtherPage || target !== undefined) focusContent(target)
+        conclude = onceAfterPaint(() => {
+          saveScroll(from.location.key, left)
+          const isOtherPage = view.path !== from.view.path
+          if (isOtherPage) {
+            updateHead(site, view)
+            announce?.(document.title)
+          }
+          if (isOtherPage || target !== undefined) focusContent(target)
+        })
       },
       recover(location, type) {
         isReloading = loadDocument(location, type, basePath)
@@ -85,7 +94,8 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
   )
   restoreScrollHere()
   window.addEventListener('pagehide', () => {
-    saveScroll(navigator.state.get().location.key)
+    conclude()
+    saveScroll(navigator.state.get().location.key, window.scrollY)
     // Should the document have to load again, the browser puts the reader back before any script runs.
     if (!isReloading) history.scrollRestoration = 'auto'
   })
@@ -114,15 +124,14 @@ function restoreScrollHere(): void {
 }
 
 /** Scrolls to where the change leads, and gives the element that a hash names. */
-function settleScroll({ type, from, to, view, submission, preventScrollReset = false }: Change): HTMLElement | undefined {
+function settleScroll(change: Change): HTMLElement | undefined {
+  const { type, from, to } = change
   const isHash = isHashChange(from.location, to)
   if (type === 'POP' && restoreScroll(to.key)) return undefined
   if (to.hash !== '') {
     const target = scrollToHash(to.hash)
     if (target !== undefined || isHash) return target
   }
-  // What a form sends to its own page is answered where the reader is.
-  const staysHere = preventScrollReset || (submission !== undefined && view.path === from.view.path)
-  if (!staysHere) scrollToY(0)
+  if (!staysInPlace(change)) scrollToY(0)
   return undefined
 }

@@ -6,9 +6,10 @@ const KEY = 'scrollPositions'
 /** Entries that are kept: the newest. */
 const LIMIT = 200
 
-export function saveScroll(key: string): void {
+/** Keeps where an entry was left, in pixels from the top. */
+export function saveScroll(key: string, top: number): void {
   const positions = readPositions().filter(([name]) => name !== key)
-  positions.push([key, window.scrollY])
+  positions.push([key, top])
   writeStorage('session', KEY, JSON.stringify(Object.fromEntries(positions.slice(-LIMIT))))
 }
 

@@ -1,5 +1,6 @@
 /** The browser's side of what the shell asks of elements. */
 import type { Elements } from '../../shared/platform/elements.ts'
+import { afterPaint } from './after-paint.ts'
 import { focusInMenu, menuPlace, watchMenuDismissal } from './menu-elements.ts'
 
 export const elements: Elements = {
@@ -15,6 +16,8 @@ export const elements: Elements = {
     observer.observe(element)
     return () => observer.disconnect()
   },
+  isBelowFirstScreen: (element) => element.getBoundingClientRect().top + window.scrollY >= window.innerHeight,
+  afterPaint,
   goToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -15,6 +15,10 @@ export interface Elements {
   isInside(frame: HTMLElement, target: EventTarget): boolean
   /** Reports whether an element is in view, now and whenever that changes, until the function it gives back is called. */
   watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
+  /** True where it takes scrolling from the top of the page to see an element. */
+  isBelowFirstScreen(element: HTMLElement): boolean
+  /** Calls back once what is on the screen now has been painted, unless the function it gives back is called before. */
+  afterPaint(run: () => void): () => void
   /** Scrolls to the top of the page and puts the focus where the skip link leads. */
   goToTop(): void
   /** The box that shows the menus, in a script of its own. Rejects where that cannot be had. */
@@ -35,6 +39,8 @@ export const serverElements: Elements = {
   isInLink: () => false,
   isInside: () => false,
   watchInView: nothing,
+  isBelowFirstScreen: () => true,
+  afterPaint: nothing,
   goToTop() {},
   loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),
   watchMenuDismissal: nothing,

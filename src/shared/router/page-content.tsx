@@ -2,6 +2,7 @@
 import { createContext } from 'react'
 import type { PageView } from '../page/page.ts'
 import { ErrorFallback, RenderErrorBoundary } from '../shell/error-fallback.tsx'
+import { StagedContent } from '../shell/staged-content.tsx'
 import { useRouterState } from './context.ts'
 import { ErrorResponse } from './error-response.ts'
 import { type RouterState, routeId } from './state.ts'
@@ -24,7 +25,11 @@ export function PageContent({ view }: { view: PageView }) {
   if (id in errors && !isNotFoundPage(id, errors[id])) return showError(errors[id])
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError}>
-      <Content key={path} params={params} />
+      {/\.mdx?$/.test(view.filePath) ? (
+        <StagedContent key={path} Content={Content} params={params} />
+      ) : (
+        <Content key={path} params={params} />
+      )}
     </RenderErrorBoundary>
   )
 }

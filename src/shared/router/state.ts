@@ -85,6 +85,8 @@ export interface RouterState {
   blockers: ReadonlyMap<string, Blocker>
   /** True once the reader has come from another page of this site that is not the home page. */
   canGoBack: boolean
+  /** True where the reader came from another page to the top of this one: what lies below the first screen may follow. */
+  startsAtTop: boolean
 }
 
 export const IDLE_NAVIGATION: Navigation = { state: 'idle' }
@@ -110,6 +112,7 @@ export function initialState(view: PageView, location: Location, errors: RouteVa
     fetchers: new Map(),
     blockers: new Map(),
     canGoBack: false,
+    startsAtTop: false,
   }
 }
 

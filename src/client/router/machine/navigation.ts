@@ -48,6 +48,7 @@ export type NavigationEvent =
       location: Location
       view: PageView
       canGoBack: boolean
+      startsAtTop: boolean
       data?: RouteData | undefined
     }
   /** The navigation is given up; the page that is shown stays. */
@@ -85,7 +86,7 @@ export function transition(state: RouterState, event: NavigationEvent): RouterSt
 }
 
 function commit(state: RouterState, event: Extract<NavigationEvent, { type: 'commit' }>): RouterState {
-  const { historyAction, location, view, canGoBack, data } = event
+  const { historyAction, location, view, canGoBack, startsAtTop, data } = event
   const isSameRoute = routeId(view) === routeId(state.view)
   const kept = isSameRoute ? state : { loaderData: NOTHING, actionData: NOTHING, errors: NOTHING }
   const { loaderData, actionData, errors } = data ?? kept
@@ -103,5 +104,6 @@ function commit(state: RouterState, event: Extract<NavigationEvent, { type: 'com
     revalidation: data === undefined ? state.revalidation : 'idle',
     blockers: state.blockers.size === 0 ? state.blockers : new Map(),
     canGoBack,
+    startsAtTop,
   }
 }

@@ -64,7 +64,7 @@ describe('the navigation', () => {
     load: { type: 'load', location },
     submit: { type: 'submit', location, submission },
     acted: { type: 'acted', actionData: {} },
-    commit: { type: 'commit', historyAction: 'PUSH', location, view, canGoBack: false },
+    commit: { type: 'commit', historyAction: 'PUSH', location, view, canGoBack: false, startsAtTop: false },
     cancel: { type: 'cancel' },
   }
   walk(NAVIGATION_MOVES, Object.keys(events), (from, by) => {
@@ -76,7 +76,7 @@ describe('the navigation', () => {
   it('takes the blocks away, and ends a revalidation that its loaders have overtaken', () => {
     const blocked: RouterState = { ...idle, revalidation: 'loading', blockers: new Map([['k', { state: 'proceeding', location }]]) }
     const data = { loaderData: {}, actionData: {}, errors: {} }
-    const commit = { type: 'commit', historyAction: 'PUSH', location, view, canGoBack: false } as const
+    const commit = { type: 'commit', historyAction: 'PUSH', location, view, canGoBack: false, startsAtTop: false } as const
     assert.deepEqual([transition(blocked, commit).blockers.size, transition(blocked, commit).revalidation], [0, 'loading'])
     assert.equal(transition(blocked, { ...commit, data }).revalidation, 'idle')
   })

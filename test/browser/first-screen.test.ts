@@ -1,0 +1,154 @@
+/** What a reader who comes from another page sees first, and that the rest of the page follows without being noticed. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { JSHandle, Page } from 'playwright-core'
+import { PHONE, readerOf } from '../support/reader.ts'
+
+const { open } = readerOf('router')
+
+interface FirstScreen {
+  parts: number
+  /** Where what comes after the page's content begins, in heights of the window. */
+  footer: number
+}
+
+declare global {
+  interface Window {
+    firstScreen: FirstScreen | undefined
+    shifts: number
+  }
+}
+
+const followSidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name, exact: true }).click()
+
+const isWhole = (page: Page) => page.waitForFunction(() => document.getElementById('part-40') !== null)
+
+/** Notes what the page holds at the moment when its first screen is in the document. Nothing has been painted by then. */
+async function watchFirstScreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] }
+        // The footer was there before, further up: it moves with the change of the page.
+        if (sources.some(({ node }) => node?.parentElement?.closest('footer') === null && node.nodeName !== 'FOOTER'))
+          window.shifts += value
+      }
+    }).observe({ type: 'layout-shift' })
+    new MutationObserver((_, observer) => {
+      if (document.getElementById('long') === null) return
+      observer.disconnect()
+      const top = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
+      window.firstScreen = { parts: document.querySelectorAll('main h2').length, footer: top / window.innerHeight }
+    }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+  })
+}
+
+for (const viewport of [{ width: 1440, height: 900 }, { width: 1440, height: 3000 }, PHONE]) {
+  describe(`a long page on a screen of ${viewport.width} by ${viewport.height}`, () => {
+    const goToLong = async (page: Page) => {
+      if (viewport !== PHONE) return followSidebar(page, 'Long')
+      await page.getByRole('main').getByRole('link', { name: 'a long page' }).click()
+    }
+
+    it('shows its first screen at once, and the rest without scrolling or moving', async () => {
+      const { page, complaints } = await open('/', { viewport })
+      await watchFirstScreen(page)
+      await goToLong(page)
+      await isWhole(page)
+      const first = await page.evaluate(() => window.firstScreen)
+      assert.ok(first !== undefined && first.parts < 40, `${first?.parts} parts at first`)
+      assert.ok(first.footer >= 1, 'nothing that comes after is seen before')
+      const shown = await page.evaluate(() => [...document.querySelectorAll('main h2')].map(({ id }) => id))
+      assert.deepEqual(
+        shown,
+        Array.from({ length: 40 }, (_, index) => `part-${index + 1}`),
+      )
+      assert.equal(await page.locator('.content-rest').count(), 0)
+      assert.equal(await page.evaluate(() => window.scrollY), 0)
+      assert.equal(await page.evaluate(() => window.shifts), 0)
+      assert.deepEqual(complaints, [])
+    })
+  })
+}
+
+describe('a page is whole at once', () => {
+  const partsAtFirst = (page: Page) => page.evaluate(() => window.firstScreen?.parts)
+
+  it('where a hash leads into it', async () => {
+    const { page } = await open('/')
+    await watchFirstScreen(page)
+    await page.getByRole('main').getByRole('link', { name: 'one part of it' }).click()
+    await page.waitForFunction(() => window.scrollY > 0)
+    assert.equal(await partsAtFirst(page), 40)
+  })
+
+  it('where the history leads back to it', async () => {
+    const { page } = await open('/long')
+    await followSidebar(page, 'Plain')
+    await page.getByRole('heading', { name: 'Plain' }).waitFor()
+    await watchFirstScreen(page)
+    await page.goBack()
+    await page.waitForFunction(() => window.firstScreen !== undefined)
+    assert.equal(await partsAtFirst(page), 40)
+  })
+
+  it('where a reader follows a hash on it before the rest has come', async () => {
+    const { page } = await open('/')
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const link = document.querySelector<HTMLAnchorElement>('main a[href$="#part-40"]')
+        if (link === null) return
+        observer.disconnect()
+        link.click()
+      }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+    })
+    await followSidebar(page, 'Long')
+    await page.waitForFunction(() => document.activeElement?.id === 'part-40')
+    assert.ok((await page.evaluate(() => window.scrollY)) > 0)
+  })
+})
+
+describe('a link that a reader turns to', () => {
+  it('has its page run, so that a click shows it without waiting', async () => {
+    const { page } = await open('/')
+    await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="/long-"]') !== null)
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Long', exact: true }).hover()
+    const isShown = await page.evaluate(async () => {
+      // Asked for after the page asked for it: there when the page has it.
+      await import(document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/long-"]')?.href ?? '')
+      document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/long"]')?.click()
+      for (let turn = 0; turn < 50; turn++) await undefined
+      return document.getElementById('long') !== null
+    })
+    assert.equal(isShown, true)
+    await isWhole(page)
+  })
+})
+
+describe('the shell', () => {
+  it('renders nothing anew that does not change with the page', async () => {
+    const { page } = await open('/plain')
+    const go = async (name: string) => {
+      await followSidebar(page, name)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+    }
+    // What the first document held is data of its own.
+    await go('Votes')
+    const reactProps = (): Promise<JSHandle<[Element, unknown][]>> =>
+      page.evaluateHandle(() =>
+        [...document.querySelectorAll('.sidebar a, .top-nav button, .top-nav a, .footer-links a, .skip-link')].map((element) => [
+          element,
+          Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1],
+        ]),
+      )
+    const before = await reactProps()
+    await go('Notes')
+    const rendered = await page.evaluate(
+      ([before, after]) => after.filter(([, props], index) => props !== before[index]?.[1]).map(([element]) => element.textContent),
+      [before, await reactProps()] as const,
+    )
+    assert.deepEqual(rendered, ['Skip to content', 'Notes', 'Votes'], 'a hash is written with the path of the page')
+  })
+})
