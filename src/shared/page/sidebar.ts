@@ -40,6 +40,9 @@ function toNode(item: SidebarItemConfig, depth: number): SidebarNode {
   return node
 }
 
+/** Stands for any page that no entry leads to. */
+export const ELSEWHERE = '/\0'
+
 /** 'page' on the item's own page, 'true' where the path lies below it, else undefined: the value of `aria-current`. */
 export function currentState(node: SidebarNode, path: string): 'page' | 'true' | undefined {
   if (node.link !== undefined && !isExternalLink(node.link)) {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useSite } from '../site/site-context.ts'
@@ -8,7 +8,7 @@ import { useSite } from '../site/site-context.ts'
  * The configured announcement, until its reader closes it (SPEC.md section 2.7). Before the first paint the inline script tells the root what
  * was closed; the style hides the announcement by that, so that nothing moves when the client takes it out.
  */
-export function Banner() {
+export const Banner = memo(function Banner() {
   const { banner } = useSite()
   const { dismissedBanner, dismissBanner } = usePlatform()
   const dismissed = useStore(dismissedBanner)
@@ -36,4 +36,4 @@ export function Banner() {
       </section>
     </>
   )
-}
+})

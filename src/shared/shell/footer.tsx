@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, SquarePen } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -8,7 +9,7 @@ import { Link } from './link.tsx'
 
 /** What stands below a page (SPEC.md section 2.7). */
 export function Footer({ view }: { view: PageView }) {
-  const { editLink, footerLinks } = useSite()
+  const { editLink } = useSite()
   const isPage = view.filePath !== ''
   return (
     <footer className="footer">
@@ -23,20 +24,26 @@ export function Footer({ view }: { view: PageView }) {
         </div>
       )}
       <Neighbours view={view} />
-      {footerLinks.length > 0 && (
-        <ul className="footer-links">
-          {footerLinks.map(({ text, link }) => (
-            <li key={link}>
-              <Link href={link} hideExternalIcon>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SiteLinks />
     </footer>
   )
 }
+
+const SiteLinks = memo(function SiteLinks() {
+  const { footerLinks } = useSite()
+  if (footerLinks.length === 0) return null
+  return (
+    <ul className="footer-links">
+      {footerLinks.map(({ text, link }) => (
+        <li key={link}>
+          <Link href={link} hideExternalIcon>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+})
 
 /**
  * In English and UTC until the page has hydrated, then in the reader's own language and time zone. It stands at the start of
@@ -44,11 +51,13 @@ export function Footer({ view }: { view: PageView }) {
  */
 function LastUpdated({ at }: { at: number }) {
   const isHydrated = useStore(usePlatform().isHydrated)
+  // Making one takes longer than all else that is rendered of the footer.
+  const format = useMemo(() => {
+    const style = { dateStyle: 'short', timeStyle: 'short' } as const
+    return isHydrated ? new Intl.DateTimeFormat(undefined, style) : new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' })
+  }, [isHydrated])
   const date = new Date(at)
-  const style = { dateStyle: 'short', timeStyle: 'short' } as const
-  const text = isHydrated
-    ? new Intl.DateTimeFormat(undefined, style).format(date)
-    : new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(date).replace(/\u202f/g, ' ')
+  const text = isHydrated ? format.format(date) : format.format(date).replace(/\u202f/g, ' ')
   return (
     <p className="last-updated">
       Last updated: <time dateTime={date.toISOString()}>{text}</time>

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
 import { isExternalLink, splitHref, withScheme } from '../routes/paths.ts'
@@ -24,7 +24,8 @@ const selectNothing = () => undefined
  * the page; `www.` and `http` open a new tab without opener or referrer. The router listens for clicks on the
  * document, so this is a plain `a` and works before and without scripts.
  */
-export function Link({ href, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest }: LinkProps) {
+export const Link = memo(function Link(props: LinkProps) {
+  const { href, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest } = props
   const toHref = useHref()
   const { pathname, search, hash } = splitHref(href)
   // A link with a path is the same wherever the reader is, and need not render again when they move.
@@ -48,7 +49,7 @@ export function Link({ href, hideExternalIcon = false, replace, preventScrollRes
       {children}
     </a>
   )
-}
+})
 
 /** An attribute without a value, for the listener on the document. */
 function mark(isSet: boolean | undefined): '' | undefined {

@@ -1,19 +1,27 @@
-import { currentState, isLarge, type SidebarNode } from '../page/sidebar.ts'
+import { memo } from 'react'
+import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '../page/sidebar.ts'
 import { isOpen, type SidebarSections, sectionKey } from '../page/sidebar-sections.ts'
 import { Link } from './link.tsx'
 
-/** What all levels of the sidebar share. */
+/** What all levels of the sidebar share: the same object from page to page. */
 export interface SidebarTree {
-  /** The page that is shown. */
-  path: string
   sections: SidebarSections
   /** Key of the section whose entries could not be loaded. */
   failed: string | undefined
   toggle(node: SidebarNode, key: string, open: boolean): void
 }
 
-/** One level of the sidebar, with all that lies below it. `parent` is the key of the section around it. */
-export function SidebarList({ nodes, parent, tree }: { nodes: SidebarNode[]; parent: string; tree: SidebarTree }) {
+export interface SidebarListProps {
+  nodes: SidebarNode[]
+  /** Key of the section around the list. */
+  parent: string
+  /** The page that is shown. */
+  path: string
+  tree: SidebarTree
+}
+
+/** One level of the sidebar, with all that lies below it. */
+export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
   return (
     <ul>
       {nodes.map((node, index) => {
@@ -21,9 +29,9 @@ export function SidebarList({ nodes, parent, tree }: { nodes: SidebarNode[]; par
         return (
           <li key={key}>
             {node.items === undefined ? (
-              <SidebarText node={node} tree={tree} className="sidebar-item" />
+              <SidebarText node={node} path={path} className="sidebar-item" />
             ) : (
-              <SidebarSection node={node} id={key} tree={tree} />
+              <SidebarSection node={node} id={key} path={isActive(node, path) ? path : ELSEWHERE} tree={tree} />
             )}
           </li>
         )
@@ -32,21 +40,27 @@ export function SidebarList({ nodes, parent, tree }: { nodes: SidebarNode[]; par
   )
 }
 
-function SidebarText({ node, tree, className }: { node: SidebarNode; tree: SidebarTree; className: string }) {
+function SidebarText({ node, path, className }: { node: SidebarNode; path: string; className: string }) {
   if (node.link === undefined) return <span className={className}>{node.text}</span>
   return (
-    <Link className={className} href={node.link} aria-current={currentState(node, tree.path)}>
+    <Link className={className} href={node.link} aria-current={currentState(node, path)}>
       {node.text}
     </Link>
   )
 }
 
-function SidebarSection({ node, id, tree }: { node: SidebarNode; id: string; tree: SidebarTree }) {
-  const open = isOpen(tree.sections, id, node, tree.path)
+interface SidebarSectionProps extends Pick<SidebarListProps, 'path' | 'tree'> {
+  node: SidebarNode
+  id: string
+}
+
+/** Rendered anew only where the reader comes to a page in it, leaves it, or opens and closes sections. */
+const SidebarSection = memo(function SidebarSection({ node, id, path, tree }: SidebarSectionProps) {
+  const open = isOpen(tree.sections, id, node, path)
   return (
     <div className="sidebar-section" data-open={open}>
       <div className="sidebar-heading">
-        <SidebarText node={node} tree={tree} className="sidebar-title" />
+        <SidebarText node={node} path={path} className="sidebar-title" />
         {node.collapsed !== undefined && (
           <button
             type="button"
@@ -63,8 +77,8 @@ function SidebarSection({ node, id, tree }: { node: SidebarNode; id: string; tre
         </p>
       )}
       {node.items !== undefined && node.items.length > 0 && (open || !isLarge(node)) && (
-        <SidebarList nodes={node.items} parent={id} tree={tree} />
+        <SidebarList nodes={node.items} parent={id} path={path} tree={tree} />
       )}
     </div>
   )
-}
+})

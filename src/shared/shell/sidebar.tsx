@@ -1,36 +1,40 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PageView } from '../page/page.ts'
 import type { SidebarNode } from '../page/sidebar.ts'
 import { afterVisit } from '../page/sidebar-sections.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
-import { useRouterState } from '../router/context.ts'
+import { useRouter, useRouterState } from '../router/context.ts'
 import { useHref } from '../site/site-context.ts'
 import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 
 /** The column on the left (SPEC.md section 2.5). */
 export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
-  const href = useHref()
   const scroll = useSidebarScroll(view.path)
   const { nodes, tree } = useSections(view)
   return (
     <nav className="sidebar" aria-label="Sidebar">
-      {showLogo && (
-        <a className="sidebar-logo" href={href('/')}>
-          <Logo />
-        </a>
-      )}
+      {showLogo && <SidebarLogo />}
       <div className="sidebar-scroll" ref={scroll}>
         <BackLink />
-        <SidebarList nodes={nodes} parent="" tree={tree} />
+        <SidebarList nodes={nodes} parent="" path={view.path} tree={tree} />
       </div>
     </nav>
   )
 }
 
+const SidebarLogo = memo(function SidebarLogo() {
+  const href = useHref()
+  return (
+    <a className="sidebar-logo" href={href('/')}>
+      <Logo />
+    </a>
+  )
+})
+
 /** 'Back' where there is a page to go back to, else 'Home'. */
-function BackLink() {
+const BackLink = memo(function BackLink() {
   const canGoBack = useRouterState((state) => state.canGoBack)
   const href = useHref()
   return (
@@ -38,11 +42,12 @@ function BackLink() {
       {canGoBack ? 'Back' : 'Home'}
     </a>
   )
-}
+})
 
 /** The entries that are known, and which sections are open. What a document leaves out is loaded when its section opens. */
 function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree: SidebarTree } {
   const { sidebarSections, setSidebarSections, loadSidebar } = usePlatform()
+  const router = useRouter()
   const sections = useStore(sidebarSections)
   const [loaded, setLoaded] = useState<{ instead: SidebarNode[]; nodes: SidebarNode[] }>()
   const [failed, setFailed] = useState<string>()
@@ -51,16 +56,22 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
     () => setSidebarSections(afterVisit(sidebarSections.get(), sidebar, path)),
     [sidebarSections, setSidebarSections, sidebar, path],
   )
-  const toggle = async (node: SidebarNode, key: string, open: boolean) => {
-    setFailed(undefined)
-    try {
-      if (open && node.omitted !== undefined) setLoaded({ instead: sidebar, nodes: await loadSidebar(path) })
-      setSidebarSections({ ...sidebarSections.get(), [key]: { open, at: path } })
-    } catch {
-      setFailed(key)
-    }
-  }
-  return { nodes, tree: { path, sections, failed, toggle } }
+  const toggle = useCallback(
+    async (node: SidebarNode, key: string, open: boolean) => {
+      // Asked for now: a function for each page would have every section rendered anew.
+      const { path, sidebar } = router.state.get().view
+      setFailed(undefined)
+      try {
+        if (open && node.omitted !== undefined) setLoaded({ instead: sidebar, nodes: await loadSidebar(path) })
+        setSidebarSections({ ...sidebarSections.get(), [key]: { open, at: path } })
+      } catch {
+        setFailed(key)
+      }
+    },
+    [router, loadSidebar, sidebarSections, setSidebarSections],
+  )
+  const tree = useMemo(() => ({ sections, failed, toggle }), [sections, failed, toggle])
+  return { nodes, tree }
 }
 
 /** Keeps the sidebar where its reader left it, also across pages that have none, and shows the current item of each page. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useHref, useSite } from '../site/site-context.ts'
 import { Logo } from './logo.tsx'
 import { NavigationMenu } from './menu/navigation-menu.tsx'
@@ -6,7 +7,7 @@ import { SocialLinks } from './social-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The bar across the top (SPEC.md section 2.4). */
-export function TopNav({ showLogo }: { showLogo: boolean }) {
+export const TopNav = memo(function TopNav({ showLogo }: { showLogo: boolean }) {
   const { topNav } = useSite()
   const href = useHref()
   return (
@@ -28,4 +29,4 @@ export function TopNav({ showLogo }: { showLogo: boolean }) {
       </nav>
     </header>
   )
-}
+})
