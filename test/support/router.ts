@@ -128,6 +128,7 @@ export function createTestRouter({
       pages: {
         load: async (pathname) => (await onLoad(pathname)) ?? find(pathname),
         prefetch: () => Promise.resolve(),
+        warm: () => Promise.resolve(),
       },
       capture: () => undefined,
       show(apply, change) {

@@ -4,7 +4,7 @@ import { savesData } from '../connection.ts'
 import type { PageLoader } from '../router/pages.ts'
 import { isInternal } from './links.ts'
 
-/** Watches every link of the document, also those that come later. Readers who save data load nothing ahead. */
+/** Watches every link of the document, also those that come later; a link that is turned to has its page run. Readers who save data load nothing ahead. */
 export function prefetchLinks(loader: PageLoader, basePath: string): void {
   if (savesData()) return
   const seen = new WeakSet<Element>()
@@ -22,6 +22,12 @@ export function prefetchLinks(loader: PageLoader, basePath: string): void {
       observer.observe(anchor)
     }
   }
+  const warm = ({ target }: Event) => {
+    const anchor = target instanceof Element ? target.closest('a') : null
+    if (anchor !== null && isInternal(anchor, basePath)) void loader.warm(withoutBasePath(basePath, anchor.pathname) ?? '/')
+  }
+  document.addEventListener('pointerover', warm, { passive: true })
+  document.addEventListener('focusin', warm)
   watch()
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true })
 }

@@ -1,4 +1,5 @@
 /** Finds and loads pages: module, sidebar and neighbours. Modules are loaded once, shared between prefetch and navigation. */
+import type { PageModule } from '../../shared/page/page.ts'
 import { findNeighbours, sidebarFor } from '../../shared/page/sidebar.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
@@ -10,12 +11,20 @@ import type { RouteData } from './route-data.ts'
 
 export function createPageLoader(data: RouteData): PageLoader {
   const prefetched = new Set<string>()
+  /** Pages that have run, by address. What has been imported takes the browser some tasks to give again. */
+  const modules = new Map<string, PageModule>()
 
   async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
     const manifest = await data.manifest().catch((error: unknown) => {
       throw new ErrorResponse(400, 'Bad Request', `The page for "${pathname}" cannot be looked up: ${messageOf(error)}`)
     })
     return matchRoute(manifest, pathname)
+  }
+
+  async function pageModule(address: string): Promise<PageModule | undefined> {
+    const module = modules.get(address) ?? (await importPage(address))
+    if (module !== undefined) modules.set(address, module)
+    return module
   }
 
   return {
@@ -30,7 +39,7 @@ export function createPageLoader(data: RouteData): PageLoader {
       if (match === undefined) return { kind: 'page', view: notFoundView(pathname) }
       const { route, params } = match
       try {
-        const [module, { sidebar }] = await Promise.all([importPage(route.module), data.navigation()])
+        const [module, { sidebar }] = await Promise.all([pageModule(route.module), data.navigation()])
         if (module === undefined) return { kind: 'cancelled' }
         const path = fillPattern(route.path, params)
         const nodes = sidebarFor(sidebar, path)
@@ -53,6 +62,16 @@ export function createPageLoader(data: RouteData): PageLoader {
         link.fetchPriority = 'low'
         document.head.append(link)
       }
+    },
+    async warm(pathname) {
+      const match = await find(pathname).catch(() => undefined)
+      if (match === undefined || !prefetched.has(match.route.module)) return
+      const { module: address } = match.route
+      // Where it fails, going there says so.
+      await import(address).then(
+        (module: PageModule) => modules.set(address, module),
+        () => {},
+      )
     },
   }
 }

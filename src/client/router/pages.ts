@@ -14,6 +14,8 @@ export interface PageLoader {
   load(pathname: string): Promise<LoadedPage>
   /** Starts loading a page without running it. Never fails. */
   prefetch(pathname: string): Promise<void>
+  /** Runs a page that has been prefetched, so that it can be shown at once. Never fails. */
+  warm(pathname: string): Promise<void>
 }
 
 export function createPages(data: RouteData): PageLoader {
@@ -25,16 +27,18 @@ export function createPages(data: RouteData): PageLoader {
     })
     return loading
   }
+  const ahead = (what: 'prefetch' | 'warm', pathname: string) =>
+    loader().then(
+      (loader) => loader[what](pathname),
+      () => {},
+    )
   return {
     load: (pathname) =>
       loader().then(
         ({ load }) => load(pathname),
         (error: unknown) => ({ kind: 'failed', error, isStale: true }),
       ),
-    prefetch: (pathname) =>
-      loader().then(
-        ({ prefetch }) => prefetch(pathname),
-        () => {},
-      ),
+    prefetch: (pathname) => ahead('prefetch', pathname),
+    warm: (pathname) => ahead('warm', pathname),
   }
 }
