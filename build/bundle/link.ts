@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { compiledPath, highlightedPath } from '../cache/paths.ts'
-import { CODE_LIST, type PageText, type RuntimeImport, type Section, TEXT_LIST } from '../compile/page-file.ts'
+import { CODE_LIST, type ExportedName, type PageText, type RuntimeImport, type Section, TEXT_LIST } from '../compile/page-file.ts'
 
 /** Where a runtime keeps a name: the module to import from. */
 export type RuntimeLocator = (specifier: string, imported: string) => string
@@ -25,7 +25,14 @@ export function readSections(cacheFolder: string, key: string): Section[] {
   return readCompiled(cacheFolder, key).sections
 }
 
-function readCompiled(cacheFolder: string, key: string): { code: string; sections: Section[]; texts: PageText[] } {
+interface Compiled {
+  code: string
+  exported: ExportedName[]
+  sections: Section[]
+  texts: PageText[]
+}
+
+function readCompiled(cacheFolder: string, key: string): Compiled {
   return JSON.parse(readFileSync(compiledPath(cacheFolder, key), 'utf8'))
 }
 
@@ -34,13 +41,31 @@ function readCompiled(cacheFolder: string, key: string): { code: string; section
  * export `__page`: a name that no author takes.
  */
 export function linkPage(page: PageOnDisk, locate: RuntimeLocator): string {
-  const { code, texts } = readCompiled(page.cacheFolder, page.key)
+  const { body, exported } = pageBody(page)
+  return joinModule(page, locate, [body, ...exportStatements(exported)])
+}
+
+export interface PageBody {
+  /** Statements that need the page's runtime imports, and export nothing. */
+  body: string
+  exported: ExportedName[]
+}
+
+/** The page with its text and highlighted code, to be run by whoever has what it imports: all of it but `__page`. */
+export function pageBody(page: PageOnDisk): PageBody {
+  const { code, exported, texts } = readCompiled(page.cacheFolder, page.key)
   const html = texts.map((text) => (typeof text === 'number' ? `${CODE_LIST}[${text}]` : JSON.stringify(text)))
-  return joinModule(page, locate, [
+  const body = [
     ...(page.codeKey === undefined ? [] : [`const ${CODE_LIST} = ${readHighlighted(page.cacheFolder, page.codeKey)}`]),
     ...(html.length > 0 ? [`const ${TEXT_LIST} = [${html.join()}].map((__html) => ({ __html }))`] : []),
     code,
-  ])
+  ]
+  return { body: body.join('\n'), exported }
+}
+
+function exportStatements(exported: readonly ExportedName[]): string[] {
+  if (exported.length === 0) return []
+  return [`export { ${exported.map(({ local, exported }) => (local === exported ? local : `${local} as ${exported}`)).join(', ')} }`]
 }
 
 export interface LinkedStart {
@@ -51,7 +76,7 @@ export interface LinkedStart {
 
 /** The page module for browsers without the page's text, which they have in its document (`page-text.ts`). */
 export function linkStart(page: PageOnDisk, locate: RuntimeLocator): LinkedStart {
-  const { code, texts } = readCompiled(page.cacheFolder, page.key)
+  const { code, exported, texts } = readCompiled(page.cacheFolder, page.key)
   const highlighted: string[] = page.codeKey === undefined ? [] : JSON.parse(readHighlighted(page.cacheFolder, page.codeKey))
   const early = Object.fromEntries([...highlighted.entries()].filter(([number]) => !texts.includes(number)))
   const create = { specifier: CLIENT, imported: 'createPageText', local: '_createPageText' }
@@ -59,7 +84,7 @@ export function linkStart(page: PageOnDisk, locate: RuntimeLocator): LinkedStart
     ...(Object.keys(early).length > 0 ? [`const ${CODE_LIST} = ${JSON.stringify(early)}`] : []),
     `const [${TEXT_LIST}, __text] = _createPageText(${texts.length}, import.meta.url)`,
     code,
-    'export { __text }',
+    ...exportStatements([...exported, { local: '__text', exported: '__text' }]),
   ])
   return { code: linked, texts: texts.map((text) => (typeof text === 'number' ? (highlighted[text] ?? '') : text)) }
 }

@@ -12,6 +12,8 @@ export function compileModulePage({ source }: PageSource): CompiledPage {
     runtimeImports: [],
     hasOwnImports: true,
     exports: exportedNames(source),
+    // Its code keeps them: it is bundled as it is.
+    exported: [],
     headings: [],
     partReferences: [],
     sections: [],

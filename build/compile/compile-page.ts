@@ -15,6 +15,7 @@ import { nearestName } from '../report/nearest.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import {
+  type ExportedName,
   type FileReference,
   type ImportReference,
   type LinkReference,
@@ -66,6 +67,7 @@ export interface CompiledPage {
   runtimeImports: RuntimeImport[]
   hasOwnImports: boolean
   exports: string[]
+  exported: ExportedName[]
   /** Text of the first heading of level 1, else of the first heading at all. */
   title?: string
   headings: Heading[]
@@ -108,6 +110,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     runtimeImports: data.runtimeImports,
     hasOwnImports: data.hasOwnImports,
     exports: data.exports,
+    exported: data.exported,
     ...(data.title !== undefined && { title: data.title }),
     headings: data.headings,
     partReferences: data.partReferences,

@@ -15,7 +15,7 @@ export interface CompileTask {
 }
 
 /** A compiled page without its code and text, which stay on disk. */
-export type PageSummary = Omit<CompiledPage, 'code' | 'codes' | 'sections' | 'texts'> & {
+export type PageSummary = Omit<CompiledPage, 'code' | 'exported' | 'codes' | 'sections' | 'texts'> & {
   /** True where it has static HTML that can come after it. */
   hasText: boolean
   sectionsHash: string
@@ -24,12 +24,12 @@ export type PageSummary = Omit<CompiledPage, 'code' | 'codes' | 'sections' | 'te
 }
 
 export async function compileTask({ page, key, cacheFolder }: CompileTask): Promise<PageSummary> {
-  const { code, codes, sections, texts, ...summary } = page.filePath.endsWith('.tsx')
+  const { code, exported, codes, sections, texts, ...summary } = page.filePath.endsWith('.tsx')
     ? compileModulePage(page)
     : await compilePage(page, siteComponentNames)
   writeUnrecorded(
     compiledPath(cacheFolder, keyWithDependencies(key, summary.dependencies)),
-    JSON.stringify({ code, codes, sections, texts }),
+    JSON.stringify({ code, exported, codes, sections, texts }),
   )
   return {
     ...summary,

@@ -21,6 +21,12 @@ export interface RuntimeImport {
   local: string
 }
 
+/** Something a page module exports from its own code, taken out of it so that the code can run as a module and as a function. */
+export interface ExportedName {
+  local: string
+  exported: string
+}
+
 /** A stretch of a page under one heading, as search sees it. */
 export interface Section {
   /** Empty for what stands before the first heading with an id. */
@@ -84,6 +90,8 @@ export interface PageFileData {
   runtimeImports: RuntimeImport[]
   /** Names a page module exports besides its content. */
   exports: string[]
+  /** Its exports but those that it passes on from other modules, its content among them. */
+  exported: ExportedName[]
   /** True where the module imports files or packages of the author's. */
   hasOwnImports: boolean
   /** Files that the page is made from besides its own, with the hash of what they hold. */
@@ -111,6 +119,7 @@ export function startPageFile(file: VFile): PageFileData {
     isOpaque: false,
     runtimeImports: [],
     exports: [],
+    exported: [],
     hasOwnImports: false,
     dependencies: new Map(),
     assets: new Map(),

@@ -1,14 +1,13 @@
 /** Rendering in a worker thread: links a compiled page against Node's runtime, imports it and renders its document. */
 import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
 import { renderFragment, renderPage, renderPageError } from '../../src/server/render-page.tsx'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import type { PageModule, PagePlace } from '../../src/shared/page/page.ts'
+import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
-import { linkPage, type PageOnDisk } from '../bundle/link.ts'
-import { locateInNode } from '../bundle/node-runtime.ts'
+import type { PageOnDisk } from '../bundle/link.ts'
+import { runPage, type ServerModule } from './run-page.ts'
 
 /** How a worker gets at a page's component. */
 export interface ModuleSource extends PageOnDisk {
@@ -45,16 +44,16 @@ export interface RenderResult {
 export async function renderTask(task: RenderTask): Promise<RenderResult> {
   switch (task.kind) {
     case 'page': {
-      return renderPageTask(task, await loadModule(task.source))
+      return renderPageTask(task, await runPage(task.source))
     }
     case 'not-found':
       return { html: renderDocument({ ...task.document, body: renderPage(readSite(task.siteFile), notFoundView(task.path)) }) }
     case 'fragment': {
-      const module = await loadModule(task.source)
+      const module = await runPage(task.source)
       return { html: renderFragment(readSite(task.siteFile), module.default) }
     }
     case 'static-params': {
-      const module = await loadModule(task.source)
+      const module = await runPage(task.source)
       const listed: unknown = module.staticParams
       return { html: '', staticParams: typeof listed === 'function' ? await listed() : listed }
     }
@@ -75,17 +74,6 @@ function renderPageTask({ source, place, params, siteFile, document, showsErrors
       caught: error instanceof Error ? { message: error.message, ...(error.stack && { stack: error.stack }) } : { message: String(error) },
     }
   }
-}
-
-type ServerModule = PageModule & { staticParams?: unknown }
-
-async function loadModule(source: ModuleSource): Promise<ServerModule> {
-  return import(source.bundled === undefined ? toDataUrl(linkPage(source, locateInNode)) : pathToFileURL(source.bundled).href)
-}
-
-/** A module that is needed once, in this thread, does not have to be a file: creating one costs more than compiling it. */
-function toDataUrl(code: string): string {
-  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
 }
 
 let site: { file: string; data: SiteData } | undefined

@@ -34,10 +34,10 @@ export function indexAhead(cacheFolder: string, pool: WorkerPool): { add(source:
       // The table of a page with parts is made from theirs too, and a broken page gets none.
       if (partReferences.length > 0 || diagnostics.some(({ severity }) => severity === 'error')) return
       const page = tableSource(source)
-      if (page !== undefined) tables.push(pool.run('indexPage', { cacheFolder, page }))
+      // What fails here is tried again, and told, where the index is made.
+      if (page !== undefined) tables.push(pool.run('indexPage', { cacheFolder, page }).catch(() => {}))
     },
-    // What fails here is tried again, and told, where the index is made.
-    done: () => Promise.allSettled(tables),
+    done: () => Promise.all(tables),
   }
 }
 

@@ -1,11 +1,20 @@
 /**
- * Takes a module's imports of what the generator provides out of its code and lists them, so that the same
- * compiled page can be linked against the browser's runtime and against Node's. Notes what else it imports
- * and exports.
+ * Takes a module's imports of what the generator provides, and its exports, out of its code and lists them, so that the same
+ * compiled page can be linked against the browser's runtime and against Node's. Notes what else it imports.
  */
-import type { ExportNamedDeclaration, ImportDeclaration, Literal, Program } from 'estree'
+import type {
+  Directive,
+  ExportDefaultDeclaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  Literal,
+  ModuleDeclaration,
+  Pattern,
+  Program,
+  Statement,
+} from 'estree'
 import type { VFile } from 'vfile'
-import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
+import { type ExportedName, type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 
 const RUNTIME = new Set(['site', 'react', 'react-dom', 'react/jsx-runtime'])
 
@@ -16,20 +25,66 @@ export function isRuntimeSpecifier(specifier: string): boolean {
 export function recmaImports() {
   return (tree: Program, file: VFile): undefined => {
     const data = pageFile(file)
-    if (String(file.value).includes('import(')) data.hasOwnImports = true
-    tree.body = tree.body.filter((statement) => {
-      if (statement.type !== 'ExpressionStatement' && 'source' in statement && statement.source) noteImport(statement.source, data)
-      if (statement.type === 'ExportNamedDeclaration') {
-        data.exports.push(...exportedNames(statement))
-        if (statement.source) data.hasOwnImports = true
+    // Only a bundled module has these.
+    if (/\bimport\s*[(.]/.test(String(file.value))) data.hasOwnImports = true
+    tree.body = tree.body.flatMap((statement): Entry[] => {
+      if (statement.type !== 'ExpressionStatement' && 'source' in statement && statement.source) {
+        noteImport(statement.source, data)
+        if (statement.type === 'ImportDeclaration') return takeImport(statement, data)
+        data.hasOwnImports = true
+        if (statement.type === 'ExportNamedDeclaration') data.exports.push(...listedNames(statement).map(({ exported }) => exported))
+        return [statement]
       }
-      if (statement.type === 'ExportAllDeclaration') data.hasOwnImports = true
-      if (statement.type !== 'ImportDeclaration') return true
-      const imports = runtimeImports(statement)
-      if (imports === undefined) data.hasOwnImports = true
-      else data.runtimeImports.push(...imports)
-      return imports === undefined
+      if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportDefaultDeclaration') return [statement]
+      const { names, rest } = takeExports(statement)
+      data.exported.push(...names)
+      data.exports.push(...names.flatMap(({ exported }) => (exported === 'default' ? [] : [exported])))
+      return rest
     })
+  }
+}
+
+type Entry = Directive | Statement | ModuleDeclaration
+
+function takeImport(statement: ImportDeclaration, data: PageFileData): Entry[] {
+  const imports = runtimeImports(statement)
+  if (imports !== undefined) data.runtimeImports.push(...imports)
+  else data.hasOwnImports = true
+  return imports === undefined ? [statement] : []
+}
+
+/** What the statement exports, and what is left to do without the export. */
+function takeExports(statement: ExportNamedDeclaration | ExportDefaultDeclaration): { names: ExportedName[]; rest: Entry[] } {
+  if (statement.type === 'ExportNamedDeclaration') {
+    const { declaration } = statement
+    if (!declaration) return { names: listedNames(statement), rest: [] }
+    const locals =
+      declaration.type === 'VariableDeclaration' ? declaration.declarations.flatMap(({ id }) => namesIn(id)) : [declaration.id.name]
+    return { names: locals.map((local) => ({ local, exported: local })), rest: [declaration] }
+  }
+  const { declaration } = statement
+  if ((declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') && declaration.id) {
+    return { names: [{ local: declaration.id.name, exported: 'default' }], rest: [declaration as Statement] } // it has its name
+  }
+  // MDX gives a page's content a name; without one the module stays what it is.
+  return { names: [], rest: [statement] }
+}
+
+/** The names that a pattern binds. */
+function namesIn(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) => namesIn(property.type === 'Property' ? property.value : property.argument))
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element === null ? [] : namesIn(element)))
+    case 'RestElement':
+      return namesIn(pattern.argument)
+    case 'AssignmentPattern':
+      return namesIn(pattern.left)
+    case 'MemberExpression':
+      return []
   }
 }
 
@@ -50,13 +105,9 @@ function runtimeImports(statement: ImportDeclaration): RuntimeImport[] | undefin
   })
 }
 
-function exportedNames(statement: ExportNamedDeclaration): string[] {
-  const { declaration } = statement
-  if (declaration?.type === 'VariableDeclaration') {
-    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
-  }
-  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') return [declaration.id.name]
-  return statement.specifiers.map((part) => identifierName(part.exported))
+/** `export { local as exported }`. */
+function listedNames({ specifiers }: ExportNamedDeclaration): ExportedName[] {
+  return specifiers.map((part) => ({ local: identifierName(part.local), exported: identifierName(part.exported) }))
 }
 
 function identifierName(node: { type: string; name?: string; value?: unknown }): string {

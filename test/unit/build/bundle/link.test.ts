@@ -103,7 +103,7 @@ describe('linkStart', () => {
     assert.doesNotMatch(code, /[Ss]hown/)
     assert.match(code, /import \{ createPageText as _createPageText \} from "\/runtime\/client\.js"/)
     assert.match(code, /const \[_pageText, __text\] = _createPageText\(2, import\.meta\.url\)/)
-    assert.match(code, /export \{ __text \}/)
+    assert.match(code, /export \{ MDXContent as default, __text \}/)
   })
 
   it('keeps what components may render later', async () => {

@@ -27,7 +27,7 @@ import { makeView, renderHtml } from '../../../support/render.ts'
 
 /** What stands between the start of the content's component and its end. */
 function body({ code }: CompiledPage): string {
-  return code.slice(code.indexOf('function _createMdxContent'), code.indexOf('export default'))
+  return code.slice(code.indexOf('function _createMdxContent'), code.indexOf('function MDXContent'))
 }
 
 /** The strings that a page hands to React as HTML: its text, and what has to be there from the start. */

@@ -1,0 +1,41 @@
+/**
+ * Runs a page's module in a worker thread, once, to render it. As a function: what Node imports stays in memory for as long as the
+ * thread lives, and of a large site that is every page.
+ */
+import { pathToFileURL } from 'node:url'
+import type { PageModule } from '../../src/shared/page/page.ts'
+import { type PageBody, pageBody } from '../bundle/link.ts'
+import { locateInNode } from '../bundle/node-runtime.ts'
+import type { RuntimeImport } from '../compile/page-file.ts'
+import type { ModuleSource } from './render-task.ts'
+
+/** What a page's module exports, as far as rendering asks. */
+export type ServerModule = PageModule & { staticParams?: unknown }
+
+/** Pages may `await` at their top level. */
+const AsyncFunction = (async () => {}).constructor as new (
+  ...parts: string[]
+) => (...runtimes: unknown[]) => Promise<Record<string, unknown>>
+
+/** @throws what the module throws while it runs, and a SyntaxError where React has no export of a name that it imports */
+export async function runPage(source: ModuleSource): Promise<ServerModule> {
+  if (source.bundled !== undefined) return import(pathToFileURL(source.bundled).href)
+  const specifiers = [...new Set(source.runtimeImports.map(({ specifier }) => specifier))]
+  const runtimes = await Promise.all(specifiers.map((specifier) => import(locateInNode(specifier, ''))))
+  for (const { specifier, imported } of source.runtimeImports) {
+    if (imported === '*' || imported in runtimes[specifiers.indexOf(specifier)]) continue
+    throw new SyntaxError(`'${specifier}' does not provide an export named '${imported}'`)
+  }
+  const parameters = specifiers.map((_, index) => `_runtime${index}`)
+  const run = new AsyncFunction(...parameters, toFunction(source.runtimeImports, specifiers, pageBody(source)))
+  return (await run(...runtimes)) as unknown as ServerModule // what a page's module exports is checked where it is used
+}
+
+function toFunction(imports: readonly RuntimeImport[], specifiers: readonly string[], { body, exported }: PageBody): string {
+  const bindings = imports.map(({ specifier, imported, local }) => {
+    const runtime = `_runtime${specifiers.indexOf(specifier)}`
+    return `const ${local} = ${imported === '*' ? runtime : `${runtime}[${JSON.stringify(imported)}]`}`
+  })
+  const names = exported.map(({ local, exported }) => `${JSON.stringify(exported)}: ${local}`)
+  return ['"use strict"', ...bindings, body, `return { ${names.join(', ')} }`].join('\n')
+}
