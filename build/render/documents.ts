@@ -167,7 +167,7 @@ function mapValues<K extends string>(object: Record<K, string>, map: (value: str
 
 function renderError(error: unknown, file: string): SiteError {
   // A page's own module has no address that a person could open.
-  const readable = (text: string) => text.replace(/data:text\/javascript;base64,[\w+/=]+/g, 'the page')
+  const readable = (text: string) => text.replace(/eval at runPage .*?<anonymous>:\d+:\d+/g, 'the page')
   const message = readable(error instanceof Error ? error.message : String(error))
   const frame = error instanceof Error ? /\n\s+at (.+)/.exec(readable(error.stack ?? ''))?.[1] : undefined
   return new SiteError([
