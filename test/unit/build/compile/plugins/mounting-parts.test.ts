@@ -1,7 +1,7 @@
 /** Parts that are taken to render what stands in them at once have to do so. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { MOUNTING } from '../../../../../build/compile/plugins/mounting-parts.ts'
 import * as site from '../../../../../src/shared/site.ts'
 import { makeView, renderHtml } from '../../../../support/render.ts'
@@ -11,8 +11,9 @@ type Part = ComponentType<{ title: string; href: string; children: ReactNode }>
 /** Names of parts by which a page may call them, and the parts. */
 function partsOf(name: string): [string, Part][] {
   const found: unknown = Object.entries(site).find(([exported]) => exported === name)?.[1]
-  if (typeof found === 'function') return [[name, found as Part]]
-  assert.ok(typeof found === 'object' && found !== null && !isValidElement(found), `\`site\` has no part \`${name}\``)
+  // A memoized component is an object too.
+  if (typeof found === 'function' || (found !== null && typeof found === 'object' && '$$typeof' in found)) return [[name, found as Part]]
+  assert.ok(typeof found === 'object' && found !== null, `\`site\` has no part \`${name}\``)
   return Object.entries(found).map(([member, part]) => [`${name}.${member}`, part as Part])
 }
 
