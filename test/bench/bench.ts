@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what builds, first loads and writing cost, beside their budgets. Tables go to stdout, progress to stderr. The exit
+ * `npm run bench`: what builds, first loads, clicks and writing cost, beside their budgets. Tables go to stdout, progress to stderr. The exit
  * status is 0 whatever the numbers are: benchmarks are no tests. It is 1 where a build fails.
  */
 import { writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { type BenchSite, BUILD_CASES, type BuildCase, type BuildOptions, buildIf
 import { measureDevServer } from './measure/dev-server.ts'
 import { measureFirstLoads } from './measure/first-load.ts'
 import { CommandFailed } from './measure/measure-command.ts'
+import { measureNavigations } from './measure/navigation.ts'
 import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from './options.ts'
 import { checkBudgets } from './report/budgets.ts'
 import { formatReport } from './report/report.ts'
@@ -21,8 +22,8 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
 /** What is measured of each site. Bundling the generator costs the same whichever site comes after it. */
-const CASES: Record<SiteName, readonly (BuildCase | 'first-load' | 'dev')[]> = {
-  site: [...BUILD_CASES, 'first-load', 'dev'],
+const CASES: Record<SiteName, readonly (BuildCase | 'first-load' | 'navigation' | 'dev')[]> = {
+  site: [...BUILD_CASES, 'first-load', 'navigation', 'dev'],
   'generated-100': ['cold', 'unchanged', 'changed', 'first-load'],
   'generated-1000': ['cold', 'unchanged', 'changed', 'first-load', 'dev'],
 }
@@ -67,7 +68,15 @@ interface Run {
 
 /** A build that fails ends what is measured of its site; the other sites go on. */
 async function measureAll(run: Run): Promise<Results> {
-  const results: Results = { machine: run.machine, runs: run.options.runs, builds: [], firstLoads: [], dev: [], failures: [] }
+  const results: Results = {
+    machine: run.machine,
+    runs: run.options.runs,
+    builds: [],
+    firstLoads: [],
+    navigations: [],
+    dev: [],
+    failures: [],
+  }
   for (const name of siteNames) {
     try {
       await measureSite(name, run, results)
@@ -90,6 +99,10 @@ async function measureSite(name: SiteName, { options, isChosen, workspace, signa
       note(`${name}/first-load`)
       const loads = await measureFirstLoads(site.out, { signal, ...(routes !== undefined && { routes }) })
       results.firstLoads.push({ site: name, loads })
+    } else if (what === 'navigation') {
+      await buildIfMissing(site, workspace, signal)
+      note(`${name}/navigation`)
+      results.navigations.push(await measureNavigations(name, site.out, signal))
     } else if (what === 'dev') {
       note(`${name}/dev`)
       results.dev.push(await measureDevServer(site, { workspace, runs: options.runs, signal }))

@@ -2,6 +2,7 @@
 import type { BuildCase, BuildResult } from './measure/build-cases.ts'
 import type { DevResult } from './measure/dev-server.ts'
 import type { FirstLoad } from './measure/first-load.ts'
+import type { NavigationResult } from './measure/navigation.ts'
 
 /** Sites by name, with their numbers of pages. */
 export const SITES = { site: 'this repository', 'generated-100': 100, 'generated-1000': 1000 } as const
@@ -26,6 +27,7 @@ export interface Results {
   runs: number
   builds: BuildResult[]
   firstLoads: SiteLoads[]
+  navigations: NavigationResult[]
   dev: DevResult[]
   /** Builds that failed, with what they wrote. */
   failures: string[]

@@ -1,5 +1,6 @@
 /** The budgets of DESIGN.md section 5 that this benchmark can measure, beside what it measured. A KB is 1,000 bytes, an MB a million. */
 import type { Bytes, FirstLoad } from '../measure/first-load.ts'
+import { SLOWDOWN } from '../measure/navigation.ts'
 import { median } from '../measure/statistics.ts'
 import { findBuild, findDev, findLoads, type Results, type SiteName } from '../results.ts'
 import { PAGE_COSTS } from './growth.ts'
@@ -30,6 +31,18 @@ const BUDGETS: readonly Budget[] = [
   bytes({ name: 'HTML, largest page', budget: 24, of: ({ html }) => html, take: largest }),
   ...builds({ name: 'This site', site: 'site', cold: 2, memory: 400, unchanged: 0.6, changed: 0.8 }),
   ...builds({ name: '1,000 pages', site: 'generated-1000', cold: 12, memory: 700, unchanged: 1.5, changed: 1.5 }),
+  {
+    name: 'Click to painted page, processor 4 times slower',
+    unit: 'ms',
+    budget: 50,
+    measure: ({ navigations }) => navigations[0]?.ways.router.wallMs.median,
+  },
+  {
+    name: '  the same by time of the thread alone',
+    unit: 'ms',
+    budget: 50,
+    measure: ({ navigations }) => times(SLOWDOWN, navigations[0]?.ways.router.thread.totalMs),
+  },
   ...writing({ name: 'This site', site: 'site' }),
   ...writing({ name: '1,000 pages', site: 'generated-1000' }),
   ...PAGE_COSTS.flatMap(({ name, limit, ratio }): Budget[] =>
@@ -90,6 +103,10 @@ function largest(sizes: number[]): number {
 
 function dividedBy(unit: number, value: number | undefined): number | undefined {
   return value === undefined ? undefined : value / unit
+}
+
+function times(factor: number, value: number | undefined): number | undefined {
+  return value === undefined ? undefined : factor * value
 }
 
 function add(one: Bytes, other: Bytes): Bytes {

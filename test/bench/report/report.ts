@@ -1,6 +1,7 @@
 /** Results as text. */
 import type { FirstLoad } from '../measure/first-load.ts'
 import { SCRIPT_PARTS } from '../measure/first-load.ts'
+import { NAVIGATION_WAYS, type NavigationWay, SLOWDOWN } from '../measure/navigation.ts'
 import { median } from '../measure/statistics.ts'
 import type { Results } from '../results.ts'
 import { checkBudgets } from './budgets.ts'
@@ -13,6 +14,7 @@ export function formatReport(results: Results): string {
     formatMachine(results),
     buildTable(results),
     firstLoadTable(results),
+    navigationTable(results),
     devTable(results),
     growthTable(results),
     budgetTable(results),
@@ -64,6 +66,25 @@ function firstLoadTable({ firstLoads }: Results): string {
   )
   return formatTable({ title: 'First load, KB', head: ['', 'Brotli median', 'largest', 'raw median', 'largest', 'largest page'], rows })
 }
+
+function navigationTable({ navigations }: Results): string {
+  const head = ['Click to painted page', 'time ms', 'least ms', 'thread ms', 'style', 'layout', 'paint', 'script and rest']
+  const rows = navigations.flatMap(({ site, ways }) =>
+    NAVIGATION_WAYS.map((way) => {
+      const { pages, wallMs, thread } = ways[way]
+      const { totalMs, styleMs, layoutMs, paintMs } = thread
+      const threadTimes = [totalMs, styleMs, layoutMs, paintMs, totalMs - styleMs - layoutMs - paintMs]
+      return [`${site}, ${pages} pages: ${WAY_NAMES[way]}`, ...[wallMs.median, wallMs.least, ...threadTimes].map((ms) => ms.toFixed(1))]
+    }),
+  )
+  return formatTable({
+    title: `Navigation, in Chromium: time with a ${SLOWDOWN} times slower processor, of the page's thread without`,
+    head,
+    rows,
+  })
+}
+
+const WAY_NAMES: Record<NavigationWay, string> = { router: 'as for readers', swap: 'innerHTML of the whole text' }
 
 function devTable({ dev }: Results): string {
   const head = ['Development server', 'start s', 'least s', 'save to page ms', 'least ms', 'processor ms a save']
