@@ -3,12 +3,12 @@
  * Starts the generator. Its TypeScript is bundled once for each state of its sources, libraries included:
  * loading one file takes a tenth of the time of loading several hundred. Everything after this file is TypeScript.
  */
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { interfaceIcons } from './bundle/interface-icons.mjs'
+import { hashSources } from './hash-sources.mjs'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -20,30 +20,12 @@ setFlagsFromString('--min-semi-space-size=8')
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const cache = join(root, 'node_modules', '.cache', 'site', 'generator')
-const version = hashSources()
+const version = hashSources(root)
 const folder = join(cache, version)
 
 if (!existsSync(folder)) await bundleGenerator()
 const { main } = await import(pathToFileURL(join(folder, 'cli.js')).href)
 await main(process.argv.slice(2))
-
-function hashSources() {
-  const hash = createHash('sha256')
-  for (const file of [...sourcesBelow('build'), ...sourcesBelow('src'), 'package-lock.json']) {
-    hash.update(file).update(readFileSync(join(root, file)))
-  }
-  return hash.update(process.versions.node).digest('hex').slice(0, 16)
-}
-
-function sourcesBelow(path) {
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const child = `${path}/${entry.name}`
-      if (entry.isDirectory()) return sourcesBelow(child)
-      return /\.(?:tsx?|mjs|css|json)$/.test(entry.name) ? [child] : []
-    })
-}
 
 async function bundleGenerator() {
   const esbuild = await import('esbuild')

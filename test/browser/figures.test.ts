@@ -1,33 +1,26 @@
 /** This site's figures and its checklist, by keyboard, at two widths, without scripts and without storage. */
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { builtOwnSite } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { watchConsole } from '../support/console.ts'
-import { previewSite, type RunningSite, removeSite, repository, runCommand } from '../support/site.ts'
+import { previewSite, type RunningSite } from '../support/site.ts'
 
 let browser: Browser
 let site: RunningSite
-let out: string
 let context: BrowserContext | undefined
 let page: Page
 let complaints: string[]
 
 before(async () => {
-  out = join(mkdtempSync(join(tmpdir(), 'figures-')), 'dist')
-  const built = await runCommand(['build', '--root', repository, '--out', out])
-  assert.equal(built.code, 0, built.stdout + built.stderr)
-  site = await previewSite(repository, { args: ['--out', out] })
+  site = await previewSite(await builtOwnSite())
   browser = await launchChromium()
 })
 after(async () => {
   await context?.close()
   await browser?.close()
   await site?.stop()
-  removeSite(join(out, '..'))
 })
 
 async function open(

@@ -1,69 +1,222 @@
-/** Every page of this repository's own site, as a reader opens it. */
+/**
+ * Every page of this repository's own site, with an announcement above it, as a reader opens it: it hydrates as it came and without
+ * a word in the console, nothing moves while it loads, and axe-core finds nothing, in either theme at either width.
+ */
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
+import { createAxe, LOOK_RULES } from '../support/axe.ts'
+import { builtOwnSite } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { watchConsole } from '../support/console.ts'
-import { previewSite, type RunningSite, removeSite, repository, runCommand } from '../support/site.ts'
+import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
+import { watchShifts } from '../support/shifts.ts'
+import { previewSite, type RunningSite } from '../support/site.ts'
+import { startWebServer } from '../support/web-server.ts'
 
 let browser: Browser
 let site: RunningSite
-let out: string
 let paths: string[]
 
 before(async () => {
-  out = join(mkdtempSync(join(tmpdir(), 'own-site-')), 'dist')
-  const built = await runCommand(['build', '--root', repository, '--out', out])
-  assert.equal(built.code, 0, built.stdout + built.stderr)
-  site = await previewSite(repository, { args: ['--out', out] })
-  const routes: { path: string }[] = await (await fetch(new URL('.site/routes.json', site.url))).json()
-  paths = routes.map(({ path }) => path)
+  site = await previewSite(await builtOwnSite())
   browser = await launchChromium()
+  const routes: { path: string }[] = await (await fetch(new URL('.site/routes.json', site.url))).json()
+  paths = [...routes.map(({ path }) => path), '/no/such/page']
 })
 after(async () => {
   await browser?.close()
   await site?.stop()
-  removeSite(join(out, '..'))
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  describe(`every page in ${colorScheme}`, { timeout: 300_000 }, () => {
-    it('hydrates without changing and without a word in the console', async () => {
-      const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })
-      await context.route(
-        (url) => url.origin !== new URL(site.url).origin,
-        (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
-      )
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      const complaints = watchConsole(page)
-      for (const path of paths) {
-        const address = new URL(path, site.url).href
-        const response = await page.goto(address)
-        await page.waitForFunction(() => !('earlyClicks' in window))
-        const served = (await response?.text()) ?? ''
-        const [before, now] = await page.evaluate((html) => {
-          return [new DOMParser().parseFromString(html, 'text/html'), document].map((root) => {
-            const copy = root.getElementById('app')?.cloneNode(true) as HTMLElement
-            for (const time of copy.querySelectorAll('time')) time.textContent = ''
-            // Where the reader is, and which blocks scroll, is known in a window only.
-            for (const link of copy.querySelectorAll('.outline-list a')) link.removeAttribute('aria-current')
-            for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
-            for (const toggle of copy.querySelectorAll('.theme-toggle')) toggle.removeAttribute('aria-pressed')
-            for (const link of copy.querySelectorAll('.outline a')) link.removeAttribute('aria-current')
-            // A checklist's boxes can be ticked once there is a script that remembers.
-            for (const box of copy.querySelectorAll('.tick input')) box.removeAttribute('disabled')
-            return copy.innerHTML
-          })
-        }, served)
-        assert.equal(now, before, path)
-        assert.deepEqual(complaints, [], path)
-        assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), colorScheme === 'dark', path)
-      }
-      await context.close()
-    })
+interface Visit {
+  page: Page
+  path: string
+  response: Response
+}
+
+/** Visits every page, two at a time, and gathers what is wrong with it: what the console says, what moves, and what `check` finds. */
+async function visitAll(
+  options: BrowserContextOptions,
+  prepare: (context: BrowserContext) => Promise<unknown>,
+  check: (visit: Visit) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = []
+  const waiting = [...paths]
+  const visitOneByOne = async () => {
+    const context = await browser.newContext(options)
+    await context.route(
+      (url) => url.origin !== new URL(site.url).origin,
+      (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await watchShifts(context)
+    await prepare(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const complaints = watchConsole(page)
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const response = await page.goto(new URL(path, site.url).href)
+      assert.ok(response)
+      await hydrated(page)
+      const shifts = await shiftsOf(page)
+      const findings = [...shifts, ...(await check({ page, path, response })), ...complaints.splice(0)]
+      found.push(...findings.map((finding) => `${path}: ${finding}`))
+    }
+    await context.close()
+  }
+  await Promise.all([visitOneByOne(), visitOneByOne()])
+  return found.sort()
+}
+
+const TWO_PAIRS = [
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const
+const ALL_PAIRS = [...TWO_PAIRS, ['phone', 'light'], ['desktop', 'dark']] as const
+
+/** One page of each kind, for what need not be looked at on every page. */
+const KINDS = ['/', '/get-started/faq', '/dms/messages', '/get-started/references', '/privacy', '/no/such/page']
+
+/** Pages that are short, and pages that open with a figure beside its words. */
+const PIECEWISE = [
+  ...KINDS.filter((path) => path !== '/no/such/page'),
+  '/content-types/remote-attachment',
+  '/protocol/v2/invitation-and-message-encryption',
+]
+
+describe('every page', { timeout: 600_000 }, () => {
+  it('hydrates as it came, and passes axe-core', async () => {
+    const { prepare, violations } = createAxe()
+    const found = await visitAll(
+      { viewport: DESKTOP, colorScheme: 'light' },
+      async () => {},
+      async ({ page, path, response }) => {
+        const findings = await changesOf(page, response)
+        await prepare(page)
+        // A page's words are the same at both widths and its structure in both themes: so each width and each theme is looked at on
+        // every page, the second by the rules that can differ; and on one page of each kind every pair by every rule.
+        const isKind = KINDS.includes(path)
+        for (const [width, theme] of isKind ? ALL_PAIRS : TWO_PAIRS) {
+          await page.setViewportSize(width === 'phone' ? PHONE : DESKTOP)
+          await page.emulateMedia({ colorScheme: theme })
+          await rested(page)
+          const rules = isKind || width === 'desktop' ? undefined : LOOK_RULES
+          findings.push(...(await violations(page, rules)).map((violation) => `${width}, ${theme}: ${violation}`))
+        }
+        await page.setViewportSize(DESKTOP)
+        await page.emulateMedia({ colorScheme: 'light' })
+        return findings
+      },
+    )
+    assert.deepEqual(found, [])
   })
+
+  it('hydrates as it came on a phone whose reader chose a theme and closed the announcement', async () => {
+    const found = await visitAll(
+      { viewport: PHONE, colorScheme: 'light' },
+      async (context) => {
+        const page = await context.newPage()
+        await page.goto(site.url)
+        await hydrated(page)
+        await page.getByRole('button', { name: 'Close announcement' }).click()
+        await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+        await page.close()
+      },
+      async ({ page, response }) => {
+        const [isDark, banners] = await page.evaluate(() => [
+          document.documentElement.classList.contains('dark'),
+          document.querySelectorAll('.banner').length,
+        ])
+        return [
+          ...(isDark ? [] : ['is not dark']),
+          ...(banners === 0 ? [] : ['shows the announcement']),
+          ...(await changesOf(page, response)),
+        ]
+      },
+    )
+    assert.deepEqual(found, [])
+  })
+
+  it('does not move while its document arrives in pieces', async () => {
+    const answers = PIECEWISE.map((path) => [path, (_, response) => sendInPieces(path, response)] satisfies [string, RequestListener])
+    const slow = await startWebServer(Object.fromEntries(answers))
+    const found = await Promise.all(
+      [DESKTOP, PHONE].map(async (viewport) => {
+        const context = await browser.newContext({ viewport })
+        await context.route(
+          (url) => url.origin !== slow.origin || !PIECEWISE.includes(url.pathname),
+          async (route) => {
+            const { pathname } = new URL(route.request().url())
+            await route.fulfill({ response: await route.fetch({ url: new URL(pathname, site.url).href }) })
+          },
+        )
+        await watchShifts(context)
+        const page = await context.newPage()
+        const shifts: string[] = []
+        for (const path of PIECEWISE) {
+          await page.goto(slow.origin + path)
+          await hydrated(page)
+          shifts.push(...(await shiftsOf(page)).map((shift) => `${path} at ${viewport.width}: ${shift}`))
+        }
+        await context.close()
+        return shifts
+      }),
+    )
+    await slow.close()
+    assert.deepEqual(found.flat(), [])
+  })
+})
+
+/** Sends a page of the site in pieces, with time for styles before its words, and to paint after each that may reach the first screen. */
+async function sendInPieces(path: string, response: ServerResponse): Promise<void> {
+  const html = await (await fetch(new URL(path, site.url))).text()
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  const main = html.indexOf('<main')
+  response.write(html.slice(0, main))
+  await setTimeout(300)
+  for (let piece = 0; piece < 6; piece++) {
+    response.write(html.slice(main + piece * 2_000, main + (piece + 1) * 2_000))
+    await setTimeout(50)
+  }
+  response.end(html.slice(main + 12_000))
+}
+
+/** What the page does about its new size is done in the next frame. */
+function rested(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** Layout shifts of a page that has come to rest. */
+async function shiftsOf(page: Page): Promise<string[]> {
+  await rested(page)
+  return page.evaluate(() => window.layoutShifts.map((shift) => `layout shift of ${shift}`))
+}
+
+/** Where a page is another one than was served, once it has hydrated. What only a window can tell does not count. */
+async function changesOf(page: Page, response: Response): Promise<string[]> {
+  // The not-found page was rendered for no address.
+  if (response.status() === 404) return []
+  const [before = '', now = ''] = await page.evaluate(
+    (html) =>
+      [new DOMParser().parseFromString(html, 'text/html'), document].map((root) => {
+        const copy = root.getElementById('app')?.cloneNode(true) as HTMLElement
+        for (const time of copy.querySelectorAll('time')) time.textContent = ''
+        // A closed announcement is hidden by a style until the page has hydrated.
+        if (document.querySelector('.banner') === null) for (const part of copy.querySelectorAll('.banner, .page > style')) part.remove()
+        // Where the reader is, and which blocks scroll.
+        for (const link of copy.querySelectorAll('.outline a')) link.removeAttribute('aria-current')
+        for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
+        for (const toggle of copy.querySelectorAll('.theme-toggle')) toggle.removeAttribute('aria-pressed')
+        // A checklist's boxes can be ticked once there is a script that remembers.
+        for (const box of copy.querySelectorAll('.tick input')) box.removeAttribute('disabled')
+        return copy.innerHTML
+      }),
+    await response.text(),
+  )
+  if (before === now) return []
+  const at = [...now].findIndex((character, index) => character !== before[index])
+  const around = (html: string) => html.slice(Math.max(0, at - 60), at + 60)
+  return [`changed from ${around(before)} to ${around(now)}`]
 }

@@ -1,9 +1,10 @@
 /** A reader of a fixture site: the site built and served once for a test file, a page in a fresh browser context for each test. */
 import { after, before } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { builtFixture } from './built-sites.ts'
 import { launchChromium } from './chromium.ts'
 import { watchConsole } from './console.ts'
-import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from './site.ts'
+import { previewSite, type RunningSite } from './site.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -32,20 +33,16 @@ export interface Reader {
 /** Builds, serves and cleans up for tests that read one fixture. Requests to other hosts get an empty answer. */
 export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}): Reader {
   let browser: Browser
-  let root: string
   let site: RunningSite
   let opened: BrowserContext | undefined
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
-    root = copyFixture(fixture)
-    await buildSite(root, { env })
-    site = await previewSite(root, { env })
+    site = await previewSite(await builtFixture(fixture, env), { env })
     browser = await launchChromium()
   })
   after(async () => {
     await browser?.close()
     await site?.stop()
-    if (root !== undefined) removeSite(root)
   })
   return {
     at,
