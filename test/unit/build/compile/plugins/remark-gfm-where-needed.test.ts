@@ -62,4 +62,36 @@ describe('Markdown as GitHub writes it', () => {
       { numRuns: 500, examples: [[['a', '@', '.', 'a']]] },
     )
   })
+
+  test('reads every table as remark-gfm does', () => {
+    const line = fc.constantFrom(
+      '| a | b |',
+      '| - | - |',
+      'a | b',
+      '- | -',
+      ':-',
+      '---',
+      '| x',
+      'text',
+      '',
+      '> ',
+      '>| - |',
+      ':::',
+      '    | a |',
+      '\t| - |',
+    )
+    const prefix = fc.constantFrom('', '', '', '> ', '- ', '  ', '1. ', '> > ')
+    const ending = fc.constantFrom('\n', '\n', '\r\n', '\r')
+    const lines = fc.array(
+      fc.tuple(prefix, line, ending).map((parts) => parts.join('')),
+      { maxLength: 9 },
+    )
+    fc.assert(
+      fc.property(lines, (pieces) => {
+        const source = pieces.join('')
+        assert.deepEqual(parse(source), parseWithGfm(source))
+      }),
+      { numRuns: 1000, examples: [[['| a |\n', '| - |\n', '| 1 |\n', 'lazy\n', '\n', '| 2 |\n']]] },
+    )
+  })
 })
