@@ -2,6 +2,7 @@
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 import { savesData } from '../connection.ts'
 import type { PageLoader } from '../router/pages.ts'
+import { afterPaint } from '../shell/after-paint.ts'
 import { isInternal } from './links.ts'
 
 /** Watches every link of the document, also those that come later; a link that is turned to has its page run. Readers who save data load nothing ahead. */
@@ -17,9 +18,12 @@ export function prefetchLinks(loader: PageLoader, basePath: string): void {
   })
   const watch = () => {
     for (const anchor of document.querySelectorAll<HTMLAnchorElement>('#app a[href]')) {
-      if (seen.has(anchor) || !isInternal(anchor, basePath) || anchor.pathname === location.pathname) continue
+      if (seen.has(anchor)) continue
+      const isTarget = isInternal(anchor, basePath)
+      // Worth loading once the reader has gone on.
+      if (isTarget && anchor.pathname === location.pathname) continue
       seen.add(anchor)
-      observer.observe(anchor)
+      if (isTarget) observer.observe(anchor)
     }
   }
   const warm = ({ target }: Event) => {
@@ -29,5 +33,14 @@ export function prefetchLinks(loader: PageLoader, basePath: string): void {
   document.addEventListener('pointerover', warm, { passive: true })
   document.addEventListener('focusin', warm)
   watch()
-  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true })
+  let isDue = false
+  const watchSoon = () => {
+    if (isDue) return
+    isDue = true
+    afterPaint(() => {
+      isDue = false
+      watch()
+    })
+  }
+  new MutationObserver(watchSoon).observe(document.body, { childList: true, subtree: true })
 }

@@ -31,7 +31,8 @@ export function PageShell({ view }: { view: PageView }) {
         )}
         <div className="content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
-            <article className="prose">
+            {/* Of its own for each page: taken out and put in as one, not block by block. */}
+            <article key={path} className="prose">
               <PageContent view={view} />
             </article>
           </main>
