@@ -1,0 +1,3 @@
+import { importShard } from '../support/shard.ts'
+
+await importShard('unit', 0, 2)

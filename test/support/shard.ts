@@ -1,0 +1,16 @@
+/** Runs many files of tests in one process: on most of them, starting one and loading the libraries takes longer than the tests. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { repository } from './site.ts'
+
+/** Registers the tests of every `of`th file below a folder of `test`, beginning with the one numbered `first`, from 0. */
+export async function importShard(folder: string, first: number, of: number): Promise<void> {
+  const root = join(repository, 'test', folder)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort()
+  for (const [index, file] of files.entries()) {
+    if (index % of === first) await import(pathToFileURL(join(root, file)).href)
+  }
+}
