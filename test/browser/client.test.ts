@@ -1,10 +1,12 @@
 /** The client in a real browser: hydration, links, history, prefetch, unmatched addresses. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { builtFixture } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { watchConsole } from '../support/console.ts'
+import { DESKTOP } from '../support/reader.ts'
 import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from '../support/site.ts'
+import { createTabs, type Tab, type TabOptions } from '../support/tabs.ts'
 
 let browser: Browser
 before(async () => {
@@ -14,36 +16,30 @@ after(() => browser.close())
 
 for (const basePath of ['', '/docs']) {
   describe(basePath === '' ? 'at the root of a host' : `under ${basePath}`, { timeout: 120_000 }, () => {
-    let root: string
     let site: RunningSite
-    let context: BrowserContext
+    let tab: Tab
     let page: Page
-    let complaints: string[]
+    let complaints: readonly string[]
+    const tabs = createTabs(() => browser)
     const env = { FIXTURE_BASE_PATH: basePath }
     const at = (path: string) => new URL(basePath + path, site.url).href
 
     before(async () => {
-      root = copyFixture('basic')
-      await buildSite(root, { env })
-      site = await previewSite(root, { env })
+      site = await previewSite(await builtFixture('basic', env), { env })
     })
     after(async () => {
-      await context?.close()
       await site?.stop()
-      removeSite(root)
     })
+
+    async function openTab(options: TabOptions): Promise<void> {
+      tab = await tabs.open(new URL(site.url).origin, options)
+      page = tab.page
+      complaints = tab.complaints
+    }
 
     /** A fresh page on an address, hydrated. */
     async function open(path: string): Promise<void> {
-      await context?.close()
-      context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      await context.route(
-        (url) => url.origin !== new URL(site.url).origin,
-        (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
-      )
-      page = await context.newPage()
-      page.setDefaultTimeout(10_000)
-      complaints = watchConsole(page)
+      await openTab({ viewport: DESKTOP })
       await page.goto(at(path))
       await hydrated()
     }
@@ -107,7 +103,7 @@ for (const basePath of ['', '/docs']) {
     it('leaves modified clicks and external links to the browser', async () => {
       await open('/')
       const [opened] = await Promise.all([
-        context.waitForEvent('page'),
+        tab.context.waitForEvent('page'),
         page
           .getByRole('main')
           .getByRole('link', { name: 'guide', exact: true })
@@ -164,7 +160,7 @@ for (const basePath of ['', '/docs']) {
     it('tells of a page module that cannot be loaded, and loads the document instead', async () => {
       await open('/')
       await page.evaluate(() => window.addEventListener('site:preload-error', () => sessionStorage.setItem('told', 'yes')))
-      await context.route('**/assets/pages/guide.plain-*', (route) => route.fulfill({ status: 404, body: '' }))
+      await tab.context.route('**/assets/pages/guide.plain-*', (route) => route.fulfill({ status: 404, body: '' }))
       await page.evaluate((href) => {
         const link = document.createElement('a')
         link.href = href
@@ -191,7 +187,7 @@ for (const basePath of ['', '/docs']) {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      await context.route('**/assets/client-*.js', async (route) => {
+      await tab.context.route('**/assets/client-*.js', async (route) => {
         await held
         await route.continue()
       })
@@ -223,14 +219,12 @@ for (const basePath of ['', '/docs']) {
     })
 
     it('keeps a click that comes before hydration', async () => {
-      await context.close()
-      context = await browser.newContext({ colorScheme: 'light' })
-      page = await context.newPage()
+      await openTab({ colorScheme: 'light' })
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      await context.route('**/assets/client-*.js', async (route) => {
+      await tab.context.route('**/assets/client-*.js', async (route) => {
         await held
         await route.continue()
       })

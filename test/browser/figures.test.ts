@@ -1,24 +1,25 @@
 /** This site's figures and its checklist, by keyboard, at two widths, without scripts and without storage. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { builtOwnSite } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { watchConsole } from '../support/console.ts'
+import { DESKTOP } from '../support/reader.ts'
 import { previewSite, type RunningSite } from '../support/site.ts'
+import { createTabs, type Tab } from '../support/tabs.ts'
 
 let browser: Browser
 let site: RunningSite
-let context: BrowserContext | undefined
+let tab: Tab
 let page: Page
-let complaints: string[]
+let complaints: readonly string[]
+const tabs = createTabs(() => browser)
 
 before(async () => {
   site = await previewSite(await builtOwnSite())
   browser = await launchChromium()
 })
 after(async () => {
-  await context?.close()
   await browser?.close()
   await site?.stop()
 })
@@ -27,15 +28,9 @@ async function open(
   path: string,
   { prepare, ...options }: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<void> {
-  await context?.close()
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-  await context.route(
-    (url) => url.origin !== new URL(site.url).origin,
-    (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
-  )
-  page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  complaints = watchConsole(page)
+  tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, ...options })
+  page = tab.page
+  complaints = tab.complaints
   await prepare?.(page)
   await page.goto(new URL(path, site.url).href)
   if (options.javaScriptEnabled !== false) await hydrated()
@@ -213,9 +208,9 @@ describe('the launch checklist', { timeout: 60_000 }, () => {
 
   it('hears of ticks in another tab', async () => {
     await open('perf-ux/get-featured')
-    const other = await context?.newPage()
-    await other?.goto(page.url())
-    await other?.getByRole('checkbox', { name: FIRST }).check()
+    const other = await tab.context.newPage()
+    await other.goto(page.url())
+    await other.getByRole('checkbox', { name: FIRST }).check()
     await page.locator('input:checked').waitFor()
     assert.equal(await page.getByRole('checkbox', { name: FIRST }).isChecked(), true)
   })

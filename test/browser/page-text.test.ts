@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { type Opened, type OpenOptions, readerOf } from '../support/reader.ts'
+import { type OpenOptions, readerOf } from '../support/reader.ts'
+import type { Tab } from '../support/tabs.ts'
 
 const reader = readerOf('starting', { FIXTURE_BASE_PATH: '/docs' })
 
-type OpenedPage = Opened & {
+type OpenedPage = Pick<Tab, 'page' | 'complaints'> & {
   /** Paths of the scripts asked for so far that hold the text of pages. */
   fetched: string[]
 }
@@ -14,7 +15,7 @@ type OpenedPage = Opened & {
 /** A reader who saves data: what is fetched is needed. */
 async function open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
   const fetched: string[] = []
-  const opened = await reader.open(`/docs${path}`, {
+  const { page, complaints } = await reader.open(`/docs${path}`, {
     ...options,
     async before(context) {
       context.on('request', (request) => {
@@ -25,7 +26,7 @@ async function open(path: string, options: OpenOptions = {}): Promise<OpenedPage
       await options.before?.(context)
     },
   })
-  return { ...opened, fetched }
+  return { page, complaints, fetched }
 }
 
 /** The article as it is in the document. */

@@ -14,11 +14,11 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Search result
 const selected = (page: Page) => page.locator('[role=option][aria-selected=true]')
 const addressOf = (page: Page) => selected(page).getAttribute('href')
 
+const connectedBy = (connection: Record<string, unknown>) => (context: BrowserContext) =>
+  context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), connection)
+
 /** A reader whose connection is not fast, so that nothing is fetched before it is asked for. */
-const unhurried = (connection: Record<string, unknown> = { effectiveType: '3g', downlink: 1 }): OpenOptions => ({
-  before: (context) =>
-    context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), connection),
-})
+const UNHURRIED = { before: connectedBy({ effectiveType: '3g', downlink: 1 }) } satisfies OpenOptions
 
 const isIndex = (url: URL) => /\/\.site\/search-index-[^/]+\.json$/.test(url.pathname)
 
@@ -61,7 +61,7 @@ async function openSearch(page: Page): Promise<void> {
 for (const basePath of ['', '/docs']) {
   describe(basePath === '' ? 'search' : `search under ${basePath}`, { timeout: 240_000 }, () => {
     const reader = readerOf('search', { FIXTURE_BASE_PATH: basePath })
-    const open = (path: string, opening: OpenOptions = unhurried()) => reader.open(basePath + path, opening)
+    const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(basePath + path, opening)
 
     it('leads from the button to a section, by keyboard alone', async () => {
       const { page, complaints } = await open('/')
@@ -142,7 +142,7 @@ for (const basePath of ['', '/docs']) {
 
       it('keeps a click that comes before the page answers', async () => {
         const held = hold()
-        const { page } = await open('/', unhurried())
+        const { page } = await open('/', UNHURRIED)
         await page.context().route('**/assets/client-*.js', held.handler)
         await page.reload({ waitUntil: 'commit' })
         await button(page).click()
@@ -158,7 +158,7 @@ for (const basePath of ['', '/docs']) {
 
     describe('results', () => {
       it('come 200 ms after the last key', async () => {
-        const { page } = await open('/', { ...unhurried(), clock: true })
+        const { page } = await open('/', { ...UNHURRIED, clock: true })
         await openSearch(page)
         await searchByClock(page, 'groups')
         await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
@@ -242,7 +242,7 @@ for (const basePath of ['', '/docs']) {
       })
 
       it('open for a reader who is faster than the debounce', async () => {
-        const { page } = await open('/', { ...unhurried(), clock: true })
+        const { page } = await open('/', { ...UNHURRIED, clock: true })
         await openSearch(page)
         await searchByClock(page, 'groups')
         await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
@@ -321,7 +321,7 @@ for (const basePath of ['', '/docs']) {
       it('survives rubbish in storage, and storage that is denied', async () => {
         const rubbish = await open('/', {
           async before(context) {
-            await unhurried().before?.(context)
+            await UNHURRIED.before(context)
             await context.addInitScript(() => {
               localStorage.setItem('showDetailView', '{"a":')
               sessionStorage.setItem('filterText', '{"<b>')
@@ -334,7 +334,7 @@ for (const basePath of ['', '/docs']) {
         assert.deepEqual(rubbish.complaints, [])
         const denied = await open('/', {
           async before(context) {
-            await unhurried().before?.(context)
+            await UNHURRIED.before(context)
             await context.addInitScript(() => {
               for (const name of ['localStorage', 'sessionStorage'])
                 Object.defineProperty(window, name, {
@@ -387,7 +387,7 @@ for (const basePath of ['', '/docs']) {
         const wanted = context.waitForEvent('request', (request) => isIndex(new URL(request.url())))
         await page.reload()
         await wanted
-        const saving = await open('/', unhurried({ ...fast, saveData: true }))
+        const saving = await open('/', { before: connectedBy({ ...fast, saveData: true }) })
         const seen = watchSearch(saving.context)
         await saving.page.reload()
         await hydrated(saving.page)
@@ -447,7 +447,7 @@ for (const basePath of ['', '/docs']) {
 
     it('fills a telephone, and is accessible in both themes', async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const { page } = await open('/', { ...unhurried(), viewport: PHONE, colorScheme })
+        const { page } = await open('/', { ...UNHURRIED, viewport: PHONE, colorScheme })
         await openSearch(page)
         await search(page, 'message')
         const box = await page.locator('.search-panel').boundingBox()

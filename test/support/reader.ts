@@ -1,40 +1,31 @@
-/** A reader of a fixture site: the site built and served once for a test file, a page in a fresh browser context for each test. */
+/** A reader of a fixture site: the site built once for all test files and served once for each, a page like in a fresh browser for each test. */
 import { after, before } from 'node:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { builtFixture } from './built-sites.ts'
 import { launchChromium } from './chromium.ts'
-import { watchConsole } from './console.ts'
 import { previewSite, type RunningSite } from './site.ts'
+import { createTabs, type Tab, type TabOptions } from './tabs.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-export interface OpenOptions extends BrowserContextOptions {
+export interface OpenOptions extends TabOptions {
   /** A clock that stands still once the page has hydrated, and moves when the test says so: `page.clock.runFor(100)`. */
   clock?: boolean
-  /** Runs before any script of the page, in every document. */
-  before?(context: BrowserContext): Promise<unknown>
-}
-
-export interface Opened {
-  page: Page
-  context: BrowserContext
-  /** What the console has said so far. */
-  complaints: string[]
 }
 
 export interface Reader {
   /** Full address of a path. */
   at(path: string): string
   /** A fresh page on a path; hydrated, unless scripts are off. */
-  open(path: string, options?: OpenOptions): Promise<Opened>
+  open(path: string, options?: OpenOptions): Promise<Tab>
 }
 
-/** Builds, serves and cleans up for tests that read one fixture. Requests to other hosts get an empty answer. */
+/** Builds, serves and cleans up for tests that read one fixture. */
 export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}): Reader {
   let browser: Browser
   let site: RunningSite
-  let opened: BrowserContext | undefined
+  const tabs = createTabs(() => browser)
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
     site = await previewSite(await builtFixture(fixture, env), { env })
@@ -46,23 +37,14 @@ export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}): Reader {
   })
   return {
     at,
-    async open(path, { clock = false, before, ...options } = {}) {
-      await opened?.close()
-      const context = await browser.newContext({ viewport: DESKTOP, ...options })
-      opened = context
-      await context.route(
-        (url) => url.origin !== new URL(site.url).origin,
-        (route) => route.fulfill({ status: 200, contentType: 'text/plain', body: '' }),
-      )
-      await before?.(context)
-      const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
-      const complaints = watchConsole(page)
+    async open(path, { clock = false, ...options } = {}) {
+      const tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, ...options })
+      const { page } = tab
       if (clock) await page.clock.install()
       await page.goto(at(path))
       if (options.javaScriptEnabled !== false) await hydrated(page)
       if (clock) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-      return { page, context, complaints }
+      return tab
     },
   }
 }
