@@ -155,6 +155,21 @@ describe('errors', () => {
     await page.getByText('Error: The kitchen is on fire.').waitFor()
   })
 
+  it('leave no headings of the page in the outline', async () => {
+    const { page } = await open('/plain')
+    const outline = page.getByRole('navigation', { name: 'On this page' })
+    const buttons = page.getByRole('button', { name: 'On this page' })
+    for (const path of ['/errors/boom', '/broken']) {
+      await page.goto(at(path))
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+      await outline.waitFor({ state: 'detached' })
+      assert.equal(await buttons.count(), 0)
+      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Long' }).click()
+      await title(page, 'Long').waitFor()
+      assert.equal(await outline.isVisible(), true)
+    }
+  })
+
   it('while rendering are shown in the page', async () => {
     const { page } = await open('/')
     await inMain(page, 'a broken one').click()

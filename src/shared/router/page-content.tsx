@@ -1,5 +1,5 @@
 /** A page's content, or what stands in its place after an error: the page's own `ErrorBoundary`, else the general view. */
-import { createContext } from 'react'
+import { createContext, useState } from 'react'
 import type { PageView } from '../page/page.ts'
 import { ErrorFallback, RenderErrorBoundary } from '../shell/error-fallback.tsx'
 import { StagedContent } from '../shell/staged-content.tsx'
@@ -15,16 +15,31 @@ const selectErrors = (state: RouterState) => state.errors
 /** A boundary tries again for another address, and after loaders have run again. */
 export const selectAttempt = ({ view, location, revalidation }: RouterState) => `${view.path}${location.search} ${revalidation}`
 
-export function PageContent({ view }: { view: PageView }) {
-  const { path, params, Content } = view
+/** What is known of a page's failing: the error of its loader or action, and whether it threw while it rendered, which it tells by `onCatch`. */
+export interface PageFailure {
+  error: { thrown: unknown } | undefined
+  isShown: boolean
+  onCatch(): void
+}
+
+/** Whether an error stands in place of a page: its headings and links are not there then. */
+export function usePageFailure(view: PageView): PageFailure {
   const errors = useRouterState(selectErrors)
   const attempt = useRouterState(selectAttempt)
+  const [caughtAt, setCaughtAt] = useState<string>()
   const id = routeId(view)
-  const showError = (error: unknown) => <PageError error={error} view={view} />
   // The not-found page says by itself that there is none.
-  if (id in errors && !isNotFoundPage(id, errors[id])) return showError(errors[id])
+  const error = id in errors && !isNotFoundPage(id, errors[id]) ? { thrown: errors[id] } : undefined
+  return { error, isShown: error !== undefined || caughtAt === attempt, onCatch: () => setCaughtAt(attempt) }
+}
+
+export function PageContent({ view, failure: { error, onCatch } }: { view: PageView; failure: PageFailure }) {
+  const { path, params, Content } = view
+  const attempt = useRouterState(selectAttempt)
+  const showError = (thrown: unknown) => <PageError error={thrown} view={view} />
+  if (error !== undefined) return showError(error.thrown)
   return (
-    <RenderErrorBoundary resetKey={attempt} fallback={showError}>
+    <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
       {/\.mdx?$/.test(view.filePath) ? (
         <StagedContent key={path} Content={Content} params={params} />
       ) : (

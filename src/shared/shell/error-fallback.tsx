@@ -41,6 +41,8 @@ export interface ErrorBoundaryProps {
   resetKey: string
   /** What is shown for an error; by default `ErrorFallback`. */
   fallback?: (error: unknown) => ReactNode
+  /** Called once the fallback has taken its children's place. */
+  onCatch?: () => void
   children: ReactNode
 }
 
@@ -59,6 +61,10 @@ export class RenderErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoun
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
     return resetKey === state.resetKey ? null : { resetKey, caught: undefined }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCatch?.()
   }
 
   override render(): ReactNode {

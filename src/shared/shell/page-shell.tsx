@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { resolveLayout } from '../page/layout.ts'
 import type { PageView } from '../page/page.ts'
-import { PageContent } from '../router/page-content.tsx'
+import { PageContent, usePageFailure } from '../router/page-content.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Link } from './link.tsx'
@@ -14,7 +14,8 @@ import { TopNav } from './top-nav.tsx'
 export function PageShell({ view }: { view: PageView }) {
   const { meta, path } = view
   const { layout, showLogo, showTopNav, showSidebar, outlineDepth } = resolveLayout(meta.frontmatter, view.sidebar.length === 0)
-  const outline = outlineDepth === false ? [] : meta.headings.filter((heading) => heading.depth <= outlineDepth)
+  const failure = usePageFailure(view)
+  const outline = outlineDepth === false || failure.isShown ? [] : meta.headings.filter((heading) => heading.depth <= outlineDepth)
   return (
     <div className="page" data-layout={layout} data-sidebar={showSidebar} data-outline={outlineDepth !== false}>
       <Link className="skip-link" href="#content">
@@ -33,7 +34,7 @@ export function PageShell({ view }: { view: PageView }) {
           <main id="content" tabIndex={-1}>
             {/* Of its own for each page: taken out and put in as one, not block by block. */}
             <article key={path} className="prose">
-              <PageContent view={view} />
+              <PageContent view={view} failure={failure} />
             </article>
           </main>
           {layout !== 'landing' && <Footer view={view} />}
