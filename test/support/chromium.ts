@@ -52,9 +52,15 @@ function install(): string {
   )
 }
 
+export interface ChromiumOptions {
+  /** True where pages that are left stay in the back-forward cache, as for readers. */
+  keepsPages?: boolean
+}
+
 /** Starts a headless Chromium that talks to no one but the page under test. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium({ keepsPages = false }: ChromiumOptions = {}): Promise<Browser> {
   return chromium.launch({
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     executablePath: findChromium(),
     args: [
       '--no-sandbox',

@@ -2,7 +2,7 @@
 import { after, before } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { builtFixture } from './built-sites.ts'
-import { launchChromium } from './chromium.ts'
+import { type ChromiumOptions, launchChromium } from './chromium.ts'
 import { previewSite, type RunningSite } from './site.ts'
 import { createTabs, type Tab, type TabOptions } from './tabs.ts'
 
@@ -22,14 +22,14 @@ export interface Reader {
 }
 
 /** Builds, serves and cleans up for tests that read one fixture. */
-export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}): Reader {
+export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}, browserOptions: ChromiumOptions = {}): Reader {
   let browser: Browser
   let site: RunningSite
   const tabs = createTabs(() => browser)
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
     site = await previewSite(await builtFixture(fixture, env), { env })
-    browser = await launchChromium()
+    browser = await launchChromium(browserOptions)
   })
   after(async () => {
     await browser?.close()
