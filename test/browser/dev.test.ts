@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { launchChromium } from '../support/chromium.ts'
-import { watchConsole } from '../support/console.ts'
 import { writeFiles } from '../support/folder.ts'
 import { copyFixture, devSite, type RunningSite, removeSite, repository } from '../support/site.ts'
+import { createTabs } from '../support/tabs.ts'
 
 const PAGE = `# Live page
 
@@ -92,9 +92,9 @@ for (const basePath of ['', '/docs']) {
   describe(`a site that is being written${basePath === '' ? '' : ` under ${basePath}`}`, { timeout: 240_000 }, () => {
     let root: string
     let site: RunningSite
-    let context: BrowserContext
+    const tabs = createTabs(() => browser)
     let page: Page
-    let complaints: string[]
+    let complaints: readonly string[]
     const at = (path: string) => new URL(basePath + path, site.url).href
     const save = (path: string, text: string) => writeFiles(join(root, 'content'), { [path]: text })
     const change = (path: string, from: string, to: string) => {
@@ -116,16 +116,10 @@ for (const basePath of ['', '/docs']) {
       cpSync(join(repository, 'test/fixtures/basic/content'), join(root, 'content'), { recursive: true })
       save('live.mdx', LIVE)
       save('components/clicker.tsx', CLICKER)
-      context = await browser.newContext({ viewport: { width: 1200, height: 700 } })
-      await context.route(
-        (url) => url.origin !== new URL(site.url).origin,
-        (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
-      )
-      page = await context.newPage()
-      page.setDefaultTimeout(10_000)
-      complaints = watchConsole(page)
+      const tab = await tabs.open(new URL(site.url).origin, { viewport: { width: 1200, height: 700 } })
+      page = tab.page
+      complaints = tab.complaints
     })
-    afterEach(() => context.close())
 
     /** A page on an address, hydrated, that can be told from the next document. */
     async function open(path: string): Promise<void> {
@@ -165,14 +159,6 @@ for (const basePath of ['', '/docs']) {
       assert.deepEqual(complaints, [])
     })
 
-    it('takes over a changed title', async () => {
-      await open('/live')
-      save('live.mdx', '---\ntitle: Renamed\n---\n\n# Live page\n\n## A part\n\nText.\n')
-      await page.waitForFunction(() => document.title.startsWith('Renamed'))
-      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'A part' }).waitFor()
-      await assertSameDocument()
-    })
-
     it('shows a changed component, and the styles that it imports', async () => {
       await open('/live')
       change('components/clicker.tsx', 'Count {count}', 'Clicks {count}')
@@ -192,6 +178,119 @@ for (const basePath of ['', '/docs']) {
       await assertSameDocument()
       rmSync(join(root, 'content/theme.css'))
       await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') ?? document.body).color !== 'rgb(4, 5, 6)')
+    })
+
+    it('waits in place of a page that is broken when it is opened', async () => {
+      save('live.mdx', '# Broken {')
+      const response = await page.goto(at('/live'))
+      assert.equal(response?.status(), 500)
+      await panel().getByText('live.mdx:1').waitFor()
+      save('live.mdx', LIVE)
+      await page.getByRole('heading', { name: 'Live page' }).waitFor()
+    })
+
+    it('follows pages that are modules, and keeps their state as long as they call the same hooks', async () => {
+      save('module.tsx', MODULE)
+      const response = await fetch(at('/module'))
+      assert.equal(response.status, 200)
+      assert.match(await response.text(), /<title>A module.*First words\./s)
+      await open('/module')
+      await page.getByRole('button', { name: 'Shut' }).click()
+      await page.getByRole('button', { name: 'Count 3' }).click()
+      change('module.tsx', 'First words.', 'Other words.')
+      change('module.tsx', "title: 'A module'", "title: 'Renamed module'")
+      await page.getByText('Other words.').waitFor()
+      await page.waitForFunction(() => document.title.startsWith('Renamed module'))
+      assert.equal(await page.getByRole('button', { name: 'Open' }).count(), 1)
+      assert.equal(await page.getByRole('button', { name: 'Count 4' }).count(), 1)
+      change('module.tsx', 'const [isOpen', 'const [word] = useState("a new hook")\n  const [isOpen')
+      change('module.tsx', 'Other words.', '{word}')
+      await page.getByText('a new hook').waitFor()
+      change('components/clicker.tsx', 'Count {count}', 'Clicks {count}')
+      await page.getByRole('button', { name: 'Clicks 3' }).waitFor()
+      await assertSameDocument()
+      assert.deepEqual(complaints, [])
+    })
+
+    it('follows the configuration, and keeps the last one that was right', async () => {
+      await open('/live')
+      const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+      change('site.config.ts', "{ text: 'Home', link: '/' },", "{ text: 'Home', link: '/' },\n    { text: 'Newly listed', link: '/live' },")
+      await sidebar.getByRole('link', { name: 'Newly listed' }).waitFor()
+      change('site.config.ts', "title: 'Fixture'", "title: 'Another title'")
+      await page.waitForFunction(() => document.title.includes('Another title'))
+      change('site.config.ts', "title: 'Another title'", "titel: 'Another title'")
+      await panel().getByText('Did you mean').waitFor()
+      assert.equal(await sidebar.getByRole('link', { name: 'Newly listed' }).count(), 1)
+      change('site.config.ts', "titel: 'Another title'", "title: 'Another title',,")
+      await panel().getByText('site.config.ts:').first().waitFor()
+      change('site.config.ts', "title: 'Another title',,", "title: 'Fixture'")
+      await panel().waitFor({ state: 'detached' })
+      await page.waitForFunction(() => !document.title.includes('Another title'))
+      await assertSameDocument()
+    })
+
+    it('finds added pages, and loses removed and renamed ones', async () => {
+      await open('/added')
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      save('added.mdx', '# An added page')
+      await page.getByRole('heading', { name: 'An added page' }).waitFor()
+      renameSync(join(root, 'content/added.mdx'), join(root, 'content/renamed.mdx'))
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      assert.equal((await fetch(at('/added'))).status, 404)
+      assert.equal((await fetch(at('/renamed'))).status, 200)
+      await open('/guide/plain')
+      const saved = join(root, 'guide')
+      renameSync(join(root, 'content/guide'), saved)
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      renameSync(saved, join(root, 'content/guide'))
+      await page.getByRole('heading', { level: 1 }).and(page.getByText('Page Not Found')).waitFor({ state: 'detached' })
+      save('guide/plain.md', '# Changed after its folder came back')
+      await page.getByRole('heading', { name: 'Changed after its folder came back' }).waitFor()
+    })
+
+    it('compiles what a link leads to, as it is written by then', async () => {
+      await open('/live')
+      save('guide/start.mdx', '# Rewritten start')
+      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Start' }).click()
+      await page.getByRole('heading', { name: 'Rewritten start' }).waitFor()
+      save('guide/start.mdx', '# Rewritten twice')
+      await page.getByRole('heading', { name: 'Rewritten twice' }).waitFor()
+      save('live.mdx', '# Live, later')
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Live, later' }).waitFor()
+      await assertSameDocument()
+    })
+
+    it('follows files that pages include or show', async () => {
+      save('live.mdx', '# Live\n\n```ts\n// [!include ~/samples/send.ts]\n```\n\n![A dot](./dot.svg)\n')
+      await page.goto(at('/live'))
+      await panel().getByText('samples/send.ts').first().waitFor()
+      writeFiles(root, { 'samples/send.ts': 'send(1)\n' })
+      save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
+      await page.getByRole('code').filter({ hasText: 'send(1)' }).waitFor()
+      writeFiles(root, { 'samples/send.ts': 'send(2)\n' })
+      await page.getByRole('code').filter({ hasText: 'send(2)' }).waitFor()
+      assert.equal(await page.getByRole('img', { name: 'A dot' }).evaluate((image) => (image as HTMLImageElement).naturalWidth), 10)
+      save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>')
+      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="A dot"]')?.naturalWidth === 20)
+    })
+
+    it('gives the search index of all pages as they are written', async () => {
+      save('live.mdx', '# Rhododendron')
+      const { searchIndex } = (await (await fetch(at('/.site/navigation.json'))).json()) as { searchIndex: string }
+      assert.match(await (await fetch(new URL(searchIndex, site.url))).text(), /Rhododendron/)
+    })
+
+    // What follows goes by files, not by addresses.
+    if (basePath !== '') return
+
+    it('takes over a changed title', async () => {
+      await open('/live')
+      save('live.mdx', '---\ntitle: Renamed\n---\n\n# Live page\n\n## A part\n\nText.\n')
+      await page.waitForFunction(() => document.title.startsWith('Renamed'))
+      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'A part' }).waitFor()
+      await assertSameDocument()
     })
 
     it('tells of a mistake in a page with its line and what to do, and no longer once it is mended', async () => {
@@ -225,15 +324,6 @@ for (const basePath of ['', '/docs']) {
       await assertSameDocument()
     })
 
-    it('waits in place of a page that is broken when it is opened', async () => {
-      save('live.mdx', '# Broken {')
-      const response = await page.goto(at('/live'))
-      assert.equal(response?.status(), 500)
-      await panel().getByText('live.mdx:1').waitFor()
-      save('live.mdx', LIVE)
-      await page.getByRole('heading', { name: 'Live page' }).waitFor()
-    })
-
     it('tells of a component that throws, in the browser or in Node', async () => {
       await open('/live')
       change('components/clicker.tsx', 'const { pathname }', "if (start === 3) throw new Error('three is too many')\n  const { pathname }")
@@ -247,29 +337,6 @@ for (const basePath of ['', '/docs']) {
       await panel().getByText('window is not defined').waitFor()
       change('components/clicker.tsx', 'window.name === "x"', 'start === 5')
       await page.getByRole('button', { name: 'Count 3' }).waitFor()
-    })
-
-    it('follows pages that are modules, and keeps their state as long as they call the same hooks', async () => {
-      save('module.tsx', MODULE)
-      const response = await fetch(at('/module'))
-      assert.equal(response.status, 200)
-      assert.match(await response.text(), /<title>A module.*First words\./s)
-      await open('/module')
-      await page.getByRole('button', { name: 'Shut' }).click()
-      await page.getByRole('button', { name: 'Count 3' }).click()
-      change('module.tsx', 'First words.', 'Other words.')
-      change('module.tsx', "title: 'A module'", "title: 'Renamed module'")
-      await page.getByText('Other words.').waitFor()
-      await page.waitForFunction(() => document.title.startsWith('Renamed module'))
-      assert.equal(await page.getByRole('button', { name: 'Open' }).count(), 1)
-      assert.equal(await page.getByRole('button', { name: 'Count 4' }).count(), 1)
-      change('module.tsx', 'const [isOpen', 'const [word] = useState("a new hook")\n  const [isOpen')
-      change('module.tsx', 'Other words.', '{word}')
-      await page.getByText('a new hook').waitFor()
-      change('components/clicker.tsx', 'Count {count}', 'Clicks {count}')
-      await page.getByRole('button', { name: 'Clicks 3' }).waitFor()
-      await assertSameDocument()
-      assert.deepEqual(complaints, [])
     })
 
     it('tells of mistakes in pages that are modules, and loses those that are removed', async () => {
@@ -326,56 +393,6 @@ for (const basePath of ['', '/docs']) {
       await assertSameDocument()
     })
 
-    it('follows the configuration, and keeps the last one that was right', async () => {
-      await open('/live')
-      const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
-      change('site.config.ts', "{ text: 'Home', link: '/' },", "{ text: 'Home', link: '/' },\n    { text: 'Newly listed', link: '/live' },")
-      await sidebar.getByRole('link', { name: 'Newly listed' }).waitFor()
-      change('site.config.ts', "title: 'Fixture'", "title: 'Another title'")
-      await page.waitForFunction(() => document.title.includes('Another title'))
-      change('site.config.ts', "title: 'Another title'", "titel: 'Another title'")
-      await panel().getByText('Did you mean').waitFor()
-      assert.equal(await sidebar.getByRole('link', { name: 'Newly listed' }).count(), 1)
-      change('site.config.ts', "titel: 'Another title'", "title: 'Another title',,")
-      await panel().getByText('site.config.ts:').first().waitFor()
-      change('site.config.ts', "title: 'Another title',,", "title: 'Fixture'")
-      await panel().waitFor({ state: 'detached' })
-      await page.waitForFunction(() => !document.title.includes('Another title'))
-      await assertSameDocument()
-    })
-
-    it('finds added pages, and loses removed and renamed ones', async () => {
-      await open('/added')
-      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-      save('added.mdx', '# An added page')
-      await page.getByRole('heading', { name: 'An added page' }).waitFor()
-      renameSync(join(root, 'content/added.mdx'), join(root, 'content/renamed.mdx'))
-      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-      assert.equal((await fetch(at('/added'))).status, 404)
-      assert.equal((await fetch(at('/renamed'))).status, 200)
-      await open('/guide/plain')
-      const saved = join(root, 'guide')
-      renameSync(join(root, 'content/guide'), saved)
-      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-      renameSync(saved, join(root, 'content/guide'))
-      await page.getByRole('heading', { level: 1 }).and(page.getByText('Page Not Found')).waitFor({ state: 'detached' })
-      save('guide/plain.md', '# Changed after its folder came back')
-      await page.getByRole('heading', { name: 'Changed after its folder came back' }).waitFor()
-    })
-
-    it('compiles what a link leads to, as it is written by then', async () => {
-      await open('/live')
-      save('guide/start.mdx', '# Rewritten start')
-      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Start' }).click()
-      await page.getByRole('heading', { name: 'Rewritten start' }).waitFor()
-      save('guide/start.mdx', '# Rewritten twice')
-      await page.getByRole('heading', { name: 'Rewritten twice' }).waitFor()
-      save('live.mdx', '# Live, later')
-      await page.goBack()
-      await page.getByRole('heading', { name: 'Live, later' }).waitFor()
-      await assertSameDocument()
-    })
-
     it('ends a hundred quick saves on the last of them', async () => {
       await open('/live')
       for (let count = 1; count <= 100; count++) {
@@ -412,26 +429,6 @@ for (const basePath of ['', '/docs']) {
       await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
       rmSync(join(root, 'content/linked'))
       await assertSameDocument()
-    })
-
-    it('follows files that pages include or show', async () => {
-      save('live.mdx', '# Live\n\n```ts\n// [!include ~/samples/send.ts]\n```\n\n![A dot](./dot.svg)\n')
-      await page.goto(at('/live'))
-      await panel().getByText('samples/send.ts').first().waitFor()
-      writeFiles(root, { 'samples/send.ts': 'send(1)\n' })
-      save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
-      await page.getByRole('code').filter({ hasText: 'send(1)' }).waitFor()
-      writeFiles(root, { 'samples/send.ts': 'send(2)\n' })
-      await page.getByRole('code').filter({ hasText: 'send(2)' }).waitFor()
-      assert.equal(await page.getByRole('img', { name: 'A dot' }).evaluate((image) => (image as HTMLImageElement).naturalWidth), 10)
-      save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>')
-      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="A dot"]')?.naturalWidth === 20)
-    })
-
-    it('gives the search index of all pages as they are written', async () => {
-      save('live.mdx', '# Rhododendron')
-      const { searchIndex } = (await (await fetch(at('/.site/navigation.json'))).json()) as { searchIndex: string }
-      assert.match(await (await fetch(new URL(searchIndex, site.url))).text(), /Rhododendron/)
     })
   })
 }
