@@ -277,7 +277,10 @@ for (const basePath of ['', '/docs']) {
     })
 
     it('gives the search index of all pages as they are written', async () => {
+      await open('/live')
       save('live.mdx', '# Rhododendron')
+      // The server has seen it.
+      await page.getByRole('heading', { level: 1, name: 'Rhododendron' }).waitFor()
       const { searchIndex } = (await (await fetch(at('/.site/navigation.json'))).json()) as { searchIndex: string }
       assert.match(await (await fetch(new URL(searchIndex, site.url))).text(), /Rhododendron/)
     })
