@@ -65,6 +65,8 @@ export function useRouterState<T>(select: (state: RouterState) => T): T {
 
 const selectLocation = (state: RouterState) => state.location
 
+export const selectPathname = (state: RouterState) => state.location.pathname
+
 /** The address shown, without the base path. */
 export function useLocation(): Location {
   return useRouterState(selectLocation)

@@ -1,7 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { type ComponentProps, memo } from 'react'
-import { useRouterState } from '../router/context.ts'
-import type { RouterState } from '../router/state.ts'
+import { selectPathname, useRouterState } from '../router/context.ts'
 import { isExternalLink, splitHref, withScheme } from '../routes/paths.ts'
 import { useHref } from '../site/site-context.ts'
 
@@ -16,7 +15,6 @@ export interface LinkProps extends ComponentProps<'a'> {
   viewTransition?: boolean
 }
 
-const selectPathname = (state: RouterState) => state.location.pathname
 const selectNothing = () => undefined
 
 /**

@@ -2,11 +2,14 @@ import { useMemo } from 'react'
 import type { Heading } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
-import { Link } from './link.tsx'
+import { selectPathname, useRouterState } from '../router/context.ts'
+import { useHref } from '../site/site-context.ts'
 
 /** Links to a page's headings, indented by their level; the one that the reader is at is marked. */
 export function OutlineList({ headings }: { headings: Heading[] }) {
   const { watchHeadings } = usePlatform()
+  // Asked for once: a `Link` for each heading would ask for itself.
+  const address = useHref()(useRouterState(selectPathname))
   // Ids hold no spaces. One text stays the same when the shell renders again, which a list would not.
   const ids = headings.map(({ id }) => id).join(' ')
   const watch = useMemo(() => watchHeadings(ids.split(' ')), [watchHeadings, ids])
@@ -15,9 +18,9 @@ export function OutlineList({ headings }: { headings: Heading[] }) {
     <ul className="outline-list">
       {headings.map(({ id, depth, text }) => (
         <li key={id} data-depth={depth}>
-          <Link href={`#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => watch.choose(id)}>
+          <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => watch.choose(id)}>
             {text}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

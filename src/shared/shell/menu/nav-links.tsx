@@ -1,6 +1,6 @@
 import type { NavItem } from '../../config/site-data.ts'
 import { currentState } from '../../page/sidebar.ts'
-import { useLocation } from '../../router/context.ts'
+import { selectPathname, useRouterState } from '../../router/context.ts'
 import { Link } from '../link.tsx'
 
 /** Names an entry of the top navigation among its neighbours. */
@@ -10,7 +10,7 @@ export function navKey({ id, text }: NavItem): string {
 
 /** One link of the top navigation; an entry without an address is plain text. */
 export function NavLink({ item }: { item: NavItem }) {
-  const { pathname } = useLocation()
+  const pathname = useRouterState(selectPathname)
   if (item.link === undefined) return <span className="nav-text">{item.text}</span>
   const current = currentState(item, pathname)
   return (

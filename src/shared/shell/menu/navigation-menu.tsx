@@ -16,7 +16,6 @@ import { useMenu } from './use-menu.ts'
  */
 export function NavigationMenu({ items }: { items: NavItem[] }) {
   const { elements } = usePlatform()
-  const { key } = useLocation()
   const viewportId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const [state, send] = useMenu(bar)
@@ -29,9 +28,6 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   // Entries by index as keys count them: those that lead nowhere cannot be turned to.
   const reachable = items.filter((item) => item.link !== undefined || hasMenu(item))
 
-  // A page that was gone to, by whatever means, has no menu over it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each entry of the history.
-  useEffect(() => send({ type: 'close' }), [key, send])
   useEffect(() => {
     if (!goesInside.current || bar.current === null) return
     const isInside = elements.focusInMenu(bar.current, { zone: 'menu', index: 0 })
@@ -100,6 +96,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
           </li>
         ))}
       </ul>
+      <CloseOnArrival send={send} />
       {Viewport !== undefined && shown !== undefined && hasMenu(shown) && (
         <Viewport
           id={viewportId}
@@ -116,6 +113,14 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
       )}
     </div>
   )
+}
+
+/** A page that was gone to, by whatever means, has no menu over it. Apart, so that the menus are not rendered anew for every page. */
+function CloseOnArrival({ send }: { send: ReturnType<typeof useMenu>[1] }) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each entry of the history.
+  useEffect(() => send({ type: 'close' }), [key, send])
+  return null
 }
 
 function hasMenu(item: NavItem): item is NavItem & { items: NavItem[] } {
