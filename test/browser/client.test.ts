@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { builtFixture } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { DESKTOP } from '../support/reader.ts'
+import { DESKTOP, painted } from '../support/reader.ts'
 import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from '../support/site.ts'
 import { createTabs, type Tab, type TabOptions } from '../support/tabs.ts'
 
@@ -79,6 +79,7 @@ for (const basePath of ['', '/docs']) {
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await page.getByRole('main').getByRole('link', { name: 'guide', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+      await painted(page)
       assert.equal(page.url(), at('/guide/start'))
       assert.equal(await page.title(), 'Start here – Fixture')
       assert.equal(await page.locator('meta[name=description]').getAttribute('content'), 'Where the guide starts & "quotes".')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('reading')
 
@@ -189,7 +189,7 @@ describe('a code group', { timeout: 240_000 }, () => {
       await swift.evaluate((element, top) => window.scrollBy(0, element.getBoundingClientRect().top - top), distance)
       const before = await swift.boundingBox()
       await swift.evaluate((element) => (element as HTMLElement).click())
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await painted(page)
       assert.equal(Math.round((await swift.boundingBox())?.y ?? 0), Math.round(before?.y ?? -1), `${distance} px below the top`)
     }
   })

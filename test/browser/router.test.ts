@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { hydrated, PHONE, readerOf } from '../support/reader.ts'
+import { hydrated, PHONE, painted, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('router')
 const { at, open } = reader
@@ -206,13 +206,16 @@ describe('the head', () => {
     assert.equal(await canonical.count(), 0)
     await page.getByRole('link', { name: 'Go to Home Page' }).click()
     await title(page, 'Home').waitFor()
+    await painted(page)
     assert.equal(await canonical.getAttribute('href'), 'https://router.example/')
     await inMain(page, 'a plain page').click()
     await title(page, 'Plain').waitFor()
+    await painted(page)
     assert.equal(await canonical.getAttribute('href'), 'https://router.example/plain')
     assert.equal(await page.locator('meta[name=description]').getAttribute('content'), 'Nothing but words.')
     await page.goBack()
     await title(page, 'Home').waitFor()
+    await painted(page)
     assert.equal(await page.locator('meta[name=description]').count(), 0)
   })
 })
@@ -340,6 +343,7 @@ describe('focus and announcement', () => {
     await page.waitForFunction(() => document.querySelector('[role=status].visually-hidden') !== null)
     await inMain(page, 'a plain page').click()
     await title(page, 'Plain').waitFor()
+    await painted(page)
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
     assert.equal(await scrollY(page), 0)
     assert.equal(await page.locator('body > [role=status]').textContent(), 'Plain – Router')

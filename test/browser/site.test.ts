@@ -11,7 +11,7 @@ import { createAxe, LOOK_RULES } from '../support/axe.ts'
 import { builtOwnSite } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { watchConsole } from '../support/console.ts'
-import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
+import { DESKTOP, hydrated, PHONE, painted } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { previewSite, type RunningSite } from '../support/site.ts'
 import { startWebServer } from '../support/web-server.ts'
@@ -101,7 +101,7 @@ describe('every page', { timeout: 600_000 }, () => {
         for (const [width, theme] of isKind ? ALL_PAIRS : TWO_PAIRS) {
           await page.setViewportSize(width === 'phone' ? PHONE : DESKTOP)
           await page.emulateMedia({ colorScheme: theme })
-          await rested(page)
+          await painted(page)
           const rules = isKind || width === 'desktop' ? undefined : LOOK_RULES
           findings.push(...(await violations(page, rules)).map((violation) => `${width}, ${theme}: ${violation}`))
         }
@@ -185,14 +185,9 @@ async function sendInPieces(path: string, response: ServerResponse): Promise<voi
   response.end(html.slice(main + 12_000))
 }
 
-/** What the page does about its new size is done in the next frame. */
-function rested(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-}
-
 /** Layout shifts of a page that has come to rest. */
 async function shiftsOf(page: Page): Promise<string[]> {
-  await rested(page)
+  await painted(page)
   return page.evaluate(() => window.layoutShifts.map((shift) => `layout shift of ${shift}`))
 }
 

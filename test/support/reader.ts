@@ -49,6 +49,11 @@ export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}, browserOp
   }
 }
 
+/** What a page does in its next frame, and once that has been painted, is done. */
+export function painted(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
+}
+
 /** The client deletes what it kept for itself once it answers. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyClicks' in window))

@@ -77,6 +77,8 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
           }
           if (isOtherPage || target !== undefined) focusContent(target)
         })
+        // From a place that was asked for, such as by the skip link, the next key may follow at any moment.
+        if (target !== undefined) conclude()
       },
       recover(location, type) {
         isReloading = loadDocument(location, type, basePath)

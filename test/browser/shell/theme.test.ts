@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { hydrated, readerOf } from '../../support/reader.ts'
+import { hydrated, painted, readerOf } from '../../support/reader.ts'
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme', exact: true })
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -86,7 +86,7 @@ describe('the theme', { timeout: 120_000 }, () => {
     })
     await page.mouse.move(10, 700)
     await page.evaluate(() => document.querySelector<HTMLElement>('.theme-toggle')?.click())
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await painted(page)
     assert.equal(await page.locator('html').getAttribute('data-faded'), null)
   })
 
