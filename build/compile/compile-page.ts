@@ -19,6 +19,7 @@ import {
   type FileReference,
   type ImportReference,
   type LinkReference,
+  type PageFileData,
   type PageText,
   type PartReference,
   type RuntimeImport,
@@ -105,6 +106,11 @@ export async function compilePage(page: PageSource, components: readonly string[
     data.diagnostics.push(describeSyntaxError(error, page.source))
   }
   data.diagnostics.push(...unknownImports(data.runtimeImports, page.source))
+  return compiledPage(page, code, data)
+}
+
+/** What a page is once all that there is to learn about it is known. */
+export function compiledPage(page: PageSource, code: string, data: PageFileData): CompiledPage {
   return {
     code,
     runtimeImports: data.runtimeImports,

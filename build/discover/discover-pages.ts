@@ -55,8 +55,9 @@ export async function discoverPages(
   const modules = await findModulePages(folder, markdown)
   const read = [
     ...markdown.map(({ filePath, source }) => {
-      const frontmatter = known[hashOf(source)]
-      return toSourcePage(folder, filePath, source, dates, frontmatter && { frontmatter, diagnostics: [] })
+      const sourceHash = hashOf(source)
+      const frontmatter = known[sourceHash]
+      return toSourcePage(folder, filePath, source, dates, { sourceHash, ...(frontmatter && { read: { frontmatter, diagnostics: [] } }) })
     }),
     ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates)))),
   ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))
@@ -86,13 +87,22 @@ export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
   })
 }
 
+/** What need not be worked out again. */
+interface KnownOfPage {
+  sourceHash?: string
+  read?: ReadFrontmatter
+}
+
 /** One page as its file's name, text and date tell of it. */
 export function toSourcePage(
   folder: string,
   filePath: string,
   source: string,
   dates: ChangeDates,
-  { frontmatter, diagnostics }: ReadFrontmatter = readFrontmatter(source, displayPath(join(folder, filePath))),
+  {
+    sourceHash = hashOf(source),
+    read: { frontmatter, diagnostics } = readFrontmatter(source, displayPath(join(folder, filePath))),
+  }: KnownOfPage = {},
 ): { page: SourcePage; diagnostics: Diagnostic[] } {
   const file = join(folder, filePath)
   return {
@@ -102,7 +112,7 @@ export function toSourcePage(
       displayPath: displayPath(file),
       route: fileToRoute(filePath),
       source,
-      sourceHash: hashOf(source),
+      sourceHash,
       frontmatter,
       lastUpdatedAt: dates.of(filePath),
     },
@@ -117,5 +127,5 @@ export async function toModulePage(
   dates: ChangeDates,
 ): Promise<ReturnType<typeof toSourcePage>> {
   const file = join(folder, filePath)
-  return toSourcePage(folder, filePath, source, dates, await readModuleFrontmatter(file, source, displayPath(file)))
+  return toSourcePage(folder, filePath, source, dates, { read: await readModuleFrontmatter(file, source, displayPath(file)) })
 }
