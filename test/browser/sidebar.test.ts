@@ -40,6 +40,15 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     assert.deepEqual(complaints, [])
   })
 
+  it('shows the current page as such under the pointer too, which has just clicked it', async () => {
+    const { page } = await reader.open('/guide/short')
+    const entry = sidebar(page).locator('[aria-current=page]')
+    const looks = () => entry.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])
+    const before = await looks()
+    await entry.hover()
+    assert.deepEqual(await looks(), before)
+  })
+
   it("links a logo to the home page, in the place of the bar's own", async () => {
     const { page } = await reader.open('/guide/short')
     const logos = page.getByRole('link', { name: 'Reading' })
