@@ -5,6 +5,7 @@
 import { createProcessor } from '@mdx-js/mdx'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
@@ -13,6 +14,7 @@ import { siteEntryOf, siteNames } from '../bundle/site-exports.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
+import { remarkNativeParser } from './markdown/native-parser.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import {
   type ExportedName,
@@ -44,7 +46,6 @@ import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
 import { rehypeTasks } from './plugins/rehype-tasks.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
-import { remarkGfmWhereNeeded } from './plugins/remark-gfm-where-needed.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 import type { Dependency, SitePaths } from './site-files.ts'
@@ -140,9 +141,10 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
     format: isMdx ? 'mdx' : 'md',
     remarkPlugins: [
       remarkFrontmatter,
-      [remarkInclude, page.paths],
-      [remarkGfmWhereNeeded, page],
+      remarkGfm,
       remarkDirective,
+      [remarkNativeParser, { isMdx }],
+      [remarkInclude, page.paths],
       remarkDirectives,
       remarkSubtitle,
     ],
