@@ -3,17 +3,26 @@
  * all rules of all grammars (a pattern stands in many rules), and takes its patterns from translations that are kept.
  */
 import type { RegexEngine, RegexEngineString } from 'shiki/core'
-import type { TranslatedPattern, Translations } from './translations.ts'
+import { bitsOf, createFilter, type LineBits, mayHold, type TextFilter } from './text-filter.ts'
+import type { PatternForLines, TranslatedPattern, Translations } from './translations.ts'
 
 type Scanner = ReturnType<RegexEngine['createScanner']>
 type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>
 
+interface Line extends RegexEngineString {
+  bits: LineBits
+}
+
 /** A pattern, and what its last search has found. */
 interface Pattern {
-  regexp: TranslatedPattern
+  /** Made for the first line in which it may match: most patterns of most grammars never meet one. */
+  toRegExp(): TranslatedPattern | undefined
+  /** Null where there is none. */
+  regexp: TranslatedPattern | undefined | null
+  filter: TextFilter | undefined
   /** Whether a match stays the same when the search starts elsewhere before it; `\G` makes it depend on that. */
   reusable: boolean
-  line: RegexEngineString | undefined
+  line: Line | undefined
   from: number
   found: RegExpExecArray | null
 }
@@ -25,18 +34,19 @@ export function createRegexEngine(translations: Translations): RegexEngine {
   const patterns = new Map<string, Pattern | undefined>()
   const patternFor = (source: string | RegExp): Pattern | undefined => {
     if (typeof source !== 'string') throw new TypeError('This engine has no use for precompiled grammars.')
-    if (!patterns.has(source)) patterns.set(source, toPattern(translations.toRegExp(source)))
+    if (!patterns.has(source)) patterns.set(source, toPattern(translations.find(source)))
     return patterns.get(source)
   }
   return {
     createScanner: (sources) => createScanner(sources.map(patternFor)),
-    createString: (content) => ({ content }),
+    createString: (content): Line => ({ content, bits: bitsOf(content) }),
   }
 }
 
-function toPattern(regexp: TranslatedPattern | undefined): Pattern | undefined {
-  if (regexp === undefined) return undefined
-  return { regexp, reusable: !regexp.sticky && !regexp.rawOptions?.strategy, line: undefined, from: 0, found: null }
+function toPattern(found: PatternForLines | undefined): Pattern | undefined {
+  if (found === undefined) return undefined
+  const filter = found.required && createFilter(found.required)
+  return { toRegExp: found.toRegExp, regexp: undefined, filter, reusable: false, line: undefined, from: 0, found: null }
 }
 
 function createScanner(patterns: readonly (Pattern | undefined)[]): Scanner {
@@ -48,7 +58,7 @@ function createScanner(patterns: readonly (Pattern | undefined)[]): Scanner {
       // The innermost loop of the build: an iterator would be felt.
       for (let index = 0; index < patterns.length; index++) {
         const pattern = patterns[index]
-        const found = pattern === undefined ? null : search(pattern, line, start)
+        const found = pattern === undefined ? null : search(pattern, line as Line, start)
         if (found === null || (first !== null && found.index >= first.index)) continue
         first = found
         firstIndex = index
@@ -59,15 +69,25 @@ function createScanner(patterns: readonly (Pattern | undefined)[]): Scanner {
   }
 }
 
-function search(pattern: Pattern, line: RegexEngineString, start: number): RegExpExecArray | null {
-  const { regexp, found } = pattern
+function search(pattern: Pattern, line: Line, start: number): RegExpExecArray | null {
+  const { filter, found } = pattern
   const isKnown = pattern.line === line && pattern.from <= start && (found === null || found.index >= start)
   if (isKnown && pattern.reusable) return found
+  if (filter !== undefined && !mayHold(line.bits, filter)) return null
+  const regexp = pattern.regexp === undefined ? firstRegExp(pattern) : pattern.regexp
+  if (regexp === null) return null
   regexp.lastIndex = start
   pattern.line = line
   pattern.from = start
   pattern.found = execute(regexp, line.content)
   return pattern.found
+}
+
+function firstRegExp(pattern: Pattern): TranslatedPattern | null {
+  const regexp = pattern.toRegExp() ?? null
+  pattern.regexp = regexp
+  pattern.reusable = regexp !== null && !regexp.sticky && !regexp.rawOptions?.strategy
+  return regexp
 }
 
 /** A pattern whose compiling was put off may turn out not to compile. */

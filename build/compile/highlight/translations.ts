@@ -5,15 +5,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es'
 import { writeAtomically } from '../../cache/record.ts'
+import { type RequiredText, requiredText } from './required-text.ts'
 
-type Translation = ReturnType<typeof toRegExpDetails>
+interface Translation extends ReturnType<typeof toRegExpDetails> {
+  /** What a line has to hold for a match. */
+  required?: RequiredText
+}
 
 /** Most are plain regular expressions; those with `rawOptions` do what JavaScript's cannot. */
 export type TranslatedPattern = RegExp & Partial<Pick<EmulatedRegExp, 'rawOptions'>>
 
+export interface PatternForLines {
+  /** Undefined where the pattern can match any line. */
+  required: RequiredText | undefined
+  /** The pattern's equal in JavaScript; undefined where there is none. Made anew each time. */
+  toRegExp(): TranslatedPattern | undefined
+}
+
 export interface Translations {
-  /** The pattern's equal in JavaScript; undefined where there is none. */
-  toRegExp(source: string): TranslatedPattern | undefined
+  /** Undefined where the pattern cannot be expressed in JavaScript. */
+  find(source: string): PatternForLines | undefined
   /** Keeps what was translated since the last call. */
   save(): void
 }
@@ -29,19 +40,22 @@ const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
 
 /** @param file where translations are kept; without one they last as long as the process */
 export function createTranslations(file?: string): Translations {
-  const known = new Map<string, Translation | null>(file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
+  const read = (): [string, Translation | null][] => (file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
+  const known = new Map(read())
   let saved = known.size
   return {
-    toRegExp(source) {
+    find(source) {
       let translation = known.get(source)
       if (translation === undefined) {
         translation = translate(source)
         known.set(source, translation)
       }
-      return translation === null ? undefined : instantiate(translation)
+      return translation === null ? undefined : { required: translation.required, toRegExp: () => instantiate(translation) }
     },
     save() {
       if (file === undefined || known.size === saved) return
+      // Other threads and other builds have learned something too.
+      for (const [source, translation] of read()) known.set(source, translation)
       writeAtomically(file, JSON.stringify([...known]))
       saved = known.size
     },
@@ -51,7 +65,8 @@ export function createTranslations(file?: string): Translations {
 /** Some patterns cannot be expressed; grammars work without them, less well. */
 function translate(source: string): Translation | null {
   try {
-    return toRegExpDetails(source, OPTIONS)
+    const required = requiredText(source)
+    return { ...toRegExpDetails(source, OPTIONS), ...(required && { required }) }
   } catch {
     return null
   }
