@@ -4,7 +4,7 @@
  */
 import { locateInNode } from './bundle/node-runtime.ts'
 import type { CompileTask, PageSummary } from './compile/compile-task.ts'
-import type { HighlightTask } from './compile/highlight/highlight-task.ts'
+import type { HighlightTask } from './compile/highlight/highlight-steps.ts'
 import type { TokenLook } from './compile/highlight/styles.ts'
 import type { RenderResult, RenderTask } from './render/render-task.ts'
 import type { TableSource } from './search/page-tables.ts'
@@ -15,10 +15,12 @@ export async function compile(task: CompileTask): Promise<PageSummary> {
   return compileTask(task)
 }
 
-export async function highlight(task: HighlightTask): Promise<TokenLook[]> {
+export async function highlightScripts(task: HighlightTask): Promise<TokenLook[]> {
   const { highlightTask } = await import('./compile/highlight/highlight-task.ts')
   return highlightTask(task)
 }
+
+export const highlightOthers = highlightScripts
 
 /** After the last page. */
 export async function saveTranslations(): Promise<void> {
@@ -51,7 +53,8 @@ export async function warmUp(work: 'text' | 'code' | 'render'): Promise<void> {
 
 export interface WorkerTasks {
   compile: typeof compile
-  highlight: typeof highlight
+  highlightScripts: typeof highlightScripts
+  highlightOthers: typeof highlightOthers
   saveTranslations: typeof saveTranslations
   render: typeof render
   indexPage: typeof indexPage

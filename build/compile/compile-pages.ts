@@ -8,6 +8,7 @@ import { hashOf } from '../hash.ts'
 import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { PageSummary } from './compile-task.ts'
+import { highlightSteps } from './highlight/highlight-steps.ts'
 import type { TokenLook } from './highlight/styles.ts'
 import { attachParts, type PlacedPart, withParts } from './parts.ts'
 import { createDependencyCheck, keyWithDependencies, type SitePaths } from './site-files.ts'
@@ -68,7 +69,7 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
   }
   const compiled = await Promise.all(pages.map(compileOne))
   await attachParts(compiled, compileOne, options.paths.pages)
-  if (highlighted > 0) await tools.pool.run('saveTranslations', undefined)
+  if (highlighted > 0) await tools.pool.saveTranslations()
   step.done(`${made} of ${withParts(compiled).length} pages`)
   return compiled
 }
@@ -94,7 +95,10 @@ export async function highlight(
   const codeKey = hashOf('code', generatorVersion, summary.codesHash, themes.light, themes.dark)
   const known = existsSync(highlightedPath(cacheFolder, codeKey)) ? record.codes[codeKey] : undefined
   if (known !== undefined) return { codeKey, looks: known }
-  const looks = await pool.run('highlight', { cacheFolder, pageKey, codeKey, themes })
+  const looks: TokenLook[] = []
+  for (const step of highlightSteps(summary.codeGroups, { cacheFolder, pageKey, codeKey, themes })) {
+    looks.push(...(await pool.run(step.group === 'script' ? 'highlightScripts' : 'highlightOthers', step)))
+  }
   onHighlighted?.()
   return { codeKey, looks }
 }

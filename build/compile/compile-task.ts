@@ -5,6 +5,8 @@ import { writeUnrecorded } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
 import { compileModulePage } from './compile-module-page.ts'
 import { type CompiledPage, compilePage, type PageSource } from './compile-page.ts'
+import { codeGroupsOf } from './highlight/highlight-steps.ts'
+import type { CodeGroup } from './highlight/languages.ts'
 import { keyWithDependencies } from './site-files.ts'
 
 export interface CompileTask {
@@ -21,6 +23,8 @@ export type PageSummary = Omit<CompiledPage, 'code' | 'exported' | 'codes' | 'se
   sectionsHash: string
   /** Hash of the page's code blocks; undefined where it has none. */
   codesHash?: string
+  /** Kinds of languages that they are in. */
+  codeGroups: CodeGroup[]
 }
 
 export async function compileTask({ page, key, cacheFolder }: CompileTask): Promise<PageSummary> {
@@ -36,5 +40,6 @@ export async function compileTask({ page, key, cacheFolder }: CompileTask): Prom
     hasText: texts.length > 0,
     sectionsHash: hashOf(JSON.stringify(sections)),
     ...(codes.length > 0 && { codesHash: hashOf(JSON.stringify(codes)) }),
+    codeGroups: codeGroupsOf(codes.map(({ language }) => language)),
   }
 }

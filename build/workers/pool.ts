@@ -1,12 +1,11 @@
 /**
- * Worker threads, started when the first task comes and not before. There are two lanes: one compiles text, one
- * highlights code. Either has to warm up large libraries, so in all but large sites a thread does one of the two and
- * not both. Everything else (rendering, the search index) goes to the lane with less to do.
+ * Worker threads, started when the first task comes and not before. There are two lanes: one compiles text and highlights what is not a script, one
+ * highlights scripts. Either has to warm up large libraries and grammars, so a thread does the other lane's work only where so much of it waits
+ * that warming up repays. Everything else (rendering, the search index) is done by whichever thread is free.
  */
 import { availableParallelism } from 'node:os'
-import { Tinypool } from 'tinypool'
-import { generatorEntry } from '../generator.ts'
 import type { WorkerTasks } from '../worker.ts'
+import { Lane, type TaskName, type WaitingTask } from './lane.ts'
 
 export interface WorkerPool {
   /** @param signal ends the task, and its thread, where it takes too long */
@@ -19,47 +18,16 @@ export interface WorkerPool {
   warmUp(): void
   /** Has threads that run already load what rendering takes, while pages are still being bundled. */
   warmUpRendering(): void
+  /** Has every thread that has highlighted keep what it learned of grammars. */
+  saveTranslations(): Promise<unknown>
   close(): Promise<void>
 }
 
 /** Of a site's work on text and code, the part that is text. */
-const TEXT_SHARE = 0.6
+const TEXT_SHARE = 0.4
 
-/** So many pages compile in the time that a second thread takes to warm up for it. */
-const WARM_UP = 64
-
-/** Memory for young objects in each thread, in megabytes: compiling makes many and keeps few. */
-const YOUNG_GENERATION = 48
-
-class Lane {
-  readonly threads: number
-  readonly #stays: boolean
-  #pool: Tinypool | undefined
-  pending = 0
-
-  constructor(threads: number, stays: boolean) {
-    this.threads = threads
-    this.#stays = stays
-  }
-
-  get isRunning(): boolean {
-    return this.#pool !== undefined
-  }
-
-  async run(name: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
-    this.#pool ??= startThreads(this.threads, this.#stays)
-    this.pending++
-    try {
-      return await this.#pool.run(task, { name, ...(signal && { signal }) })
-    } finally {
-      this.pending--
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#pool?.destroy()
-  }
-}
+/** So many tasks are done in the time that a thread takes to warm up for their kind, or to start. */
+const WARM_UP: Partial<Record<TaskName, number>> = { compile: 64, highlightScripts: 24, highlightOthers: 24, render: 8, indexPage: 32 }
 
 export interface PoolOptions {
   /** At most this many, and at least two; by default one for each core. */
@@ -72,35 +40,53 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
   const textThreads = Math.max(1, Math.round(threads * TEXT_SHARE))
   const text = new Lane(textThreads, stays)
   const code = new Lane(Math.max(1, threads - textThreads), stays)
-  const laneFor = (name: keyof WorkerTasks): Lane => {
-    if (name === 'highlight' || name === 'saveTranslations') return code
-    const ahead = text.pending / text.threads - code.pending / code.threads
-    return ahead > (name === 'compile' ? WARM_UP : 0) ? code : text
+  const lanes = [text, code]
+  const shared: WaitingTask[] = []
+
+  const homeOf: Partial<Record<TaskName, Lane>> = { compile: text, highlightOthers: text, highlightScripts: code }
+
+  const startWaiting = (): void => {
+    for (const lane of lanes) {
+      while (lane.isFree) {
+        const next = lane.waiting.shift() ?? takeFrom(lane === text ? code.waiting : text.waiting, lane) ?? takeFrom(shared, lane)
+        if (next === undefined) break
+        void lane.start(next, startWaiting)
+      }
+    }
   }
+  const takeFrom = (waiting: WaitingTask[], lane: Lane): WaitingTask | undefined => {
+    const [next] = waiting
+    if (next === undefined) return undefined
+    const isAtHome = lane === text && waiting === shared
+    return isAtHome || lane.isWarmFor(next.name) || waiting.length > (WARM_UP[next.name] ?? 0) ? waiting.shift() : undefined
+  }
+  const enqueue = (waiting: WaitingTask[], name: TaskName, task: unknown, signal?: AbortSignal): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ name, task, signal, resolve, reject })
+      startWaiting()
+    })
+  const warm = (lane: Lane, work: Parameters<WorkerTasks['warmUp']>[0], name: TaskName): void => {
+    lane.setWarmFor(name)
+    // A thread that cannot start says so with its first real task.
+    enqueue(lane.waiting, 'warmUp', work).catch(() => {})
+  }
+
   return {
-    async run(name, task, signal) {
-      return laneFor(name).run(name, task, signal) as ReturnType<WorkerPool['run']> as never
-    },
+    run: (name, task, signal) => enqueue(homeOf[name]?.waiting ?? shared, name, task, signal) as never,
     warmUp() {
-      // A thread that cannot start says so with its first real task.
-      text.run('warmUp', 'text').catch(() => {})
-      code.run('warmUp', 'code').catch(() => {})
+      warm(text, 'text', 'compile')
+      warm(code, 'code', 'highlightScripts')
     },
     warmUpRendering() {
-      for (const lane of [text, code]) if (lane.isRunning) lane.run('warmUp', 'render').catch(() => {})
+      for (const lane of lanes) if (lane.isStarted) warm(lane, 'render', 'render')
+    },
+    saveTranslations() {
+      const warmed = lanes.filter((lane) => lane.isWarmFor('highlightScripts') || lane.isWarmFor('highlightOthers'))
+      const threads = warmed.flatMap((lane) => Array.from({ length: lane.threads }, () => lane))
+      return Promise.all(threads.map((lane) => enqueue(lane.waiting, 'saveTranslations', undefined)))
     },
     async close() {
-      await Promise.all([text.close(), code.close()])
+      await Promise.all(lanes.map((lane) => lane.close()))
     },
   }
-}
-
-function startThreads(threads: number, stays: boolean): Tinypool {
-  return new Tinypool({
-    filename: generatorEntry('worker'),
-    minThreads: stays ? 1 : 0,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-  })
 }

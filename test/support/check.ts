@@ -28,7 +28,7 @@ async function compiledPage(filePath: string, source: string): Promise<CompiledS
   const { frontmatter } = readFrontmatter(source, displayPath)
   return {
     page: { file: `/${displayPath}`, filePath, displayPath, route, source, sourceHash: '', frontmatter, lastUpdatedAt: 0 },
-    summary: { ...summary, sectionsHash: '', hasText: texts.length > 0 },
+    summary: { ...summary, sectionsHash: '', codeGroups: [], hasText: texts.length > 0 },
     key: '',
     sourceKey: '',
     looks: [],

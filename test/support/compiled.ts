@@ -8,7 +8,9 @@ import { linkPage } from '../../build/bundle/link.ts'
 import { siteComponentNames } from '../../build/bundle/site-exports.ts'
 import { type CompiledPage, compilePage, type PageSource } from '../../build/compile/compile-page.ts'
 import { compileTask } from '../../build/compile/compile-task.ts'
+import { type HighlightTask, highlightSteps } from '../../build/compile/highlight/highlight-steps.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
+import type { CodeGroup } from '../../build/compile/highlight/languages.ts'
 import { keyWithDependencies } from '../../build/compile/site-files.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
 
@@ -40,9 +42,9 @@ export async function importPage(source: string, page: Partial<PageSource> = {})
   const cacheFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
   try {
     const task = { page: pageSource(source, page), key: 'page', cacheFolder }
-    const { runtimeImports, headings, codesHash: codeKey, dependencies } = await compileTask(task)
+    const { runtimeImports, headings, codesHash: codeKey, codeGroups, dependencies } = await compileTask(task)
     const key = keyWithDependencies(task.key, dependencies)
-    if (codeKey !== undefined) await highlightTask({ cacheFolder, pageKey: key, codeKey, themes: THEMES })
+    if (codeKey !== undefined) await highlightCode(codeGroups, { cacheFolder, pageKey: key, codeKey })
     const meta = { title: '', frontmatter: {}, headings }
     const file = join(cacheFolder, 'page.mjs')
     writeFileSync(file, linkPage({ cacheFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
@@ -50,6 +52,10 @@ export async function importPage(source: string, page: Partial<PageSource> = {})
   } finally {
     rmSync(cacheFolder, { recursive: true, force: true })
   }
+}
+
+export async function highlightCode(groups: CodeGroup[], files: Pick<HighlightTask, 'cacheFolder' | 'pageKey' | 'codeKey'>): Promise<void> {
+  for (const step of highlightSteps(groups, { ...files, themes: THEMES })) await highlightTask(step)
 }
 
 const require = createRequire(import.meta.url)

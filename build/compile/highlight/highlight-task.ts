@@ -1,33 +1,38 @@
 /** Highlighting in a worker thread of its own: grammars and their regular expressions are large, and one copy of them is enough. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { compiledPath, highlightedPath } from '../../cache/paths.ts'
 import { writeUnrecorded } from '../../cache/record.ts'
 import { generatorFile } from '../../generator.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
+import type { HighlightTask } from './highlight-steps.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
+import { codeGroup } from './languages.ts'
 import type { TokenLook } from './styles.ts'
 import { createTranslations } from './translations.ts'
-
-export interface HighlightTask {
-  cacheFolder: string
-  /** Compile key of the page whose code blocks are to be highlighted. */
-  pageKey: string
-  /** Names the result on disk. */
-  codeKey: string
-  themes: { light: string; dark: string }
-}
 
 const translations = createTranslations(generatorFile('patterns.json'))
 const highlighters = new Map<string, Promise<Highlighter>>()
 
-/** @returns the token styles that the page's code uses */
-export async function highlightTask({ cacheFolder, pageKey, codeKey, themes }: HighlightTask): Promise<TokenLook[]> {
+/** @returns the token styles that this part of the page's code uses */
+export async function highlightTask({
+  cacheFolder,
+  pageKey,
+  codeKey,
+  themes,
+  group,
+  isFirst,
+  isLast,
+}: HighlightTask): Promise<TokenLook[]> {
   const { codes } = JSON.parse(readFileSync(compiledPath(cacheFolder, pageKey), 'utf8')) as { codes: CodeSpec[] }
   const highlighter = await highlighterFor(themes)
   const looks = new Map<string, TokenLook>()
-  const html: string[] = []
-  for (const spec of codes) html.push(await codeToHtml(spec, highlighter, looks))
-  writeUnrecorded(highlightedPath(cacheFolder, codeKey), JSON.stringify(html))
+  const unfinished = highlightedPath(cacheFolder, `${codeKey}-unfinished`)
+  const html: string[] = isFirst ? codes.map(() => '') : JSON.parse(readFileSync(unfinished, 'utf8'))
+  for (const [index, spec] of codes.entries()) {
+    if (codeGroup(spec.language) === group) html[index] = await codeToHtml(spec, highlighter, looks)
+  }
+  if (!isFirst) rmSync(unfinished)
+  writeUnrecorded(isLast ? highlightedPath(cacheFolder, codeKey) : unfinished, JSON.stringify(html))
   return [...looks.values()]
 }
 

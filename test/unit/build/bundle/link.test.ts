@@ -7,10 +7,9 @@ import { esbuildDiagnostics } from '../../../../build/bundle/esbuild-errors.ts'
 import { linkPage, linkStart, type PageOnDisk, readSections } from '../../../../build/bundle/link.ts'
 import { siteComponentNames, siteEntryOf, siteNames } from '../../../../build/bundle/site-exports.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
-import { highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
 import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
-import { pageSource, THEMES } from '../../../support/compiled.ts'
+import { highlightCode, pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const cacheFolder = makeFolder({ after })
@@ -24,8 +23,8 @@ const locate = (specifier: string, imported: string) =>
 /** Compiles and highlights a page. */
 async function compiled(source: string, extra: RuntimeImport[] = []): Promise<PageOnDisk> {
   const key = `page-${pages++}`
-  const { runtimeImports, codesHash: codeKey } = await compileTask({ page: pageSource(source), key, cacheFolder })
-  if (codeKey !== undefined) await highlightTask({ cacheFolder, pageKey: key, codeKey, themes: THEMES })
+  const { runtimeImports, codesHash: codeKey, codeGroups } = await compileTask({ page: pageSource(source), key, cacheFolder })
+  if (codeKey !== undefined) await highlightCode(codeGroups, { cacheFolder, pageKey: key, codeKey })
   return { cacheFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
 }
 

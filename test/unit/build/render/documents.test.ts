@@ -33,6 +33,7 @@ function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: 
       runtimeImports: [],
       hasOwnImports: false,
       hasText: false,
+      codeGroups: [],
       exports: [],
       headings: [],
       partReferences: [],
@@ -109,6 +110,7 @@ function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['ta
       // Documents ask their pool for rendering alone.
       run: async (_name, task) => render(task as Made['task']) as never,
       warmUpRendering() {},
+      saveTranslations: async () => undefined,
       warmUp() {},
       close: async () => {},
     },
