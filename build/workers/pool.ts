@@ -19,7 +19,7 @@ export interface WorkerPool {
   /** Has threads that run already load what rendering takes, while pages are still being bundled. */
   warmUpRendering(): void
   /** Has every thread that has highlighted keep what it learned of grammars. */
-  saveTranslations(): Promise<unknown>
+  saveTranslations(): Promise<void>
   close(): Promise<void>
 }
 
@@ -80,10 +80,12 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
     warmUpRendering() {
       for (const lane of lanes) if (lane.isStarted) warm(lane, 'render', 'render')
     },
-    saveTranslations() {
+    async saveTranslations() {
       const warmed = lanes.filter((lane) => lane.isWarmFor('highlightScripts') || lane.isWarmFor('highlightOthers'))
-      const threads = warmed.flatMap((lane) => Array.from({ length: lane.threads }, () => lane))
-      return Promise.all(threads.map((lane) => enqueue(lane.waiting, 'saveTranslations', undefined)))
+      // One after the other: each adds to what it finds in the file.
+      for (const lane of warmed.flatMap((lane) => Array.from({ length: lane.threads }, () => lane))) {
+        await enqueue(lane.waiting, 'saveTranslations', undefined)
+      }
     },
     async close() {
       await Promise.all(lanes.map((lane) => lane.close()))
