@@ -10,7 +10,9 @@ import { codeGroup } from './languages.ts'
 import type { TokenLook } from './styles.ts'
 import { createTranslations } from './translations.ts'
 
-const translations = createTranslations(generatorFile('patterns.json'))
+export const PATTERNS_FILE = 'patterns.json'
+
+const translations = createTranslations(generatorFile(PATTERNS_FILE))
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /** @returns the token styles that this part of the page's code uses */
