@@ -10,7 +10,7 @@ import { linkableParts } from './bundle/linkable-parts.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { pruneCache } from './cache/prune.ts'
-import { readRecord, writeAtomically, writeRecord } from './cache/record.ts'
+import { type BuildRecord, writeAtomically, writeRecord } from './cache/record.ts'
 import { checkSite } from './check/check-site.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
 import { withParts } from './compile/parts.ts'
@@ -42,7 +42,7 @@ import {
   stylesheetOutput,
 } from './site/outputs.ts'
 import { DEFAULT_THEMES, resolveBasics, resolveSite } from './site/resolve-site.ts'
-import { createPool } from './workers/pool.ts'
+import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
   pages: number
@@ -53,157 +53,157 @@ export interface BuildSummary {
   notices: string[]
 }
 
+export interface BuildTools {
+  progress: Progress
+  /** What the last build knew; what this one learns is added, and written. */
+  record: BuildRecord
+  pool: WorkerPool
+}
+
 /**
  * Builds a site into its output folder.
  * @throws SiteError with everything that is wrong; the last good site stands
  */
-export async function buildSite(folders: SiteFolders, progress: Progress): Promise<BuildSummary> {
+export async function buildSite(folders: SiteFolders, { progress, record, pool }: BuildTools): Promise<BuildSummary> {
   prepareOutput(folders.out)
-  const record = readRecord(folders.cache)
-  const pool = createPool()
-  if (Object.keys(record.pages).length === 0) pool.warmUp()
-  try {
-    const runtimeBundle = bundleBrowserRuntime()
-    // Waited for below: a configuration that fails first must not leave this one unheard.
-    runtimeBundle.catch(() => {})
-    const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders)
-    const basics = resolveBasics(config)
-    const themeDiagnostics = checkThemes(basics.themes, configFile)
-    const discovery = await discoverPages(folders, config.rootDir, record.frontmatter)
-    const themes = themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes
-    const options = {
-      basePath: basics.basePath,
-      themes,
-      cacheFolder: folders.cache,
-      paths: { root: folders.root, pages: discovery.folder, public: folders.public },
-    }
-    const indexing = indexAhead(folders.cache, pool)
-    const [compiled, fragments] = await Promise.all([
-      compilePages(discovery.pages, options, { pool, record, progress, onCompiled: indexing.add }),
-      compileFragments(config, options, configFile, { pool, record }),
-    ])
-    pool.warmUpRendering()
-    const sources = withParts([...compiled, ...fragments])
-    const published = publicOutputs(folders)
-    const publicFiles = published.map(({ path }) => path)
-    const diagnostics = sortDiagnostics([
-      ...discovery.diagnostics,
-      ...sources.flatMap(({ summary }) => summary.diagnostics),
-      ...configDiagnostics,
-      ...themeDiagnostics,
-      ...checkSite({ pages: compiled, fragments, config, configFile, basePath: basics.basePath, publicFiles }),
-      // Where a part of the configuration was left out, pages seem out of reach that are not.
-    ]).filter(({ severity }) => severity === 'error' || configDiagnostics.length === 0)
-    record.frontmatter = discovery.frontmatter
-    record.pages = Object.fromEntries(sources.map(({ sourceKey, summary }) => [sourceKey, summary]))
-    record.codes = Object.fromEntries(sources.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
-    // What has been compiled stays so, also where a later stage fails.
-    writeRecord(folders.cache, record)
-    if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
-
-    const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
-    const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
-    const linkable = compiled.map((source) => ({
-      ...source.page,
-      ...source.summary,
-      ...onDisk(source, meta(source), folders),
-      parts: linkableParts(source, folders.cache),
-    }))
-    const runtime = await runtimeBundle
-    const tables = compiled.map(tableSource).filter((table) => table !== undefined)
-    const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool, indexing: indexing.done() })
-    // Waited for last; what fails before that is told first.
-    if (search instanceof Promise) search.catch(() => {})
-    const [modules, serverModules, siteBase] = await Promise.all([
-      bundlePageModules(linkable, runtime, { root: folders.root, basePath: basics.basePath, record, progress }),
-      bundleServerModules(linkable, { root: folders.root, basePath: basics.basePath, cacheFolder: folders.cache }),
-      resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
-    ])
-    const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
-    const siteModule = hashedOutput('assets/site', '.js', `export default ${JSON.stringify(site)}\n`)
-    const siteFile = join(folders.cache, 'site', `${hashOf(JSON.stringify(site))}.json`)
-    writeAtomically(siteFile, JSON.stringify(site))
-    const stylesheet = stylesheetOutput(
-      folders,
-      runtime,
-      sources.flatMap(({ looks }) => looks),
-      modules.styles,
-    )
-    const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
-
-    const sourceOf = (source: CompiledSource): ModuleSource => {
-      const bundled = serverModules.get(source.page.route)
-      return { ...onDisk(source, meta(source), folders), ...(bundled !== undefined && { bundled }) }
-    }
-    const placePages = createPlacer(config.sidebar)
-    const render = progress.step('render')
-    let rendered = 0
-    const context: DocumentContext = {
-      config,
-      site,
-      siteFile,
-      siteModule: siteModule.path,
-      stylesheet: stylesheet.path,
-      ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
-      runtime,
-      pool,
-      onRendered(path) {
-        rendered++
-        render.tick(path)
-      },
-    }
-    const documents: Output[] = [notFoundOutput(NOT_FOUND_TITLE, context)]
-    for (const source of compiled) {
-      for (const placed of placePages(source, await listParams(source, sourceOf(source), pool))) {
-        const { route, displayPath } = source.page
-        documents.push(
-          ...pageOutputs(
-            {
-              ...placed,
-              meta: meta(source),
-              source: sourceOf(source),
-              displayPath,
-              module: modules.modules.get(route)?.start ?? '',
-              chunks: modules.chunks.get(route) ?? [],
-              runtimeEntries: modules.runtimeEntries.get(route) ?? [],
-            },
-            context,
-          ),
-        )
-      }
-    }
-    // Bundling is over: the bundler's process need not hold its memory while pages render.
-    stop()
-    const withSearch = (index: Output): Output[] => [index, navigationOutput(config, `${site.basePath}/${index.path}`)]
-    const ready = [
-      ...documents,
-      ...modules.outputs,
-      ...runtimeOutputs(runtime),
-      ...published,
-      ...assetOutputs(sources.flatMap(({ summary }) => summary.assets)),
-      siteModule,
-      stylesheet,
-      ...(darkStylesheet ? [darkStylesheet] : []),
-      manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)?.whole}`))),
-      { path: '.nojekyll', key: 'empty', contents: () => '' },
-      ...(search instanceof Promise ? [] : withSearch(search)),
-    ]
-    const clashes = findOutputClashes(ready, folders)
-    if (clashes.length > 0) throw new SiteError([...diagnostics, ...clashes])
-    const late = search instanceof Promise ? search.then(withSearch) : undefined
-    late?.catch(() => {})
-    const emitted = await emitSite(folders.out, { ready, ...(late && { late }) }, { record, cacheFolder: folders.cache })
-    render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
-    record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
-    writeRecord(folders.cache, record)
-    pruneCache(
-      folders.cache,
-      new Set([...sources.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tables.map(({ tableKey }) => tableKey)]),
-    )
-    return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
-  } finally {
-    await pool.close()
+  const runtimeBundle = bundleBrowserRuntime()
+  // Waited for below: a configuration that fails first must not leave this one unheard.
+  runtimeBundle.catch(() => {})
+  const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders)
+  const basics = resolveBasics(config)
+  const themeDiagnostics = checkThemes(basics.themes, configFile)
+  const discovery = await discoverPages(folders, config.rootDir, record.frontmatter)
+  const themes = themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes
+  const options = {
+    basePath: basics.basePath,
+    themes,
+    cacheFolder: folders.cache,
+    paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
+  const indexing = indexAhead(folders.cache, pool)
+  const [compiled, fragments] = await Promise.all([
+    compilePages(discovery.pages, options, { pool, record, progress, onCompiled: indexing.add }),
+    compileFragments(config, options, configFile, { pool, record }),
+  ])
+  pool.warmUpRendering()
+  const sources = withParts([...compiled, ...fragments])
+  const published = publicOutputs(folders)
+  const publicFiles = published.map(({ path }) => path)
+  const diagnostics = sortDiagnostics([
+    ...discovery.diagnostics,
+    ...sources.flatMap(({ summary }) => summary.diagnostics),
+    ...configDiagnostics,
+    ...themeDiagnostics,
+    ...checkSite({ pages: compiled, fragments, config, configFile, basePath: basics.basePath, publicFiles }),
+    // Where a part of the configuration was left out, pages seem out of reach that are not.
+  ]).filter(({ severity }) => severity === 'error' || configDiagnostics.length === 0)
+  record.frontmatter = discovery.frontmatter
+  record.pages = Object.fromEntries(sources.map(({ sourceKey, summary }) => [sourceKey, summary]))
+  record.codes = Object.fromEntries(sources.flatMap(({ codeKey, looks }) => (codeKey === undefined ? [] : [[codeKey, looks]])))
+  // What has been compiled stays so, also where a later stage fails.
+  writeRecord(folders.cache, record)
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
+
+  const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
+  const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
+  const linkable = compiled.map((source) => ({
+    ...source.page,
+    ...source.summary,
+    ...onDisk(source, meta(source), folders),
+    parts: linkableParts(source, folders.cache),
+  }))
+  const runtime = await runtimeBundle
+  const tables = compiled.map(tableSource).filter((table) => table !== undefined)
+  const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool, indexing: indexing.done() })
+  // Waited for last; what fails before that is told first.
+  if (search instanceof Promise) search.catch(() => {})
+  const [modules, serverModules, siteBase] = await Promise.all([
+    bundlePageModules(linkable, runtime, { root: folders.root, basePath: basics.basePath, record, progress }),
+    bundleServerModules(linkable, { root: folders.root, basePath: basics.basePath, cacheFolder: folders.cache }),
+    resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
+  ])
+  const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
+  const siteModule = hashedOutput('assets/site', '.js', `export default ${JSON.stringify(site)}\n`)
+  const siteFile = join(folders.cache, 'site', `${hashOf(JSON.stringify(site))}.json`)
+  writeAtomically(siteFile, JSON.stringify(site))
+  const stylesheet = stylesheetOutput(
+    folders,
+    runtime,
+    sources.flatMap(({ looks }) => looks),
+    modules.styles,
+  )
+  const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
+
+  const sourceOf = (source: CompiledSource): ModuleSource => {
+    const bundled = serverModules.get(source.page.route)
+    return { ...onDisk(source, meta(source), folders), ...(bundled !== undefined && { bundled }) }
+  }
+  const placePages = createPlacer(config.sidebar)
+  const render = progress.step('render')
+  let rendered = 0
+  const context: DocumentContext = {
+    config,
+    site,
+    siteFile,
+    siteModule: siteModule.path,
+    stylesheet: stylesheet.path,
+    ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
+    runtime,
+    pool,
+    onRendered(path) {
+      rendered++
+      render.tick(path)
+    },
+  }
+  const documents: Output[] = [notFoundOutput(NOT_FOUND_TITLE, context)]
+  for (const source of compiled) {
+    for (const placed of placePages(source, await listParams(source, sourceOf(source), pool))) {
+      const { route, displayPath } = source.page
+      documents.push(
+        ...pageOutputs(
+          {
+            ...placed,
+            meta: meta(source),
+            source: sourceOf(source),
+            displayPath,
+            module: modules.modules.get(route)?.start ?? '',
+            chunks: modules.chunks.get(route) ?? [],
+            runtimeEntries: modules.runtimeEntries.get(route) ?? [],
+          },
+          context,
+        ),
+      )
+    }
+  }
+  // Bundling is over: the bundler's process need not hold its memory while pages render.
+  stop()
+  const withSearch = (index: Output): Output[] => [index, navigationOutput(config, `${site.basePath}/${index.path}`)]
+  const ready = [
+    ...documents,
+    ...modules.outputs,
+    ...runtimeOutputs(runtime),
+    ...published,
+    ...assetOutputs(sources.flatMap(({ summary }) => summary.assets)),
+    siteModule,
+    stylesheet,
+    ...(darkStylesheet ? [darkStylesheet] : []),
+    manifestOutput(linkable.map((page): RouteEntry => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)?.whole}`))),
+    { path: '.nojekyll', key: 'empty', contents: () => '' },
+    ...(search instanceof Promise ? [] : withSearch(search)),
+  ]
+  const clashes = findOutputClashes(ready, folders)
+  if (clashes.length > 0) throw new SiteError([...diagnostics, ...clashes])
+  const late = search instanceof Promise ? search.then(withSearch) : undefined
+  late?.catch(() => {})
+  const emitted = await emitSite(folders.out, { ready, ...(late && { late }) }, { record, cacheFolder: folders.cache })
+  render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
+  record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
+  writeRecord(folders.cache, record)
+  pruneCache(
+    folders.cache,
+    new Set([...sources.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tables.map(({ tableKey }) => tableKey)]),
+  )
+  return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
 }
 
 function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageMeta, { cache }: SiteFolders): PageOnDisk {

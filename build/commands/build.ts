@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
-import { buildSite } from '../build-site.ts'
+import { readRecord } from '../cache/record.ts'
 import type { CommandOptions } from '../cli.ts'
 import { draftFolder } from '../emit/emit.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, formatDiagnostic, PLAIN } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
+import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site and says what came of it. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
@@ -12,7 +13,16 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const folders = siteFolders(options)
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
   const release = stopCleanly(folders)
-  const summary = await buildSite(folders, createProgress(process.stdout, paint)).finally(release)
+  const progress = createProgress(process.stdout, paint)
+  const record = readRecord(folders.cache)
+  const pool = createPool()
+  // Threads load their libraries while this one loads the stages.
+  if (Object.keys(record.pages).length === 0) pool.warmUp()
+  const { buildSite } = await import('../build-site.ts')
+  const summary = await buildSite(folders, { progress, record, pool }).finally(async () => {
+    release()
+    await pool.close()
+  })
   for (const warning of summary.warnings) process.stdout.write(`\n${formatDiagnostic(warning, paint)}\n`)
   for (const notice of summary.notices) process.stdout.write(`\n${paint.yellow('notice')} ${notice}\n`)
   const { pages, files, bytes, written, warnings } = summary
