@@ -15,7 +15,7 @@ import { checkSite } from './check/check-site.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
 import { withParts } from './compile/parts.ts'
 import { checkThemes } from './config/check-themes.ts'
-import { loadConfig } from './config/load-config.ts'
+import { loadConfig, saysRootDir } from './config/load-config.ts'
 import { discoverPages } from './discover/discover-pages.ts'
 import { emitSite, prepareOutput } from './emit/emit.ts'
 import type { Output } from './emit/output.ts'
@@ -69,10 +69,13 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   const runtimeBundle = bundleBrowserRuntime()
   // Waited for below: a configuration that fails first must not leave this one unheard.
   runtimeBundle.catch(() => {})
+  // Most sites keep their pages where the configuration is: these are read while that is being bundled.
+  const discoveryAhead = saysRootDir(folders) ? undefined : discoverPages(folders, undefined, record.frontmatter)
+  discoveryAhead?.catch(() => {})
   const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders)
   const basics = resolveBasics(config)
   const themeDiagnostics = checkThemes(basics.themes, configFile)
-  const discovery = await discoverPages(folders, config.rootDir, record.frontmatter)
+  const discovery = await ((config.rootDir === undefined && discoveryAhead) || discoverPages(folders, config.rootDir, record.frontmatter))
   const themes = themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes
   const options = {
     basePath: basics.basePath,

@@ -1,5 +1,5 @@
 /** `content/site.config.ts` from file to checked value. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,7 +26,7 @@ export interface LoadedConfig extends CheckedConfig {
  * @throws SiteError where there is none, or it cannot be run
  */
 export async function loadConfig(folders: SiteFolders): Promise<LoadedConfig> {
-  const path = NAMES.map((name) => join(folders.content, name)).find((candidate) => existsSync(candidate))
+  const path = findConfig(folders)
   if (path === undefined) {
     throw siteError({
       code: 'no-config',
@@ -46,6 +46,16 @@ export async function loadConfig(folders: SiteFolders): Promise<LoadedConfig> {
     })
   }
   return { ...checkConfig(module.default, file), file, inputs }
+}
+
+/** True where the configuration, not yet run, may keep the pages elsewhere than beside it. */
+export function saysRootDir(folders: SiteFolders): boolean {
+  const path = findConfig(folders)
+  return path !== undefined && readFileSync(path, 'utf8').includes('rootDir')
+}
+
+function findConfig({ content }: SiteFolders): string | undefined {
+  return NAMES.map((name) => join(content, name)).find((candidate) => existsSync(candidate))
 }
 
 /** Bundled first, so that a configuration may import its parts; then imported by Node. */
