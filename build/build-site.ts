@@ -7,7 +7,7 @@ import { NOT_FOUND_TITLE } from '../src/shared/shell/not-found.tsx'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
 import type { PageOnDisk } from './bundle/link.ts'
 import { linkableParts } from './bundle/linkable-parts.ts'
-import { bundlePageModules } from './bundle/page-modules.ts'
+import { bundlePageModules, type LinkablePage, linkAhead } from './bundle/page-modules.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { pruneCache } from './cache/prune.ts'
 import { type BuildRecord, writeAtomically, writeRecord } from './cache/record.ts'
@@ -84,8 +84,10 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
   const indexing = indexAhead(folders.cache, pool)
+  const linking = linkAhead(runtimeBundle, record)
+  const link = (source: CompiledSource): void => linking.add(linkablePage(source, pageMeta(source), folders))
   const [compiled, fragments] = await Promise.all([
-    compilePages(discovery.pages, options, { pool, record, progress, onCompiled: indexing.add }),
+    compilePages(discovery.pages, options, { pool, record, progress, onCompiled: indexing.add, onReady: link }),
     compileFragments(config, options, configFile, { pool, record }),
   ])
   pool.warmUpRendering()
@@ -109,19 +111,14 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
 
   const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
   const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
-  const linkable = compiled.map((source) => ({
-    ...source.page,
-    ...source.summary,
-    ...onDisk(source, meta(source), folders),
-    parts: linkableParts(source, folders.cache),
-  }))
+  const linkable = compiled.map((source) => linkablePage(source, meta(source), folders))
   const runtime = await runtimeBundle
   const tables = compiled.map(tableSource).filter((table) => table !== undefined)
   const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool, indexing: indexing.done() })
   // Waited for last; what fails before that is told first.
   if (search instanceof Promise) search.catch(() => {})
   const [modules, serverModules, siteBase] = await Promise.all([
-    bundlePageModules(linkable, runtime, { root: folders.root, basePath: basics.basePath, record, progress }),
+    bundlePageModules(linkable, runtime, { root: folders.root, basePath: basics.basePath, record, progress, ahead: linking }),
     bundleServerModules(linkable, { root: folders.root, basePath: basics.basePath, cacheFolder: folders.cache }),
     resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
   ])
@@ -207,6 +204,10 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
     new Set([...sources.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tables.map(({ tableKey }) => tableKey)]),
   )
   return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
+}
+
+function linkablePage(source: CompiledSource, meta: PageMeta, folders: SiteFolders): LinkablePage & CompiledSource['page'] {
+  return { ...source.page, ...source.summary, ...onDisk(source, meta, folders), parts: linkableParts(source, folders.cache) }
 }
 
 function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageMeta, { cache }: SiteFolders): PageOnDisk {

@@ -53,10 +53,39 @@ export interface PagePaths {
 
 const FOLDER = ASSET_FOLDER
 
+/** Pages that need no bundler, linked and minified while others are still being compiled. */
+export interface PagesAhead {
+  add(page: LinkablePage): void
+  /** What became of a page that was added. */
+  of(page: LinkablePage): Promise<LonePage> | undefined
+}
+
+export function linkAhead(runtimeBundle: Promise<BrowserRuntime>, record: BuildRecord): PagesAhead {
+  const made = new Map<string, Promise<LonePage>>()
+  return {
+    add(page) {
+      if (page.hasOwnImports) return
+      const lone = runtimeBundle.then((runtime) => linkAlone(page, record, runtime))
+      // What fails is told where the page is asked for.
+      lone.catch(() => {})
+      made.set(page.route, lone)
+    },
+    of: ({ route }) => made.get(route),
+  }
+}
+
+export interface BundleTools {
+  root: string
+  basePath: string
+  record: BuildRecord
+  progress: Progress
+  ahead: PagesAhead
+}
+
 export async function bundlePageModules(
   pages: readonly LinkablePage[],
   runtime: BrowserRuntime,
-  { root, basePath, record, progress }: { root: string; basePath: string; record: BuildRecord; progress: Progress },
+  { root, basePath, record, progress, ahead }: BundleTools,
 ): Promise<PageModules> {
   const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map(), styles: '' }
   const step = progress.step('bundle', pages.length)
@@ -65,7 +94,9 @@ export async function bundlePageModules(
   const locate = locateInBrowser(runtime)
   await Promise.all([
     ...alone.map(async (page) => {
-      await linkAlone(page, { record, locate, runtime }, result)
+      addPage(page, await (ahead.of(page) ?? linkAlone(page, record, runtime)), result)
+      result.chunks.set(page.route, [])
+      result.runtimeEntries.set(page.route, runtimeEntries(page))
       step.tick(page.displayPath)
     }),
     bundleTogether(together, { root, basePath, locate, runtime }, result),
@@ -74,11 +105,8 @@ export async function bundlePageModules(
   return result
 }
 
-async function linkAlone(
-  page: LinkablePage,
-  { record, locate, runtime }: { record: BuildRecord; locate: RuntimeLocator; runtime: BrowserRuntime },
-  result: PageModules,
-): Promise<void> {
+async function linkAlone(page: LinkablePage, record: BuildRecord, runtime: BrowserRuntime): Promise<LonePage> {
+  const locate = locateInBrowser(runtime)
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries))
   const load = async (): Promise<MadePage> => {
     const { code, texts } = page.hasText ? linkStart(page, locate) : { code: linkPage(page, locate), texts: [] }
@@ -88,9 +116,14 @@ async function linkAlone(
   const made = known === undefined ? await load() : undefined
   const path = known ?? startPath(`${FOLDER}/${routeToName(page.route)}`, made?.code ?? '', made?.texts ?? [])
   record.names[key] = path
-  addPage(page, { path, key, make: async () => made ?? (await load()) }, result)
-  result.chunks.set(page.route, [])
-  result.runtimeEntries.set(page.route, runtimeEntries(page))
+  return { path, key, make: async () => made ?? (await load()) }
+}
+
+/** Where a page's module goes, and what makes it. */
+interface LonePage {
+  path: string
+  key: string
+  make(): Promise<MadePage>
 }
 
 interface MadePage {
@@ -98,11 +131,7 @@ interface MadePage {
   texts: readonly string[]
 }
 
-function addPage(
-  page: LinkablePage,
-  { path, key, make }: { path: string; key: string; make(): Promise<MadePage> },
-  result: PageModules,
-): void {
+function addPage(page: LinkablePage, { path, key, make }: LonePage, result: PageModules): void {
   const whole = page.hasText ? wholePath(path) : path
   result.modules.set(page.route, { start: path, whole })
   result.outputs.push({ path, key, contents: async () => (await make()).code })

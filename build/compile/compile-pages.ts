@@ -41,6 +41,8 @@ export interface CompileTools {
   progress: Progress
   /** Called for each page that was compiled and not known, while its code is still to be highlighted; what it shows besides itself is not known yet. */
   onCompiled?(source: CompiledSource): void
+  /** Called for each page that shows no other, once its code is highlighted too. */
+  onReady?(source: CompiledSource): void
 }
 
 /** Compiles the pages whose compiled form is not in the cache. Broken pages come back with their diagnostics. */
@@ -65,7 +67,9 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
     if (!isKnown) tools.onCompiled?.({ page, key, sourceKey, summary, looks: [], parts: [] })
     const code = await highlight(key, summary, options, { ...tools, onHighlighted })
     step.tick(page.displayPath)
-    return { page, key, sourceKey, summary, parts: [], ...code }
+    const source = { page, key, sourceKey, summary, parts: [], ...code }
+    if (summary.partReferences.length === 0) tools.onReady?.(source)
+    return source
   }
   const compiled = await Promise.all(pages.map(compileOne))
   await attachParts(compiled, compileOne, options.paths.pages)
