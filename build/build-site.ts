@@ -194,7 +194,6 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   const clashes = findOutputClashes(ready, folders)
   if (clashes.length > 0) throw new SiteError([...diagnostics, ...clashes])
   const late = search instanceof Promise ? search.then(withSearch) : undefined
-  late?.catch(() => {})
   const emitted = await emitSite(folders.out, { ready, ...(late && { late }) }, { record, cacheFolder: folders.cache })
   render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
   record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))

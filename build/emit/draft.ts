@@ -1,5 +1,6 @@
 /** Writes the files of a site into a folder that will take the place of the output folder. */
-import { copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { WrittenFile } from '../cache/record.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
@@ -17,8 +18,8 @@ export interface DraftWriter {
   made(): number
 }
 
-/** How many files are made at once: enough to keep every worker busy, few enough to keep memory flat. */
-const CONCURRENCY = 32
+/** How many files are made at once: enough to give every worker several at a time, few enough to keep memory flat. */
+const CONCURRENCY = 128
 
 /**
  * @param kept what is in the draft already, each file as its output wants it; nothing else is there
@@ -36,7 +37,7 @@ export function createDraftWriter(
   function place(output: Output): string {
     const target = join(draft, output.path)
     const folder = dirname(target)
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    if (!folders.has(folder)) makeFolder(folder)
     folders.add(folder)
     return target
   }
@@ -57,7 +58,8 @@ export function createDraftWriter(
     const target = place(output)
     const from = existing(output)
     if (from === undefined || !tryLink(from, target)) {
-      writeFileSync(target, await output.contents())
+      if (output.write === undefined) await writeFile(target, await output.contents())
+      else await output.write(target)
       made++
     }
     note(output, target)
@@ -77,20 +79,33 @@ export function createDraftWriter(
     async write(outputs) {
       const queue = outputs.filter(({ sameAs }) => sameAs === undefined)
       const broken: Diagnostic[] = []
+      const failures: unknown[] = []
       const work = async (): Promise<void> => {
         for (let output = queue.shift(); output !== undefined; output = queue.shift()) {
           try {
             await writeOne(output)
           } catch (error) {
-            if (!(error instanceof SiteError)) throw error
-            broken.push(...error.diagnostics)
+            if (error instanceof SiteError) broken.push(...error.diagnostics)
+            else failures.push(error)
+            // The draft is of no use any more, and goes when nothing is being written to it.
+            if (failures.length > 0) queue.length = 0
           }
         }
       }
       await Promise.all(Array.from({ length: CONCURRENCY }, work))
+      if (failures.length > 0) throw failures[0]
       if (broken.length > 0) throw new SiteError(sortDiagnostics(broken))
       for (const output of outputs) if (output.sameAs !== undefined) writeAlias(output, output.sameAs)
     },
+  }
+}
+
+/** Most folders stand in one that is there, and looking for all above them takes twice as long. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch {
+    mkdirSync(folder, { recursive: true })
   }
 }
 

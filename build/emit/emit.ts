@@ -32,6 +32,8 @@ export interface EmitTools {
  * Call `prepareOutput` first.
  */
 export async function emitSite(out: string, { ready, late }: SiteOutputs, { record, cacheFolder }: EmitTools): Promise<EmitResult> {
+  // Waited for last; what fails before that is told first.
+  late?.catch(() => {})
   const isIntact = (output: Output) => isAsRecorded(join(out, output.path), output, record.outputs[output.path])
   if (late === undefined && ready.every(isIntact) && countFiles(out) === ready.length) return summarize(record.outputs, 0)
   const draft = draftFolder(out)

@@ -6,6 +6,8 @@ export interface Output {
   key: string
   /** Called only where the last build's file cannot be used again. */
   contents(): Promise<string | Uint8Array> | string | Uint8Array
+  /** Makes the file where it is to be, in another thread: instead of `contents`, which is the same. */
+  write?(file: string): Promise<void>
   /** Path of an output with the same contents: they are made once. */
   sameAs?: string
 }

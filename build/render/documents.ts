@@ -61,7 +61,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     source.codeKey ?? '',
     JSON.stringify([params, document]),
   )
-  const contents = async () => {
+  const make = async (target?: string): Promise<string> => {
     try {
       const { siteFile, onCaught } = context
       const showsErrors = onCaught !== undefined
@@ -73,6 +73,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
         siteFile,
         document: complete(document, context),
         showsErrors,
+        ...(target !== undefined && { file: target }),
       })
       if (caught !== undefined) onCaught?.(renderError(Object.assign(new Error(), caught), page.displayPath))
       context.onRendered(place.path)
@@ -81,10 +82,12 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
       throw renderError(error, page.displayPath)
     }
   }
-  if (place.path === '/') return [{ path: 'index.html', key, contents }]
+  const contents = () => make()
+  const write = async (target: string): Promise<void> => void (await make(target))
+  if (place.path === '/') return [{ path: 'index.html', key, contents, write }]
   const file = place.path.slice(1).split('/').map(decodeURIComponent).join('/')
   return [
-    { path: `${file}/index.html`, key, contents },
+    { path: `${file}/index.html`, key, contents, write },
     { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` },
   ]
 }

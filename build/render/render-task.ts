@@ -1,5 +1,5 @@
 /** Rendering in a worker thread: links a compiled page against Node's runtime, imports it and renders its document. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
 import { renderFragment, renderPage, renderPageError } from '../../src/server/render-page.tsx'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
@@ -22,6 +22,8 @@ export interface PageTask {
   params: RouteParams
   siteFile: string
   document: Omit<DocumentInput, 'body'>
+  /** Where the document goes; else it is in the result. */
+  file?: string
   /** True where a page that throws is shown by its `ErrorBoundary`, as a browser would. */
   showsErrors?: boolean
 }
@@ -44,7 +46,10 @@ export interface RenderResult {
 export async function renderTask(task: RenderTask): Promise<RenderResult> {
   switch (task.kind) {
     case 'page': {
-      return renderPageTask(task, await runPage(task.source))
+      const result = renderPageTask(task, await runPage(task.source))
+      if (task.file === undefined) return result
+      writeFileSync(task.file, result.html)
+      return { ...result, html: '' }
     }
     case 'not-found':
       return { html: renderDocument({ ...task.document, body: renderPage(readSite(task.siteFile), notFoundView(task.path)) }) }
