@@ -8,7 +8,7 @@ import { hashOf } from '../hash.ts'
 import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { PageSummary } from './compile-task.ts'
-import { highlightSteps } from './highlight/highlight-steps.ts'
+import { highlightAtOnce, highlightSteps } from './highlight/highlight-steps.ts'
 import type { TokenLook } from './highlight/styles.ts'
 import { attachParts, type PlacedPart, withParts } from './parts.ts'
 import { createDependencyCheck, keyWithDependencies, type SitePaths } from './site-files.ts'
@@ -54,6 +54,7 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
   const onHighlighted = (): void => {
     highlighted++
   }
+  const isSplit = pages.length > 1 && pages.length < LARGE_SITE && Object.keys(tools.record.codes).length === 0
   const compileOne = async (page: SourcePage): Promise<CompiledSource> => {
     const sourceKey = compileKey(page, options)
     const last = tools.record.pages[sourceKey]
@@ -65,7 +66,7 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
     const summary = isKnown ? last : await compile(page, sourceKey, options, tools.pool)
     const key = keyWithDependencies(sourceKey, summary.dependencies)
     if (!isKnown) tools.onCompiled?.({ page, key, sourceKey, summary, looks: [], parts: [] })
-    const code = await highlight(key, summary, options, { ...tools, onHighlighted })
+    const code = await highlight(key, summary, options, { ...tools, isSplit, onHighlighted })
     step.tick(page.displayPath)
     const source = { page, key, sourceKey, summary, parts: [], ...code }
     if (summary.partReferences.length === 0) tools.onReady?.(source)
@@ -88,22 +89,26 @@ function compile(
   return pool.run('compile', { page: { filePath, displayPath, source, route, basePath, paths }, key, cacheFolder })
 }
 
+/** With so many pages the time to warm up is little beside the rest, and a page is less work in one step than in two. */
+const LARGE_SITE = 250
+
 /** Highlights a compiled page's code, unless the same code was highlighted before. */
-export async function highlight(
+async function highlight(
   pageKey: string,
   summary: PageSummary,
   { themes, cacheFolder }: CompileOptions,
-  { pool, record, onHighlighted }: Pick<CompileTools, 'pool' | 'record'> & { onHighlighted?: () => void },
+  { pool, record, isSplit, onHighlighted }: Pick<CompileTools, 'pool' | 'record'> & { isSplit: boolean; onHighlighted(): void },
 ): Promise<{ codeKey?: string; looks: TokenLook[] }> {
   if (summary.codesHash === undefined) return { looks: [] }
   const codeKey = hashOf('code', generatorVersion, summary.codesHash, themes.light, themes.dark)
   const known = existsSync(highlightedPath(cacheFolder, codeKey)) ? record.codes[codeKey] : undefined
   if (known !== undefined) return { codeKey, looks: known }
   const looks: TokenLook[] = []
-  for (const step of highlightSteps(summary.codeGroups, { cacheFolder, pageKey, codeKey, themes })) {
-    looks.push(...(await pool.run(step.group === 'script' ? 'highlightScripts' : 'highlightOthers', step)))
+  const task = { cacheFolder, pageKey, codeKey, themes }
+  for (const step of isSplit ? highlightSteps(summary.codeGroups, task) : highlightAtOnce(task)) {
+    looks.push(...(await pool.run(step.group === 'other' ? 'highlightOthers' : 'highlightScripts', step)))
   }
-  onHighlighted?.()
+  onHighlighted()
   return { codeKey, looks }
 }
 

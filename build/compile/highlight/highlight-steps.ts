@@ -8,8 +8,8 @@ export interface HighlightTask {
   /** Names the result on disk. */
   codeKey: string
   themes: { light: string; dark: string }
-  /** The code blocks of the page that this is about. */
-  group: CodeGroup
+  /** The code blocks of the page that this is about; all where there is none. */
+  group?: CodeGroup
   /** A step that is not adds to what the one before has made. */
   isFirst: boolean
   isLast: boolean
@@ -19,6 +19,11 @@ export interface HighlightTask {
 export function codeGroupsOf(languages: readonly string[]): CodeGroup[] {
   const found = new Set(languages.map(codeGroup))
   return (['script', 'other'] as const).filter((group) => found.has(group))
+}
+
+/** Where one thread highlights all, or each will have to warm up for every grammar anyway, a page is a single step. */
+export function highlightAtOnce(task: Omit<HighlightTask, 'group' | 'isFirst' | 'isLast'>): HighlightTask[] {
+  return [{ ...task, isFirst: true, isLast: true }]
 }
 
 /** To be done one after the other. */

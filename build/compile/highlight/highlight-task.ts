@@ -31,7 +31,7 @@ export async function highlightTask({
   const unfinished = highlightedPath(cacheFolder, `${codeKey}-unfinished`)
   const html: string[] = isFirst ? codes.map(() => '') : JSON.parse(readFileSync(unfinished, 'utf8'))
   for (const [index, spec] of codes.entries()) {
-    if (codeGroup(spec.language) === group) html[index] = await codeToHtml(spec, highlighter, looks)
+    if (group === undefined || codeGroup(spec.language) === group) html[index] = await codeToHtml(spec, highlighter, looks)
   }
   if (!isFirst) rmSync(unfinished)
   writeUnrecorded(isLast ? highlightedPath(cacheFolder, codeKey) : unfinished, JSON.stringify(html))
