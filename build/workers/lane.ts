@@ -1,7 +1,7 @@
 /** Threads that do one kind of work, and the tasks that wait for them. */
 import { Tinypool } from 'tinypool'
 import { generatorEntry } from '../generator.ts'
-import type { WorkerTasks } from '../worker.ts'
+import type { TaskResult, WorkerTasks } from '../worker.ts'
 
 /** Memory for young objects in each thread, in megabytes: compiling makes many and keeps few. */
 const YOUNG_GENERATION = 48
@@ -47,20 +47,26 @@ export class Lane {
     this.#warmFor.add(name)
   }
 
-  /** Gives a task to a thread. `onFree` is called when that has done it, before its result is. */
-  async start({ name, task, signal, resolve, reject }: WaitingTask, onFree: () => void): Promise<void> {
+  /** Gives tasks of one kind to a thread, all with one message. `onFree` is called when it has done them, before their results are used. */
+  async start(tasks: readonly WaitingTask[], onFree: () => void): Promise<void> {
+    const [first] = tasks
+    if (first === undefined) return
     this.#pool ??= startThreads(this.threads, this.#stays)
-    this.#warmFor.add(name)
+    this.#warmFor.add(first.name)
     this.#running++
+    let results: readonly TaskResult[]
     try {
-      const result: unknown = await this.#pool.run(task, { name, ...(signal && { signal }) })
-      this.#running--
-      onFree()
-      resolve(result)
+      const { name, signal } = first
+      results = await this.#pool.run({ name, tasks: tasks.map(({ task }) => task) }, signal && { signal })
     } catch (error) {
-      this.#running--
-      onFree()
-      reject(error)
+      results = tasks.map(() => ({ error }))
+    }
+    this.#running--
+    onFree()
+    for (const [index, { resolve, reject }] of tasks.entries()) {
+      const result = results[index] ?? { error: new Error('A thread did less than it was asked to.') }
+      if ('error' in result) reject(result.error)
+      else resolve(result.value)
     }
   }
 

@@ -29,6 +29,10 @@ const TEXT_SHARE = 0.4
 /** So many tasks are done in the time that a thread takes to warm up for their kind, or to start. */
 const WARM_UP: Partial<Record<TaskName, number>> = { compile: 64, highlightScripts: 24, highlightOthers: 24, render: 8, indexPage: 32 }
 
+/** From so many tasks on, threads are given several with one message: at first each should begin as soon as it can. */
+const MANY = 96
+const MOST_AT_ONCE = 8
+
 export interface PoolOptions {
   /** At most this many, and at least two; by default one for each core. */
   threads?: number
@@ -48,17 +52,26 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
   const startWaiting = (): void => {
     for (const lane of lanes) {
       while (lane.isFree) {
-        const next = lane.waiting.shift() ?? takeFrom(lane === text ? code.waiting : text.waiting, lane) ?? takeFrom(shared, lane)
+        const others = lane === text ? code.waiting : text.waiting
+        const next = takeSome(lane.waiting) ?? takeForeign(others, lane) ?? takeForeign(shared, lane)
         if (next === undefined) break
         void lane.start(next, startWaiting)
       }
     }
   }
-  const takeFrom = (waiting: WaitingTask[], lane: Lane): WaitingTask | undefined => {
+  const takeForeign = (waiting: WaitingTask[], lane: Lane): WaitingTask[] | undefined => {
     const [next] = waiting
     if (next === undefined) return undefined
     const isAtHome = lane === text && waiting === shared
-    return isAtHome || lane.isWarmFor(next.name) || waiting.length > (WARM_UP[next.name] ?? 0) ? waiting.shift() : undefined
+    return isAtHome || lane.isWarmFor(next.name) || waiting.length > (WARM_UP[next.name] ?? 0) ? takeSome(waiting) : undefined
+  }
+  /** The first, and others of its kind where so many wait that every thread has enough. */
+  const takeSome = (waiting: WaitingTask[]): WaitingTask[] | undefined => {
+    const [first] = waiting
+    if (first === undefined) return undefined
+    const most = waiting.length < MANY ? 1 : Math.min(MOST_AT_ONCE, Math.floor(waiting.length / (8 * threads)) || 1)
+    const end = waiting.findIndex(({ name, signal }) => name !== first.name || signal !== first.signal)
+    return waiting.splice(0, end < 0 ? most : Math.min(most, end))
   }
   const enqueue = (waiting: WaitingTask[], name: TaskName, task: unknown, signal?: AbortSignal): Promise<unknown> =>
     new Promise((resolve, reject) => {
