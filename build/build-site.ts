@@ -85,9 +85,20 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   }
   const indexing = indexAhead(folders.cache, pool)
   const linking = linkAhead(runtimeBundle, record)
-  const link = (source: CompiledSource): void => linking.add(linkablePage(source, pageMeta(source), folders))
+  const described = new Map<CompiledSource, LinkableSource>()
+  const describe = (source: CompiledSource): LinkableSource => {
+    const page = described.get(source) ?? linkablePage(source, folders)
+    described.set(source, page)
+    return page
+  }
   const [compiled, fragments] = await Promise.all([
-    compilePages(discovery.pages, options, { pool, record, progress, onCompiled: indexing.add, onReady: link }),
+    compilePages(discovery.pages, options, {
+      pool,
+      record,
+      progress,
+      onCompiled: indexing.add,
+      onReady: (source) => linking.add(describe(source)),
+    }),
     compileFragments(config, options, configFile, { pool, record }),
   ])
   pool.warmUpRendering()
@@ -109,9 +120,7 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   writeRecord(folders.cache, record)
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
 
-  const metas = new Map(compiled.map((source) => [source.page.route, pageMeta(source)]))
-  const meta = (source: CompiledSource): PageMeta => metas.get(source.page.route) ?? pageMeta(source)
-  const linkable = compiled.map((source) => linkablePage(source, meta(source), folders))
+  const linkable = compiled.map(describe)
   const runtime = await runtimeBundle
   const tables = compiled.map(tableSource).filter((table) => table !== undefined)
   const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool, indexing: indexing.done() })
@@ -136,7 +145,7 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
 
   const sourceOf = (source: CompiledSource): ModuleSource => {
     const bundled = serverModules.get(source.page.route)
-    return { ...onDisk(source, meta(source), folders), ...(bundled !== undefined && { bundled }) }
+    return { ...onDisk(source, describe(source).meta, folders), ...(bundled !== undefined && { bundled }) }
   }
   const placePages = createPlacer(config.sidebar)
   const render = progress.step('render')
@@ -163,7 +172,7 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
         ...pageOutputs(
           {
             ...placed,
-            meta: meta(source),
+            meta: describe(source).meta,
             source: sourceOf(source),
             displayPath,
             module: modules.modules.get(route)?.start ?? '',
@@ -205,8 +214,10 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
 }
 
-function linkablePage(source: CompiledSource, meta: PageMeta, folders: SiteFolders): LinkablePage & CompiledSource['page'] {
-  return { ...source.page, ...source.summary, ...onDisk(source, meta, folders), parts: linkableParts(source, folders.cache) }
+type LinkableSource = LinkablePage & CompiledSource['page']
+
+function linkablePage(source: CompiledSource, folders: SiteFolders): LinkableSource {
+  return { ...source.page, ...source.summary, ...onDisk(source, pageMeta(source), folders), parts: linkableParts(source, folders.cache) }
 }
 
 function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageMeta, { cache }: SiteFolders): PageOnDisk {
