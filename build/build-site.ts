@@ -42,6 +42,7 @@ import {
   stylesheetOutput,
 } from './site/outputs.ts'
 import { DEFAULT_THEMES, resolveBasics, resolveSite } from './site/resolve-site.ts'
+import { expectWork, workLength } from './tiering.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
@@ -76,6 +77,7 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   const basics = resolveBasics(config)
   const themeDiagnostics = checkThemes(basics.themes, configFile)
   const discovery = await ((config.rootDir === undefined && discoveryAhead) || discoverPages(folders, config.rootDir, record.frontmatter))
+  expectWork(workLength(discovery.pages.length))
   const themes = themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes
   const options = {
     basePath: basics.basePath,

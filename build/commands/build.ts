@@ -5,6 +5,7 @@ import { draftFolder } from '../emit/emit.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, formatDiagnostic, PLAIN } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
+import { expectWork } from '../tiering.ts'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site and says what came of it. */
@@ -16,11 +17,13 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const progress = createProgress(process.stdout, paint)
   const record = readRecord(folders.cache)
   const pool = createPool()
+  expectWork('short')
   // Threads load their libraries while this one loads the stages.
   if (Object.keys(record.pages).length === 0) pool.warmUp()
   const { buildSite } = await import('../build-site.ts')
   const summary = await buildSite(folders, { progress, record, pool }).finally(async () => {
     release()
+    expectWork('long')
     await pool.close()
   })
   for (const warning of summary.warnings) process.stdout.write(`\n${formatDiagnostic(warning, paint)}\n`)
