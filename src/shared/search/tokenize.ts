@@ -23,11 +23,18 @@ const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|.{49
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: word, index: start } of text.matchAll(WORD)) {
-    if (NOISE.test(word)) continue
-    tokens.push({ term: word.toLowerCase(), start, end: start + word.length })
-    for (const part of humpsOf(word)) tokens.push({ ...part, start: start + part.start, end: start + part.end })
+    const known = cuts.get(word) ?? cut(word)
+    cuts.set(word, known)
+    for (const { term, start: from, end } of known) tokens.push({ term, start: start + from, end: start + end })
   }
   return tokens
+}
+
+/** Most words of a text are not there for the first time. */
+const cuts = new Map<string, readonly Token[]>()
+
+function cut(word: string): readonly Token[] {
+  return NOISE.test(word) ? [] : [{ term: word.toLowerCase(), start: 0, end: word.length }, ...humpsOf(word)]
 }
 
 /** Parts of an identifier, or nothing for a plain word. Single letters are no parts. */

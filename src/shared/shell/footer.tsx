@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, SquarePen } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -51,18 +51,30 @@ const SiteLinks = memo(function SiteLinks() {
  */
 function LastUpdated({ at }: { at: number }) {
   const isHydrated = useStore(usePlatform().isHydrated)
-  // Making one takes longer than all else that is rendered of the footer.
-  const format = useMemo(() => {
-    const style = { dateStyle: 'short', timeStyle: 'short' } as const
-    return isHydrated ? new Intl.DateTimeFormat(undefined, style) : new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' })
-  }, [isHydrated])
   const date = new Date(at)
-  const text = isHydrated ? format.format(date) : format.format(date).replace(/\u202f/g, ' ')
+  const formatted = formatterFor(isHydrated).format(date)
+  // Where English has a narrow space, that is not in every font.
+  const text = isHydrated ? formatted : formatted.replace(/\u202f/g, ' ')
   return (
     <p className="last-updated">
       Last updated: <time dateTime={date.toISOString()}>{text}</time>
     </p>
   )
+}
+
+const FORMAT = { dateStyle: 'short', timeStyle: 'short' } as const
+
+/** Making one takes longer than all else that is rendered of the footer: there are two for all pages. */
+const formatters = new Map<boolean, Intl.DateTimeFormat>()
+
+function formatterFor(isReaders: boolean): Intl.DateTimeFormat {
+  const made = formatters.get(isReaders)
+  if (made !== undefined) return made
+  const formatter = isReaders
+    ? new Intl.DateTimeFormat(undefined, FORMAT)
+    : new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone: 'UTC' })
+  formatters.set(isReaders, formatter)
+  return formatter
 }
 
 function Neighbours({ view }: { view: PageView }) {
