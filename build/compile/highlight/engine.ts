@@ -99,11 +99,12 @@ function execute(regexp: RegExp, text: string): RegExpExecArray | null {
   }
 }
 
-function toMatch(index: number, { indices }: RegExpExecArray): Match {
-  return {
-    index,
-    captureIndices: Array.from(indices ?? [], (range) =>
-      range ? { start: range[0], end: range[1], length: range[1] - range[0] } : NOWHERE,
-    ),
+function toMatch(index: number, { indices = [] as unknown as RegExpIndicesArray }: RegExpExecArray): Match {
+  const captureIndices: Match['captureIndices'] = []
+  // Called for every match, where an iterator would be felt too.
+  for (let group = 0; group < indices.length; group++) {
+    const range = indices[group]
+    captureIndices.push(range ? { start: range[0], end: range[1], length: range[1] - range[0] } : NOWHERE)
   }
+  return { index, captureIndices }
 }

@@ -17,8 +17,19 @@ export interface TokenLook {
   darkFont: number
 }
 
+/** Names of looks that have been asked for: every token asks. */
+const names = new WeakMap<TokenLook, string>()
+
+export function lookClass(look: TokenLook): string {
+  const known = names.get(look)
+  if (known !== undefined) return known
+  const name = nameFor(look)
+  names.set(look, name)
+  return name
+}
+
 /** FNV-1a in base 36: the same look has the same name on every machine. */
-export function lookClass({ light, dark, lightFont, darkFont }: TokenLook): string {
+function nameFor({ light, dark, lightFont, darkFont }: TokenLook): string {
   let hash = 0x811c9dc5
   for (const char of `${light}/${dark}/${lightFont}/${darkFont}`.toLowerCase()) {
     hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)

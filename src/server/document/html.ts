@@ -5,7 +5,8 @@ export type Attributes = Record<string, string | boolean | undefined>
 const VOID = new Set(['base', 'br', 'hr', 'img', 'input', 'link', 'meta'])
 
 export function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  // Most texts are tokens of code, a few letters each.
+  return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
 }
 
 export function escapeAttribute(value: string): string {
