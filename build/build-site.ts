@@ -27,7 +27,7 @@ import type { ModuleSource } from './render/render-task.ts'
 import { listParams } from './render/static-params.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
-import { indexAhead, searchOutput, tableSource } from './search/search-output.ts'
+import { searchOutput, tableSources } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
 import { compileFragments, fragmentRenderer } from './site/fragments.ts'
 import {
@@ -85,7 +85,6 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
     cacheFolder: folders.cache,
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
-  const indexing = indexAhead(folders.cache, pool)
   const linking = linkAhead(runtimeBundle, record)
   const described = new Map<CompiledSource, LinkableSource>()
   const describe = (source: CompiledSource): LinkableSource => {
@@ -94,13 +93,16 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
     return page
   }
   const [compiled, fragments] = await Promise.all([
-    compilePages(discovery.pages, options, {
-      pool,
-      record,
-      progress,
-      onCompiled: indexing.add,
-      onReady: (source) => linking.add(describe(source)),
-    }),
+    compilePages(
+      discovery.pages,
+      { ...options, isIndexed: true },
+      {
+        pool,
+        record,
+        progress,
+        onReady: (source) => linking.add(describe(source)),
+      },
+    ),
     compileFragments(config, options, configFile, { pool, record }),
   ])
   pool.warmUpRendering()
@@ -124,8 +126,8 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
 
   const linkable = compiled.map(describe)
   const runtime = await runtimeBundle
-  const tables = compiled.map(tableSource).filter((table) => table !== undefined)
-  const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool, indexing: indexing.done() })
+  const tables = tableSources(compiled)
+  const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool })
   // Waited for last; what fails before that is told first.
   if (search instanceof Promise) search.catch(() => {})
   const [modules, serverModules, siteBase] = await Promise.all([

@@ -7,7 +7,6 @@ import type { CompileTask, PageSummary } from './compile/compile-task.ts'
 import type { HighlightTask } from './compile/highlight/highlight-steps.ts'
 import type { TokenLook } from './compile/highlight/styles.ts'
 import type { RenderResult, RenderTask } from './render/render-task.ts'
-import type { TableSource } from './search/page-tables.ts'
 import type { SearchTask } from './search/search-task.ts'
 
 async function compile(task: CompileTask): Promise<PageSummary> {
@@ -31,11 +30,6 @@ async function render(task: RenderTask): Promise<RenderResult> {
   return renderTask(task)
 }
 
-async function indexPage({ cacheFolder, page }: { cacheFolder: string; page: TableSource }): Promise<void> {
-  const { pageTable } = await import('./search/page-tables.ts')
-  pageTable(cacheFolder, page)
-}
-
 async function search(task: SearchTask): Promise<string> {
   const { searchTask } = await import('./search/search-task.ts')
   return searchTask(task)
@@ -49,7 +43,7 @@ async function warmUp(work: 'text' | 'code' | 'render'): Promise<void> {
     await Promise.all([import('./render/render-task.ts'), import(locateInNode('site', '')), import(locateInNode('react/jsx-runtime', ''))])
 }
 
-const TASKS = { compile, highlightScripts: highlight, highlightOthers: highlight, saveTranslations, render, indexPage, search, warmUp }
+const TASKS = { compile, highlightScripts: highlight, highlightOthers: highlight, saveTranslations, render, search, warmUp }
 
 export type WorkerTasks = typeof TASKS
 

@@ -33,14 +33,14 @@ export interface CompileOptions {
   themes: { light: string; dark: string }
   cacheFolder: string
   paths: SitePaths
+  /** True where pages are indexed for search as they are compiled. */
+  isIndexed?: boolean
 }
 
 export interface CompileTools {
   pool: WorkerPool
   record: BuildRecord
   progress: Progress
-  /** Called for each page that was compiled and not known, while its code is still to be highlighted; what it shows besides itself is not known yet. */
-  onCompiled?(source: CompiledSource): void
   /** Called for each page that shows no other, once its code is highlighted too. */
   onReady?(source: CompiledSource): void
 }
@@ -55,7 +55,7 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
     highlighted++
   }
   const isSplit = pages.length > 1 && pages.length < LARGE_SITE && Object.keys(tools.record.codes).length === 0
-  const compileOne = async (page: SourcePage): Promise<CompiledSource> => {
+  const compileOne = async (page: SourcePage, isIndexed = false): Promise<CompiledSource> => {
     const sourceKey = compileKey(page, options)
     const last = tools.record.pages[sourceKey]
     const isKnown =
@@ -63,30 +63,29 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
       areUnchanged(last.dependencies) &&
       existsSync(compiledPath(options.cacheFolder, keyWithDependencies(sourceKey, last.dependencies)))
     if (!isKnown) made++
-    const summary = isKnown ? last : await compile(page, sourceKey, options, tools.pool)
+    const summary = isKnown ? last : await compile(page, { key: sourceKey, isIndexed }, options, tools.pool)
     const key = keyWithDependencies(sourceKey, summary.dependencies)
-    if (!isKnown) tools.onCompiled?.({ page, key, sourceKey, summary, looks: [], parts: [] })
     const code = await highlight(key, summary, options, { ...tools, isSplit, onHighlighted })
     step.tick(page.displayPath)
     const source = { page, key, sourceKey, summary, parts: [], ...code }
     if (summary.partReferences.length === 0) tools.onReady?.(source)
     return source
   }
-  const compiled = await Promise.all(pages.map(compileOne))
-  await attachParts(compiled, compileOne, options.paths.pages)
+  const compiled = await Promise.all(pages.map((page) => compileOne(page, options.isIndexed)))
+  await attachParts(compiled, (page) => compileOne(page), options.paths.pages)
   if (highlighted > 0) await tools.pool.saveTranslations()
   step.done(`${made} of ${withParts(compiled).length} pages`)
   return compiled
 }
 
 function compile(
-  { filePath, displayPath, source, route }: SourcePage,
-  key: string,
-  options: CompileOptions,
+  { filePath, displayPath, source, route, frontmatter }: SourcePage,
+  { key, isIndexed }: { key: string; isIndexed: boolean },
+  { basePath, cacheFolder, paths }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
-  const { basePath, cacheFolder, paths } = options
-  return pool.run('compile', { page: { filePath, displayPath, source, route, basePath, paths }, key, cacheFolder })
+  const page = { filePath, displayPath, source, route, basePath, paths }
+  return pool.run('compile', { page, key, cacheFolder, ...(isIndexed && { frontmatter }) })
 }
 
 /** With so many pages the time to warm up is little beside the rest, and a page is less work in one step than in two. */

@@ -1,8 +1,10 @@
 /** Compiling in a worker thread: the compiled page goes to disk, its summary back. */
+import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { siteComponentNames } from '../bundle/site-exports.ts'
 import { compiledPath } from '../cache/paths.ts'
 import { writeUnrecorded } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
+import { keepTable, tableSource } from '../search/page-tables.ts'
 import { compileModulePage } from './compile-module-page.ts'
 import { type CompiledPage, compilePage, type PageSource } from './compile-page.ts'
 import { codeGroupsOf } from './highlight/highlight-steps.ts'
@@ -14,6 +16,8 @@ export interface CompileTask {
   /** Names the page's own state; the files that it asks for make it the name on disk. */
   key: string
   cacheFolder: string
+  /** Given where the page is to be indexed for search. */
+  frontmatter?: Frontmatter
 }
 
 /** A compiled page without its code and text, which stay on disk. */
@@ -27,19 +31,27 @@ export type PageSummary = Omit<CompiledPage, 'code' | 'exported' | 'codes' | 'se
   codeGroups: CodeGroup[]
 }
 
-export async function compileTask({ page, key, cacheFolder }: CompileTask): Promise<PageSummary> {
-  const { code, exported, codes, sections, texts, ...summary } = page.filePath.endsWith('.tsx')
+export async function compileTask({ page, key: sourceKey, cacheFolder, frontmatter }: CompileTask): Promise<PageSummary> {
+  const { code, exported, codes, sections, texts, ...compiled } = page.filePath.endsWith('.tsx')
     ? compileModulePage(page)
     : await compilePage(page, siteComponentNames)
-  writeUnrecorded(
-    compiledPath(cacheFolder, keyWithDependencies(key, summary.dependencies)),
-    JSON.stringify({ code, exported, codes, sections, texts }),
-  )
-  return {
-    ...summary,
+  const key = keyWithDependencies(sourceKey, compiled.dependencies)
+  writeUnrecorded(compiledPath(cacheFolder, key), JSON.stringify({ code, exported, codes, sections, texts }))
+  const summary = {
+    ...compiled,
     hasText: texts.length > 0,
     sectionsHash: hashOf(JSON.stringify(sections)),
     ...(codes.length > 0 && { codesHash: hashOf(JSON.stringify(codes)) }),
     codeGroups: codeGroupsOf(codes.map(({ language }) => language)),
   }
+  // The table of a page with parts is made from theirs too, and a broken page gets none.
+  if (
+    frontmatter !== undefined &&
+    summary.partReferences.length === 0 &&
+    summary.diagnostics.every(({ severity }) => severity !== 'error')
+  ) {
+    const table = tableSource({ page: { route: page.route, frontmatter }, key, summary })
+    if (table !== undefined) keepTable(cacheFolder, table, sections)
+  }
+  return summary
 }

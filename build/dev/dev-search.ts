@@ -2,7 +2,7 @@
 import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { SILENT } from '../report/progress.ts'
-import { searchOutput, tableSource } from '../search/search-output.ts'
+import { searchOutput, tableSources } from '../search/search-output.ts'
 import type { DevConfig } from './dev-config.ts'
 import { compileOptions, type DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
@@ -31,8 +31,7 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
         if (source.summary.diagnostics.every(({ severity }) => severity !== 'error')) compiled.push(source)
       }
     }
-    const tables = compiled.map(tableSource).filter((table) => table !== undefined)
-    const output = await searchOutput(tables, { cacheFolder: folders.cache, record, pool })
+    const output = await searchOutput(tableSources(compiled), { cacheFolder: folders.cache, record, pool })
     return String(await output.contents())
   }
 

@@ -4,15 +4,14 @@ import type { PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, pruneSidebar, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
+import { pageTitle } from '../compile/page-title.ts'
 import { headingsOf } from '../compile/parts.ts'
 
-/** Title from frontmatter, else from the first heading, else from the file's name. */
 export function pageMeta(source: CompiledSource): PageMeta {
   const { page, summary } = source
   const { frontmatter } = page
-  const fallback = page.route === '/' ? '' : (page.route.split('/').at(-1) ?? '').replaceAll('-', ' ')
   return {
-    title: frontmatter.title ?? summary.title ?? fallback,
+    title: pageTitle(page, summary.title),
     ...(frontmatter.description !== undefined && { description: frontmatter.description }),
     frontmatter,
     headings: headingsOf(source),

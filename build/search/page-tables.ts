@@ -1,8 +1,13 @@
 /** Pages' tables of the search index on disk, each made once for each state of its page. */
 import { readFileSync } from 'node:fs'
+import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { readSections } from '../bundle/link.ts'
 import { tablePath } from '../cache/paths.ts'
 import { writeUnrecorded } from '../cache/record.ts'
+import type { Section } from '../compile/page-file.ts'
+import { pageTitle } from '../compile/page-title.ts'
+import { generatorVersion } from '../generator.ts'
+import { hashOf } from '../hash.ts'
 import { indexPage, type PageTable } from './index-page.ts'
 import type { SearchedPage } from './search-documents.ts'
 
@@ -15,14 +20,48 @@ export interface TableSource extends SearchedPage {
   tableKey: string
 }
 
+/** A compiled page, as far as its table depends on it. */
+export interface IndexedPage {
+  page: { route: string; frontmatter: Frontmatter }
+  /** Compile key. */
+  key: string
+  summary: { title?: string; sectionsHash: string }
+}
+
+/** What search needs of a page; undefined where it is not to be found: by `search: false`, or because its values are not known. */
+export function tableSource({ page, key, summary }: IndexedPage, parts: readonly IndexedPage[] = []): TableSource | undefined {
+  const { route, frontmatter } = page
+  if (frontmatter.search === false || /[:*]/.test(route)) return undefined
+  const { description } = frontmatter
+  const title = pageTitle(page, summary.title)
+  const hashes = [summary, ...parts.map((part) => part.summary)].map(({ sectionsHash }) => sectionsHash)
+  return {
+    key,
+    route,
+    title,
+    ...(description !== undefined && { description }),
+    ...(parts.length > 0 && { partKeys: parts.map((part) => part.key) }),
+    tableKey: hashOf(generatorVersion, ...hashes, route, title, description ?? ''),
+  }
+}
+
 /** The page's table: as it was kept, or made now and kept. What cannot be read is made anew. */
 export function pageTable(cacheFolder: string, { key, partKeys = [], tableKey, ...page }: TableSource): PageTable {
   const file = tablePath(cacheFolder, tableKey)
   const kept = readTable(file)
   if (kept !== undefined) return kept
   const sections = [key, ...partKeys].flatMap((compiled) => readSections(cacheFolder, compiled))
+  return keepTable(cacheFolder, { tableKey, ...page }, sections)
+}
+
+/** Makes a page's table and keeps it. */
+export function keepTable(
+  cacheFolder: string,
+  { tableKey, ...page }: Omit<TableSource, 'key' | 'partKeys'>,
+  sections: readonly Section[],
+): PageTable {
   const table = indexPage(sections, page)
-  writeUnrecorded(file, JSON.stringify(table))
+  writeUnrecorded(tablePath(cacheFolder, tableKey), JSON.stringify(table))
   return table
 }
 

@@ -52,9 +52,7 @@ const SiteLinks = memo(function SiteLinks() {
 function LastUpdated({ at }: { at: number }) {
   const isHydrated = useStore(usePlatform().isHydrated)
   const date = new Date(at)
-  const formatted = formatterFor(isHydrated).format(date)
-  // Where English has a narrow space, that is not in every font.
-  const text = isHydrated ? formatted : formatted.replace(/\u202f/g, ' ')
+  const text = isHydrated ? readersFormat().format(date) : inEnglish(date)
   return (
     <p className="last-updated">
       Last updated: <time dateTime={date.toISOString()}>{text}</time>
@@ -62,19 +60,20 @@ function LastUpdated({ at }: { at: number }) {
   )
 }
 
-const FORMAT = { dateStyle: 'short', timeStyle: 'short' } as const
+/** `11/21/26, 10:05 PM`. Spelled out, because Node and browsers of different ages put different spaces in it; and it is a page's dearest line otherwise. */
+function inEnglish(date: Date): string {
+  const hours = date.getUTCHours()
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
+  const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${String(date.getUTCFullYear()).slice(-2)}`
+  return `${day}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+}
 
-/** Making one takes longer than all else that is rendered of the footer: there are two for all pages. */
-const formatters = new Map<boolean, Intl.DateTimeFormat>()
+let format: Intl.DateTimeFormat | undefined
 
-function formatterFor(isReaders: boolean): Intl.DateTimeFormat {
-  const made = formatters.get(isReaders)
-  if (made !== undefined) return made
-  const formatter = isReaders
-    ? new Intl.DateTimeFormat(undefined, FORMAT)
-    : new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone: 'UTC' })
-  formatters.set(isReaders, formatter)
-  return formatter
+/** The reader's own: one for all pages. */
+function readersFormat(): Intl.DateTimeFormat {
+  format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' })
+  return format
 }
 
 function Neighbours({ view }: { view: PageView }) {

@@ -1,0 +1,58 @@
+/** What search needs of a page, and when its table is made. */
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { after, describe, it } from 'node:test'
+import { tablePath } from '../../../../build/cache/paths.ts'
+import { compileTask } from '../../../../build/compile/compile-task.ts'
+import { type IndexedPage, tableSource } from '../../../../build/search/page-tables.ts'
+import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
+import { pageSource } from '../../../support/compiled.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+function page({
+  route = '/a',
+  sectionsHash = 's',
+  ...frontmatter
+}: { route?: string; sectionsHash?: string } & Frontmatter = {}): IndexedPage {
+  return { page: { route, frontmatter: { title: 'A', ...frontmatter } }, key: 'key-of-page', summary: { sectionsHash } }
+}
+
+describe('what search needs of a page', () => {
+  it('is named by all that its table is made from, parts included', () => {
+    const part = page({ route: '', sectionsHash: 'p' })
+    assert.deepEqual(tableSource(page(), [part])?.partKeys, ['key-of-page'])
+    const others = [page({ sectionsHash: 't' }), page({ route: '/b' }), page({ title: 'B' }), page({ description: 'About it.' })]
+    const keys = [...[page(), ...others].map((one) => tableSource(one)), tableSource(page(), [part])].map((table) => table?.tableKey)
+    assert.equal(new Set(keys).size, keys.length)
+    assert.equal(tableSource(page())?.tableKey, keys[0])
+  })
+
+  it('is nothing where the page opts out, or its values are not known', () => {
+    assert.equal(tableSource(page({ search: false })), undefined)
+    assert.equal(tableSource(page({ route: '/posts/:id' })), undefined)
+    assert.equal(tableSource(page({ route: '/files/*' })), undefined)
+  })
+})
+
+describe('the table of a page', () => {
+  const cacheFolder = makeFolder({ after })
+  /** The terms that are found by once a page has been compiled, undefined where it has no table. */
+  async function termsOf(source: string, frontmatter?: Frontmatter): Promise<string[] | undefined> {
+    const task = { page: pageSource(source), key: `page-${source.length}`, cacheFolder }
+    const summary = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) })
+    const table = tableSource({ page: { route: task.page.route, frontmatter: frontmatter ?? {} }, key: task.key, summary })
+    const file = tablePath(cacheFolder, table?.tableKey ?? '')
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).terms : undefined
+  }
+
+  it('is made while the page is compiled', async () => {
+    assert.deepEqual(await termsOf('# Consent\n\nAsk before writing.', { title: 'Rules' }), ['rules', 'ask', 'writing'])
+  })
+
+  it('is not made where it is not asked for, where the page opts out, and of a page with mistakes or with parts', async () => {
+    assert.equal(await termsOf('# Not asked for'), undefined)
+    assert.equal(await termsOf('# Opted out here', { search: false }), undefined)
+    assert.equal(await termsOf('# Broken <b> page', {}), undefined)
+    assert.equal(await termsOf("import Part from './_part.mdx'\n\n# With a part\n\n<Part />", {}), undefined)
+  })
+})
