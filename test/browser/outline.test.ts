@@ -71,6 +71,25 @@ describe('the outline', { timeout: 240_000 }, () => {
     assert.deepEqual(await marked(page), ['Part 3'])
   })
 
+  it('keeps the active heading in view where it is longer than the window', async () => {
+    const { page } = await reader.open('/guide/long')
+    await page.setViewportSize({ width: 1440, height: 320 })
+    const isInView = (name: string) =>
+      entry(page, name).evaluate((link) => {
+        const box = link.closest('.outline-scroll')?.getBoundingClientRect()
+        const { top, bottom } = link.getBoundingClientRect()
+        return box !== undefined && top >= box.top && bottom <= Math.min(box.bottom, window.innerHeight)
+      })
+    assert.deepEqual([await isInView('Part 1'), await isInView('Part 12')], [true, false])
+    await scrollTo(page, 1_000_000)
+    await page.waitForFunction(() => document.querySelector('.outline-scroll')?.scrollTop)
+    assert.deepEqual([await marked(page), await isInView('Part 12')], [['Part 12'], true])
+    assert.ok(await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2), 'the page stays')
+    await scrollTo(page, 0)
+    await page.waitForFunction(() => document.querySelector('.outline-scroll')?.scrollTop === 0)
+    assert.deepEqual([await marked(page), await isInView('Part 1')], [['Part 1'], true])
+  })
+
   it('looks at most once in 100 ms', async () => {
     const { page } = await reader.open('/guide/long', options)
     await scrollHeadingTo(page, 'part-3', 90)

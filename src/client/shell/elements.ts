@@ -2,6 +2,7 @@
 import type { Elements } from '../../shared/platform/elements.ts'
 import { afterPaint } from './after-paint.ts'
 import { focusInMenu, menuPlace, watchMenuDismissal } from './menu-elements.ts'
+import { showCurrent } from './show-current.ts'
 
 export const elements: Elements = {
   showModal(dialog) {
@@ -17,6 +18,7 @@ export const elements: Elements = {
     return () => observer.disconnect()
   },
   isBelowFirstScreen: (element) => element.getBoundingClientRect().top + window.scrollY >= window.innerHeight,
+  showCurrent,
   afterPaint,
   goToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })

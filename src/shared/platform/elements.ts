@@ -17,6 +17,8 @@ export interface Elements {
   watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
   /** True where it takes scrolling from the top of the page to see an element. */
   isBelowFirstScreen(element: HTMLElement): boolean
+  /** Scrolls a box, and never the page, so that the current one of the links in it can be seen. */
+  showCurrent(box: HTMLElement): void
   /** Calls back once what is on the screen now has been painted, unless the function it gives back is called before. */
   afterPaint(run: () => void): () => void
   /** Scrolls to the top of the page and puts the focus where the skip link leads. */
@@ -40,6 +42,7 @@ export const serverElements: Elements = {
   isInside: () => false,
   watchInView: nothing,
   isBelowFirstScreen: () => true,
+  showCurrent() {},
   afterPaint: nothing,
   goToTop() {},
   loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Heading } from '../page/page.ts'
 import { useSite } from '../site/site-context.ts'
 import { OutlineList } from './outline-list.tsx'
@@ -5,15 +6,16 @@ import { OutlineList } from './outline-list.tsx'
 /** The column on the right: the page's headings, and what the site says below them (SPEC.md section 2.3). */
 export function Outline({ headings }: { headings: Heading[] }) {
   const { outlineFooter } = useSite()
+  const box = useRef<HTMLDivElement>(null)
   return (
     <aside className="outline">
-      <div className="outline-scroll">
+      <div ref={box} className="outline-scroll">
         {headings.length > 0 && (
           <nav aria-label="On this page">
             <p className="outline-title" aria-hidden="true">
               On this page
             </p>
-            <OutlineList headings={headings} />
+            <OutlineList headings={headings} box={box} />
           </nav>
         )}
         {outlineFooter !== undefined && <div className="outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}

@@ -1,0 +1,11 @@
+import { revealingScroll } from '../../shared/page/reveal.ts'
+
+/** Scrolls a box, and never the page, so that the current one of the links in it can be seen. */
+export function showCurrent(box: HTMLElement): void {
+  const item = box.querySelector('[aria-current=page]') ?? box.querySelector('[aria-current]')
+  if (item === null) return
+  const { top, height } = item.getBoundingClientRect()
+  const inContent = top - box.getBoundingClientRect().top + box.scrollTop
+  const to = revealingScroll({ top: box.scrollTop, height: box.clientHeight }, { top: inContent, height })
+  if (to !== undefined) box.scrollTop = to
+}
