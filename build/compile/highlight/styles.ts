@@ -28,13 +28,13 @@ export function lookClass(look: TokenLook): string {
   return name
 }
 
-/** FNV-1a in base 36: the same look has the same name on every machine. */
+/** FNV-1a in base 36: the same look has the same name on every machine, and two looks in sixty million share one. */
 function nameFor({ light, dark, lightFont, darkFont }: TokenLook): string {
   let hash = 0x811c9dc5
   for (const char of `${light}/${dark}/${lightFont}/${darkFont}`.toLowerCase()) {
     hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   }
-  return `k${(hash >>> 0).toString(36).slice(0, 4)}`
+  return `k${(hash >>> 0).toString(36).slice(0, 5)}`
 }
 
 /** The stylesheet for a set of looks, in an order that depends on them alone. */

@@ -323,7 +323,7 @@ describe('token styles', () => {
   it('are named by their look alone, whatever the case of its colours', () => {
     assert.equal(lookClass(look('#ABC', '#DEF')), lookClass(look('#abc', '#def')))
     assert.notEqual(lookClass(look('#abc', '#def')), lookClass(look('#def', '#abc')))
-    assert.match(lookClass(look('#abc', '#def')), /^k[0-9a-z]{1,4}$/)
+    assert.match(lookClass(look('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
   })
 
   it('have a colour in each theme', () => {
