@@ -1,22 +1,13 @@
 /** Threads that do one kind of work, and the tasks that wait for them. */
 import { Tinypool } from 'tinypool'
 import { generatorEntry } from '../generator.ts'
-import type { TaskResult, WorkerTasks } from '../worker.ts'
+import type { TaskResult } from '../worker.ts'
+import type { LaneState, TaskName, WaitingTask } from './next-tasks.ts'
 
 /** Memory for young objects in each thread, in megabytes: compiling makes many and keeps few. */
 const YOUNG_GENERATION = 48
 
-export type TaskName = keyof WorkerTasks
-
-export interface WaitingTask {
-  name: TaskName
-  task: unknown
-  signal?: AbortSignal | undefined
-  resolve(result: unknown): void
-  reject(error: unknown): void
-}
-
-export class Lane {
+export class Lane implements LaneState {
   readonly threads: number
   readonly waiting: WaitingTask[] = []
   readonly #stays: boolean
