@@ -116,8 +116,9 @@ describe('a link that a reader turns to', () => {
     await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="/long-"]') !== null)
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Long', exact: true }).hover()
     const isShown = await page.evaluate(async () => {
-      // Asked for after the page asked for it: there when the page has it.
+      // Once it is there, the router has it a moment later at most.
       await import(document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/long-"]')?.href ?? '')
+      await new Promise((resolve) => setTimeout(resolve, 200))
       document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/long"]')?.click()
       for (let turn = 0; turn < 50; turn++) await undefined
       return document.getElementById('long') !== null
