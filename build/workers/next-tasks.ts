@@ -34,7 +34,7 @@ export interface OtherTasks {
 }
 
 /** So many tasks are done in the time that a thread takes to warm up for their kind, or to start. */
-const WARM_UP: Partial<Record<TaskName, number>> = { compile: 64, highlightScripts: 24, highlightOthers: 24, render: 8 }
+const WARM_UP: Partial<Record<TaskName, number>> = { compile: 64, highlightScripts: 24, highlightOthers: 24, render: 8, search: 1 }
 
 /** From so many tasks on, threads are given several with one message: at first each should begin as soon as it can. */
 const MANY = 96

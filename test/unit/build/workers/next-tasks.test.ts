@@ -48,6 +48,7 @@ describe('what a free thread is given', () => {
   it('is what belongs to no lane, for which a second thread starts only where many wait', () => {
     assert.deepEqual(taken(lane(), { shared: tasks('render', 1) }), [['render', 0]])
     const resting = lane([], { isStarted: false })
+    assert.equal(taken(resting, { shared: tasks('search', 1) }), undefined)
     assert.equal(taken(resting, { shared: tasks('render', 8) }), undefined)
     assert.deepEqual(taken(resting, { shared: tasks('render', 9) }), [['render', 0]])
     assert.deepEqual(taken(resting, { shared: tasks('render', 1), startsForShared: true }), [['render', 0]])
