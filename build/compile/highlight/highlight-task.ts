@@ -28,7 +28,8 @@ export async function highlightTask({
   const { codes } = JSON.parse(readFileSync(compiledPath(cacheFolder, pageKey), 'utf8')) as { codes: CodeSpec[] }
   const highlighter = await highlighterFor(themes)
   const looks = new Map<string, TokenLook>()
-  const unfinished = highlightedPath(cacheFolder, `${codeKey}-unfinished`)
+  // Another page may have the same code, and another build may be under way: this is between two steps of one page.
+  const unfinished = highlightedPath(cacheFolder, `unfinished-${pageKey}-${process.pid}`)
   const html: string[] = isFirst ? codes.map(() => '') : JSON.parse(readFileSync(unfinished, 'utf8'))
   for (const [index, spec] of codes.entries()) {
     if (group === undefined || codeGroup(spec.language) === group) html[index] = await codeToHtml(spec, highlighter, looks)
