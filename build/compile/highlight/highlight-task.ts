@@ -1,4 +1,4 @@
-/** Highlighting in a worker thread of its own: grammars and their regular expressions are large, and one copy of them is enough. */
+/** Highlighting in a worker thread: grammars and their regular expressions are large, and a thread has those that its tasks need. */
 import { readFileSync, rmSync } from 'node:fs'
 import { compiledPath, highlightedPath } from '../../cache/paths.ts'
 import { writeUnrecorded } from '../../cache/record.ts'
