@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { hydrated, type OpenOptions, PHONE, readerOf } from '../support/reader.ts'
+import { hydrated, type OpenOptions, PHONE, painted, readerOf } from '../support/reader.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
 
@@ -101,6 +101,20 @@ for (const basePath of ['', '/docs']) {
           await page.keyboard.press(key)
           await field(page).waitFor()
         }
+      })
+
+      it('stays open where it is opened again before the browser has told of its closing', async () => {
+        const { page } = await open('/')
+        await openSearch(page)
+        await page.evaluate(async () => {
+          for (const _ of ['close', 'open']) {
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+            // The dialog follows its state in microtasks; the browser tells of it in a task.
+            for (let microtasks = 0; microtasks < 20; microtasks++) await undefined
+          }
+        })
+        await painted(page)
+        assert.equal(await dialog(page).isVisible(), true)
       })
 
       it("leaves '/' to text fields", async () => {

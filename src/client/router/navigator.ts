@@ -186,8 +186,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     else if (type === 'REPLACE') history.replace(location)
     const index = history.index()
     visited[index] = location.pathname
-    const before = visited[index - 1]
-    const canGoBack = before !== undefined && before !== '/'
+    const canGoBack = (visited[index - 1] ?? '/') !== '/'
     const shown = { location, view, canGoBack, startsAtTop: startsAtTop(change), data }
     ports.show(() => dispatch({ type: 'commit', historyAction: type, ...shown }), change)
     animate?.()
@@ -195,6 +194,8 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
   }
 
   async function request(type: NavigationType, location: Location, options?: StartOptions): Promise<void> {
+    // A component that has asked for it may want to hold this navigation back.
+    if (part === undefined) await loadingPart?.catch(() => {})
     if (part?.isBlocked(location, type, () => void request(type, location, options)) !== true) await start(type, location, options)
   }
 

@@ -61,7 +61,8 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
-      onClose={() => session.close()}
+      // Told a task later: the reader may have opened it again by then.
+      onClose={() => dialog.current?.open === false && session.close()}
       // What is clicked outside the panel is the dialog itself.
       onClick={(event) => event.target === dialog.current && session.close()}
     >

@@ -116,7 +116,8 @@ export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = 
     const ask: ShouldBlock = (args) => (typeof latest.current === 'function' ? latest.current(args) : latest.current)
     return whileMounted(router, (data) => data.block(key, ask))
   }, [router, key])
-  useEffect(() => (beforeUnload ? whileMounted(router, (data) => data.guardUnload()) : undefined), [router, beforeUnload])
+  // Not by the data part, which may still be on its way: what the reader has just typed is guarded at once.
+  useEffect(() => (beforeUnload ? guardUnload() : undefined), [beforeUnload])
   return useMemo(
     () => ({
       ...blocker,
@@ -125,6 +126,13 @@ export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = 
     }),
     [blocker, router, key],
   )
+}
+
+/** Has the browser ask, in its own words, before the document is closed or left. Only while asked for: it keeps pages out of the back-forward cache. */
+function guardUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
 }
 
 /** The router, whose data part begins to load once the component is there. */

@@ -44,6 +44,4 @@ export interface DataRouter {
   proceed(key: string): void
   /** Gives a blocked navigation up. */
   reset(key: string): void
-  /** Has the browser ask before the document is left; returns what ends it. */
-  guardUnload(): () => void
 }

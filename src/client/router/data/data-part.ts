@@ -11,7 +11,6 @@ import { pathWithSearch, resolveTarget } from '../target.ts'
 import { createBlockers } from './blockers.ts'
 import { methodNotAllowed } from './errors.ts'
 import { createFetchers, type Reloaded } from './fetchers.ts'
-import { guardUnload } from './guard-unload.ts'
 import { loadPage, type PageLoad } from './loads.ts'
 import { followRedirect, type Outcome, toOutcome } from './outcome.ts'
 import { readForm } from './read-form.ts'
@@ -146,7 +145,6 @@ export function createDataPart(core: NavigatorCore): DataPart {
   return {
     ...fetchers,
     ...blockers,
-    guardUnload,
     run,
     revalidate: () => revalidate(),
 

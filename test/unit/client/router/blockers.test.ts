@@ -1,6 +1,7 @@
 /** Blockers (SPEC.md section 4): unblocked, blocked, proceeding, back to unblocked; for links, forms and the history buttons. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { createDataPart } from '../../../../src/client/router/data/data-part.ts'
 import type { BlockerArgs } from '../../../../src/shared/router/data-router.ts'
 import { createTestRouter, defer, type TestRouter } from '../../../support/router.ts'
 
@@ -32,6 +33,30 @@ describe('a blocker', () => {
     await router.until(({ location }) => location.pathname === '/slow')
     assert.equal(stateOf(router), 'unblocked')
     assert.equal(asked.length, 1, 'what proceeds is not asked about again')
+  })
+
+  it('holds back a navigation that was asked for while its part of the router was on the way', async () => {
+    const arrival = defer()
+    const router = createTestRouter({
+      routes: { '/': {}, '/a': {} },
+      importDataPart: async () => {
+        await arrival.promise
+        return { createDataPart }
+      },
+    })
+    void router.data.load().then((data) => data.block('k', () => true))
+    const navigation = router.navigate('/a')
+    arrival.resolve(undefined)
+    await navigation
+    assert.equal(stateOf(router), 'blocked')
+    assert.equal(router.get().location.pathname, '/')
+  })
+
+  it('does not hold back what is asked for after its part of the router could not be had', async () => {
+    const router = createTestRouter({ routes: { '/': {}, '/a': {} }, importDataPart: () => Promise.reject(new Error('offline')) })
+    void router.data.load().catch(() => {})
+    await router.navigate('/a')
+    assert.equal(router.get().location.pathname, '/a')
   })
 
   it('gives a navigation up', async () => {
