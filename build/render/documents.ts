@@ -4,6 +4,7 @@ import type { DocumentInput } from '../../src/server/document/document.ts'
 import { ogImageUrl } from '../../src/server/document/og-image.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { resolveLayout } from '../../src/shared/page/layout.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
@@ -50,7 +51,14 @@ export interface DocumentPage {
 export function pageOutputs(page: DocumentPage, context: DocumentContext): Output[] {
   const { place, params, meta, source } = page
   const address = (path: string) => `${context.site.basePath}/${path}`
-  const boot: BootData = { place, params, module: address(page.module), site: address(context.siteModule) }
+  const { sidebar, ...placeInBoot } = place
+  const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
+  const boot: BootData = {
+    place: isShown ? placeInBoot : place,
+    params,
+    module: address(page.module),
+    site: address(context.siteModule),
+  }
   const assets = [page.module, ...page.chunks, ...runtimeFiles(context.runtime, page.runtimeEntries)]
   const document = documentInput({ path: place.path, title: meta.title, description: meta.description, boot, assets }, context)
   const key = hashOf(
@@ -59,7 +67,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     context.siteFile,
     source.bundled ?? source.key,
     source.codeKey ?? '',
-    JSON.stringify([params, document]),
+    JSON.stringify([params, sidebar, document]),
   )
   const make = async (target?: string): Promise<string> => {
     try {

@@ -22,6 +22,7 @@ import { type BrowserRouter, startRouter } from './router/router.ts'
 import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
 import { forgetReload, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
+import { readSidebar } from './sidebar/read-sidebar.ts'
 
 /** What the development client does otherwise (`src/client/dev`). */
 export interface StartOptions {
@@ -52,7 +53,10 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const { view, isRendered, errors }: FirstPage =
     page === undefined
       ? await findPage(loader, site, boot.place.path)
-      : { view: { ...boot.place, params: boot.params, ...viewParts(page) }, isRendered: true }
+      : {
+          view: { ...boot.place, sidebar: boot.place.sidebar ?? readSidebar(site.basePath), params: boot.params, ...viewParts(page) },
+          isRendered: true,
+        }
   const search = createSearch(site, routeData)
   const loadSidebar = async (path: string) => sidebarFor((await routeData.navigation()).sidebar, path)
   const platform = createPlatform({ site, search, loadSidebar })

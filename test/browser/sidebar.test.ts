@@ -1,8 +1,13 @@
 /** The sidebar in a real browser (SPEC.md sections 2.5 and 9). */
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
+import type { SidebarConfig } from '../../src/shared/config/schema.ts'
+import { pruneSidebar, type SidebarNode, sidebarFor, startsCollapsed } from '../../src/shared/page/sidebar.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
+import { repository } from '../support/site.ts'
 
 const reader = readerOf('reading')
 
@@ -187,6 +192,34 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     await sidebar(page).getByRole('link', { name: 'Many' }).click()
     await page.waitForURL(reader.at('/many/1'))
     assert.equal(await sidebar(page).getByRole('link', { name: 'Entry 40', exact: true }).isVisible(), true)
+  })
+
+  it('is read from the document as it was rendered', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [join(repository, 'src/client/sidebar/read-sidebar.ts')],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: 'part',
+    })
+    const script = outputFiles[0]?.text ?? ''
+    const { sidebar: config } = (await (await fetch(reader.at('/.site/navigation.json'))).json()) as { sidebar: SidebarConfig }
+    /** On its own page, an open section is like one that is never closed. */
+    const seen = (nodes: SidebarNode[], path: string): SidebarNode[] =>
+      nodes.map((node) => ({
+        ...node,
+        ...(node.collapsed !== undefined && { collapsed: startsCollapsed(node, path) }),
+        ...(node.items !== undefined && { items: seen(node.items, path) }),
+      }))
+    const { page } = await reader.open('/')
+    for (const path of ['/guide/short', '/guide/café noir', '/few/wide', '/many/7', '/deep/five', '/deep/kin/ann']) {
+      await page.goto(reader.at(path))
+      await page.addScriptTag({ content: script })
+      const read = await page.evaluate("part.readSidebar('')")
+      assert.deepEqual(read, seen(pruneSidebar(sidebarFor(config, path), path), path), path)
+    }
+    const [first] = (await page.evaluate("part.readSidebar('/deep')")) as SidebarNode[]
+    assert.equal(first?.items?.[0]?.items?.[0]?.items?.[0]?.items?.[0]?.link, '/five', 'without the base path')
   })
 
   it('does not stand beside the content of a phone', async () => {

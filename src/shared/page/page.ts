@@ -61,7 +61,8 @@ export interface PageView extends PagePlace {
 
 /** The JSON in every document from which the client starts. */
 export interface BootData {
-  place: PagePlace
+  /** Without the sidebar where the document shows it: the client reads it there. */
+  place: Omit<PagePlace, 'sidebar'> & Partial<Pick<PagePlace, 'sidebar'>>
   params: RouteParams
   /** Address of the page's module, without the text that the document holds. */
   module: string

@@ -10,8 +10,8 @@ export interface SidebarNode {
   match?: string
   collapsed?: boolean
   items?: SidebarNode[]
-  /** Set on a closed section whose items were left out of a page's own data: how many there are. */
-  omitted?: number
+  /** Set on a closed section whose items a document leaves out. */
+  omitted?: true
 }
 
 /** Sections nest this deep; what lies deeper is not shown. */
@@ -127,8 +127,7 @@ export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] 
   return nodes.map((node) => {
     if (node.items === undefined) return node
     if (!startsCollapsed(node, path) || !isLarge(node)) return { ...node, items: pruneSidebar(node.items, path) }
-    const links = flattenSidebar(node.items)
-    const link = node.link ?? links[0]?.link
-    return { ...node, items: [], omitted: links.length, ...(link !== undefined && { link }) }
+    const link = node.link ?? flattenSidebar(node.items)[0]?.link
+    return { ...node, items: [], omitted: true, ...(link !== undefined && { link }) }
   })
 }

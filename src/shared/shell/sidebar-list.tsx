@@ -20,30 +20,28 @@ export interface SidebarListProps {
   tree: SidebarTree
 }
 
-/** One level of the sidebar, with all that lies below it. */
+/** One level of the sidebar, with all that lies below it. Every page holds it for every entry: sparing in markup, and styled by its shape. */
 export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
   return (
     <ul>
       {nodes.map((node, index) => {
         const key = sectionKey(parent, index, node)
-        return (
-          <li key={key}>
-            {node.items === undefined ? (
-              <SidebarText node={node} path={path} className="sidebar-item" />
-            ) : (
-              <SidebarSection node={node} id={key} path={isActive(node, path) ? path : ELSEWHERE} tree={tree} />
-            )}
+        return node.items === undefined ? (
+          <li key={key} data-match={node.match}>
+            <SidebarText node={node} path={path} />
           </li>
+        ) : (
+          <SidebarSection key={key} node={node} id={key} path={isActive(node, path) ? path : ELSEWHERE} tree={tree} />
         )
       })}
     </ul>
   )
 }
 
-function SidebarText({ node, path, className }: { node: SidebarNode; path: string; className: string }) {
-  if (node.link === undefined) return <span className={className}>{node.text}</span>
+function SidebarText({ node, path }: { node: SidebarNode; path: string }) {
+  if (node.link === undefined) return <span>{node.text}</span>
   return (
-    <Link className={className} href={node.link} aria-current={currentState(node, path)}>
+    <Link href={node.link} aria-current={currentState(node, path)}>
       {node.text}
     </Link>
   )
@@ -58,27 +56,15 @@ interface SidebarSectionProps extends Pick<SidebarListProps, 'path' | 'tree'> {
 const SidebarSection = memo(function SidebarSection({ node, id, path, tree }: SidebarSectionProps) {
   const open = isOpen(tree.sections, id, node, path)
   return (
-    <div className="sidebar-section" data-open={open}>
-      <div className="sidebar-heading">
-        <SidebarText node={node} path={path} className="sidebar-title" />
-        {node.collapsed !== undefined && (
-          <button
-            type="button"
-            className="sidebar-toggle needs-script"
-            aria-expanded={open}
-            aria-label={`Toggle ${node.text}`}
-            onClick={() => tree.toggle(node, id, !open)}
-          ></button>
-        )}
-      </div>
-      {tree.failed === id && (
-        <p className="sidebar-item" role="alert">
-          These pages could not be listed. Try again.
-        </p>
+    <li data-open={open} data-match={node.match}>
+      <SidebarText node={node} path={path} />
+      {node.collapsed !== undefined && (
+        <button type="button" aria-expanded={open} aria-label={`Toggle ${node.text}`} onClick={() => tree.toggle(node, id, !open)}></button>
       )}
+      {tree.failed === id && <p role="alert">These pages could not be listed. Try again.</p>}
       {node.items !== undefined && node.items.length > 0 && (open || !isLarge(node)) && (
         <SidebarList nodes={node.items} parent={id} path={path} tree={tree} />
       )}
-    </div>
+    </li>
   )
 })
