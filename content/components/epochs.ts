@@ -1,5 +1,7 @@
 /** A group of MLS and its epochs (RFC 9420 sections 8, 11 and 12): each Commit starts one, with secrets for those who are members then. */
 
+import { listOf } from './list-of.ts'
+
 export const INSTALLATIONS = ['Ana’s phone', 'Ben’s laptop', 'Cleo’s phone', 'Cleo’s tablet'] as const
 
 /** An index into `INSTALLATIONS`. */
@@ -46,7 +48,7 @@ export function lastEpoch(epochs: readonly Epoch[]): Epoch {
 }
 
 export function namesOf(members: readonly Installation[]): string {
-  return new Intl.ListFormat('en').format(members.map((member) => INSTALLATIONS[member] ?? ''))
+  return listOf(members.map((member) => INSTALLATIONS[member] ?? ''))
 }
 
 function commit(epochs: readonly Epoch[], members: readonly Installation[], cause: string): readonly Epoch[] {

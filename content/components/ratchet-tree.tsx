@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Choice } from './choice.tsx'
 import { Drawing, Label } from './drawing.tsx'
 import { Figure } from './figure.tsx'
+import { listOf } from './list-of.ts'
 import { copath, directPath, LEAF_NAMES, levelOf, nameOf, parentOf, rootOf } from './tree.ts'
 
 const TITLE = 'A ratchet tree of eight members'
@@ -20,8 +21,8 @@ export function RatchetTree({ children }: { children?: ReactNode }) {
         <Choice label="Who commits" options={LEAF_NAMES.map((value) => ({ value, text: value }))} value={name} onChange={setName} />
       </div>
       <p className="figure-answer" aria-live="polite">
-        {name} makes new keys for its leaf and for {new Intl.ListFormat('en').format(directPath(leaf, LEAVES).map(nameOf))}. It encrypts
-        path secrets {targets.length} times for {LEAVES - 1} members: to {new Intl.ListFormat('en').format(targets)}.
+        {name} makes new keys for its leaf and for {listOf(directPath(leaf, LEAVES).map(nameOf))}. It encrypts
+        path secrets {targets.length} times for {LEAVES - 1} members: to {listOf(targets)}.
       </p>
     </Figure>
   )

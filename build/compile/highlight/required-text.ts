@@ -36,7 +36,7 @@ function anyOf(alternatives: readonly AlternativeNode[]): Part {
   const required = parts.map(requirementOf)
   return {
     exact: parts.every((part) => part.exact) && exact.length <= MOST_WAYS ? exact : undefined,
-    required: required.every((each) => each !== undefined) ? limit(required.flat()) : undefined,
+    required: required.every((each) => each !== undefined) ? limit(leastOf(required.flat())) : undefined,
   }
 }
 
@@ -110,6 +110,14 @@ function combine(found: readonly RequiredText[]): RequiredText | undefined {
   const [ways] = found.filter((required) => required.length > 1).sort((a, b) => a.length - b.length)
   if (ways !== undefined) return ways.map((way) => [...certain, ...way])
   return certain.length > 0 ? [certain] : undefined
+}
+
+/** Without the ways that are asked for by another way already: what holds `=` and `=>` holds `=`. */
+function leastOf(required: RequiredText): RequiredText {
+  const covers = (way: readonly string[], other: readonly string[]) => way.every((text) => other.some((longer) => longer.includes(text)))
+  return required.filter(
+    (way, index) => !required.some((other, at) => at !== index && covers(other, way) && (at < index || !covers(way, other))),
+  )
 }
 
 function limit(required: RequiredText): RequiredText | undefined {

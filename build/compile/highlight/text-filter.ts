@@ -3,12 +3,13 @@
  * what it does not, never the other way round.
  */
 import type { RequiredText } from './required-text.ts'
+import { isSign } from './signs.ts'
 
 /** Numbers of 32 bits. */
 const WORDS = 8
 const BIT_MASK = WORDS * 32 - 1
 
-/** The bits of a line; undefined where it has more than ASCII, whose letters are not equal to others in one way only. */
+/** The bits of a line; undefined where it has letters beyond ASCII, which are not equal to others in one way only. */
 export type LineBits = Int32Array | undefined
 
 /** For each way to match: how many words of bits are asked for, and these: which, and which bits in it. */
@@ -19,7 +20,7 @@ export function bitsOf(line: string): LineBits {
   let last = 0
   for (let at = 0; at < line.length; at++) {
     const code = lowerCase(line.charCodeAt(at))
-    if (code > 127) return undefined
+    if (code > 127 && !isSign(letterAt(line, at))) return undefined
     set(bits, ofSign(code))
     set(bits, ofPair(last, code))
     last = code
@@ -53,6 +54,12 @@ export function mayHold(bits: LineBits, filter: TextFilter): boolean {
     at = end
   }
   return false
+}
+
+/** The whole of a letter that takes two places, at each of them. */
+function letterAt(line: string, at: number): string {
+  const isSecondHalf = line.charCodeAt(at) >> 10 === 0x37
+  return String.fromCodePoint(line.codePointAt(isSecondHalf ? at - 1 : at) ?? 0)
 }
 
 function lowerCase(code: number): number {

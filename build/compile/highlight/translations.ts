@@ -18,6 +18,8 @@ export type TranslatedPattern = RegExp & Partial<Pick<EmulatedRegExp, 'rawOption
 export interface PatternForLines {
   /** Undefined where the pattern can match any line. */
   required: RequiredText | undefined
+  /** In JavaScript's terms, as `toRegExp` has it. */
+  pattern: string
   /** The pattern's equal in JavaScript; undefined where there is none. Made anew each time. */
   toRegExp(): TranslatedPattern | undefined
 }
@@ -50,7 +52,9 @@ export function createTranslations(file?: string): Translations {
         translation = translate(source)
         known.set(source, translation)
       }
-      return translation === null ? undefined : { required: translation.required, toRegExp: () => instantiate(translation) }
+      if (translation === null) return undefined
+      const { required, pattern } = translation
+      return { required, pattern, toRegExp: () => instantiate(translation) }
     },
     save() {
       if (file === undefined || known.size === saved) return
