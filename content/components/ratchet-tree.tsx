@@ -21,8 +21,8 @@ export function RatchetTree({ children }: { children?: ReactNode }) {
         <Choice label="Who commits" options={LEAF_NAMES.map((value) => ({ value, text: value }))} value={name} onChange={setName} />
       </div>
       <p className="figure-answer" aria-live="polite">
-        {name} makes new keys for its leaf and for {listOf(directPath(leaf, LEAVES).map(nameOf))}. It encrypts
-        path secrets {targets.length} times for {LEAVES - 1} members: to {listOf(targets)}.
+        {name} makes new keys for its leaf and for {listOf(directPath(leaf, LEAVES).map(nameOf))}. It encrypts path secrets {targets.length}{' '}
+        times for {LEAVES - 1} members: to {listOf(targets)}.
       </p>
     </Figure>
   )
