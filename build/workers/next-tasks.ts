@@ -42,24 +42,26 @@ const MOST_AT_ONCE = 8
 
 /** Takes the next tasks, all of one kind, out of those that wait: the lane's own, then the other's, then those of no lane. Undefined where there are none for it. */
 export function nextTasks(lane: LaneState, { foreign, shared, startsForShared, threads }: OtherTasks): WaitingTask[] | undefined {
-  if (lane.waiting.length > 0) return take(lane.waiting, threads)
-  if (repays(lane, foreign)) return take(foreign, threads)
+  if (lane.waiting.length > 0) return take(lane.waiting, 0, threads)
+  // The other lane may be busy with tasks of one kind while those of another wait behind them.
+  const start = foreign.findIndex((task, index) => foreign[index - 1]?.name !== task.name && repays(lane, foreign, task))
+  if (start >= 0) return take(foreign, start, threads)
   const [first] = shared
   if (first === undefined) return undefined
-  return startsForShared || lane.isStarted || repays(lane, shared) ? take(shared, threads) : undefined
+  return startsForShared || lane.isStarted || repays(lane, shared, first) ? take(shared, 0, threads) : undefined
 }
 
-/** True where the lane is ready for the first of these tasks, or so many wait that getting ready pays. */
-function repays(lane: LaneState, waiting: readonly WaitingTask[]): boolean {
-  const [first] = waiting
-  if (first === undefined || first.isBound === true) return false
-  return lane.isWarmFor(first.name) || waiting.length > (WARM_UP[first.name] ?? 0)
+/** True where the lane is ready for tasks of one kind, or so many of it wait that getting ready pays. */
+function repays(lane: LaneState, waiting: readonly WaitingTask[], { name, isBound }: WaitingTask): boolean {
+  if (isBound === true) return false
+  return lane.isWarmFor(name) || waiting.filter((task) => task.name === name).length > (WARM_UP[name] ?? 0)
 }
 
-/** The first, and those after it that are of its kind, where so many wait that every thread has enough. */
-function take(waiting: WaitingTask[], threads: number): WaitingTask[] {
-  const [first] = waiting
+/** One of them, and those after it that are of its kind, where so many wait that every thread has enough. */
+function take(waiting: WaitingTask[], start: number, threads: number): WaitingTask[] {
+  const first = waiting[start]
   const most = waiting.length < MANY ? 1 : Math.min(MOST_AT_ONCE, Math.floor(waiting.length / (8 * threads)) || 1)
-  const end = waiting.findIndex(({ name, signal, isBound }) => name !== first?.name || signal !== first.signal || isBound !== first.isBound)
-  return waiting.splice(0, end < 0 ? most : Math.min(most, end))
+  const isOther = ({ name, signal, isBound }: WaitingTask) => name !== first?.name || signal !== first.signal || isBound !== first.isBound
+  const end = waiting.findIndex((task, index) => index > start && isOther(task))
+  return waiting.splice(start, end < 0 ? most : Math.min(most, end - start))
 }

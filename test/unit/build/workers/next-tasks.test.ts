@@ -41,6 +41,28 @@ describe('what a free thread is given', () => {
     assert.deepEqual(taken(lane([], { warm: ['highlightScripts'] }), { foreign: tasks('highlightScripts', 1) }), [['highlightScripts', 0]])
   })
 
+  it('is of whichever kind repays, behind tasks of another', () => {
+    const foreign = [...tasks('compile', 60), ...tasks('highlightOthers', 25), ...tasks('compile', 3)]
+    assert.deepEqual(taken(lane(), { foreign }), [['highlightOthers', 0]])
+    assert.equal(taken(lane(), { foreign }), undefined, 'of either kind too few are left')
+    assert.deepEqual(taken(lane([], { warm: ['highlightOthers'] }), { foreign }), [['highlightOthers', 1]])
+    assert.equal(foreign.length, 86)
+  })
+
+  it('is several of that kind where many wait', () => {
+    const foreign = [...tasks('compile', 3), ...tasks('highlightOthers', 200)]
+    assert.equal(taken(lane(), { foreign })?.length, 8)
+    assert.deepEqual(
+      foreign.slice(0, 4).map(({ name, task }) => [name, task]),
+      [
+        ['compile', 0],
+        ['compile', 1],
+        ['compile', 2],
+        ['highlightOthers', 8],
+      ],
+    )
+  })
+
   it("is never what is about the other lane's threads", () => {
     assert.equal(taken(lane([], { warm: ['warmUp'] }), { foreign: tasks('warmUp', 500, { isBound: true }) }), undefined)
   })
