@@ -4,11 +4,11 @@ import { stop } from 'esbuild'
 import type { PageMeta } from '../src/shared/page/page.ts'
 import type { RouteEntry } from '../src/shared/routes/manifest.ts'
 import { NOT_FOUND_TITLE } from '../src/shared/shell/not-found.tsx'
+import { workAhead } from './ahead.ts'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
 import type { PageOnDisk } from './bundle/link.ts'
 import { linkableParts } from './bundle/linkable-parts.ts'
-import { bundlePageModules, type LinkablePage, linkAhead } from './bundle/page-modules.ts'
-import { bundleServerModules } from './bundle/server-modules.ts'
+import { bundlePageModules, type LinkablePage } from './bundle/page-modules.ts'
 import { pruneCache } from './cache/prune.ts'
 import { type BuildRecord, writeAtomically, writeRecord } from './cache/record.ts'
 import { checkSite } from './check/check-site.ts'
@@ -27,7 +27,7 @@ import type { ModuleSource } from './render/render-task.ts'
 import { listParams } from './render/static-params.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
-import { searchOutput, tableSources } from './search/search-output.ts'
+import { tableSources } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
 import { compileFragments, fragmentRenderer } from './site/fragments.ts'
 import {
@@ -85,24 +85,17 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
     cacheFolder: folders.cache,
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
-  const linking = linkAhead(runtimeBundle, record)
   const described = new Map<CompiledSource, LinkableSource>()
   const describe = (source: CompiledSource): LinkableSource => {
     const page = described.get(source) ?? linkablePage(source, folders)
     described.set(source, page)
     return page
   }
+  const { root, cache: cacheFolder } = folders
+  const { basePath } = basics
+  const ahead = workAhead({ root, basePath, cacheFolder, record, pool, runtime: runtimeBundle, describe })
   const [compiled, fragments] = await Promise.all([
-    compilePages(
-      discovery.pages,
-      { ...options, isIndexed: true },
-      {
-        pool,
-        record,
-        progress,
-        onReady: (source) => linking.add(describe(source)),
-      },
-    ),
+    compilePages(discovery.pages, { ...options, isIndexed: true }, { pool, record, progress, ...ahead }),
     compileFragments(config, options, configFile, { pool, record }),
   ])
   pool.warmUpRendering()
@@ -125,16 +118,13 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
 
   const linkable = compiled.map(describe)
-  const runtime = await runtimeBundle
-  const tables = tableSources(compiled)
-  const search = searchOutput(tables, { cacheFolder: folders.cache, record, pool })
-  // Waited for last; what fails before that is told first.
-  if (search instanceof Promise) search.catch(() => {})
+  const search = ahead.search(compiled)
   const [modules, serverModules, siteBase] = await Promise.all([
-    bundlePageModules(linkable, runtime, { root: folders.root, basePath: basics.basePath, record, progress, ahead: linking }),
-    bundleServerModules(linkable, { root: folders.root, basePath: basics.basePath, cacheFolder: folders.cache }),
+    bundlePageModules(linkable, { root, basePath, record, runtime: runtimeBundle, ahead: ahead.modules, progress }),
+    ahead.serverModules(compiled),
     resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
   ])
+  const runtime = await runtimeBundle
   const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
   const siteModule = hashedOutput('assets/site', '.js', `export default ${JSON.stringify(site)}\n`)
   const siteFile = join(folders.cache, 'site', `${hashOf(JSON.stringify(site))}.json`)
@@ -213,7 +203,7 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   writeRecord(folders.cache, record)
   pruneCache(
     folders.cache,
-    new Set([...sources.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tables.map(({ tableKey }) => tableKey)]),
+    new Set([...sources.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tableSources(compiled).map(({ tableKey }) => tableKey)]),
   )
   return { pages: compiled.length, ...emitted, warnings: diagnostics, notices: discovery.notices }
 }

@@ -12,7 +12,7 @@ import { SiteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
-import { type LinkablePart, linkPage, linkPages, linkStart, type PageOnDisk, type RuntimeLocator } from './link.ts'
+import { type LinkablePart, linkPage, linkPages, linkStart, type PageOnDisk } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
@@ -53,54 +53,67 @@ export interface PagePaths {
 
 const FOLDER = ASSET_FOLDER
 
-/** Pages that need no bundler, linked and minified while others are still being compiled. */
-export interface PagesAhead {
-  add(page: LinkablePage): void
-  /** What became of a page that was added. */
-  of(page: LinkablePage): Promise<LonePage> | undefined
-}
-
-export function linkAhead(runtimeBundle: Promise<BrowserRuntime>, record: BuildRecord): PagesAhead {
-  const made = new Map<string, Promise<LonePage>>()
-  return {
-    add(page) {
-      if (page.hasOwnImports) return
-      const lone = runtimeBundle.then((runtime) => linkAlone(page, record, runtime))
-      // What fails is told where the page is asked for.
-      lone.catch(() => {})
-      made.set(page.route, lone)
-    },
-    of: ({ route }) => made.get(route),
-  }
-}
-
 export interface BundleTools {
   root: string
   basePath: string
   record: BuildRecord
-  progress: Progress
-  ahead: PagesAhead
+  runtime: Promise<BrowserRuntime>
 }
 
+/** Page modules that are made while other pages are still being compiled. */
+export interface PagesAhead {
+  /** Links and minifies a page that needs no bundler. Others are left alone. */
+  add(page: LinkablePage): void
+  /** Bundles all pages that need it, once they are ready. */
+  bundle(pages: Promise<readonly LinkablePage[]>): void
+  /** What became of a page that was added. */
+  of(page: LinkablePage): Promise<LonePage> | undefined
+  /** What became of those that were bundled. */
+  bundled(): Promise<PageModules> | undefined
+}
+
+export function linkAhead(tools: BundleTools): PagesAhead {
+  const made = new Map<string, Promise<LonePage>>()
+  let bundled: Promise<PageModules> | undefined
+  return {
+    add(page) {
+      if (page.hasOwnImports) return
+      const lone = tools.runtime.then((runtime) => linkAlone(page, tools.record, runtime))
+      // What fails is told where the page is asked for.
+      lone.catch(() => {})
+      made.set(page.route, lone)
+    },
+    bundle(pages) {
+      bundled = Promise.all([pages, tools.runtime]).then(([ready, runtime]) => bundleTogether(ready, runtime, tools))
+      bundled.catch(() => {})
+    },
+    of: ({ route }) => made.get(route),
+    bundled: () => bundled,
+  }
+}
+
+/** @throws SiteError with what an author's own imports have wrong */
 export async function bundlePageModules(
   pages: readonly LinkablePage[],
-  runtime: BrowserRuntime,
-  { root, basePath, record, progress, ahead }: BundleTools,
+  tools: BundleTools & { ahead: PagesAhead; progress: Progress },
 ): Promise<PageModules> {
-  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map(), styles: '' }
-  const step = progress.step('bundle', pages.length)
+  const runtime = await tools.runtime
+  const step = tools.progress.step('bundle', pages.length)
   const alone = pages.filter((page) => !page.hasOwnImports)
   const together = pages.filter((page) => page.hasOwnImports)
-  const locate = locateInBrowser(runtime)
-  await Promise.all([
-    ...alone.map(async (page) => {
-      addPage(page, await (ahead.of(page) ?? linkAlone(page, record, runtime)), result)
-      result.chunks.set(page.route, [])
-      result.runtimeEntries.set(page.route, runtimeEntries(page))
+  const linked = Promise.all(
+    alone.map(async (page) => {
+      const lone = await (tools.ahead.of(page) ?? linkAlone(page, tools.record, runtime))
       step.tick(page.displayPath)
+      return { page, lone }
     }),
-    bundleTogether(together, { root, basePath, locate, runtime }, result),
-  ])
+  )
+  const [result, lones] = await Promise.all([tools.ahead.bundled() ?? bundleTogether(together, runtime, tools), linked])
+  for (const { page, lone } of lones) {
+    addPage(page, lone, result)
+    result.chunks.set(page.route, [])
+    result.runtimeEntries.set(page.route, runtimeEntries(page))
+  }
   step.done(`${pages.length} page modules`)
   return result
 }
@@ -141,10 +154,12 @@ function addPage(page: LinkablePage, { path, key, make }: LonePage, result: Page
 
 async function bundleTogether(
   pages: readonly LinkablePage[],
-  { root, basePath, locate, runtime }: { root: string; basePath: string; locate: RuntimeLocator; runtime: BrowserRuntime },
-  result: PageModules,
-): Promise<void> {
-  if (pages.length === 0) return
+  runtime: BrowserRuntime,
+  { root, basePath }: Pick<BundleTools, 'root' | 'basePath'>,
+): Promise<PageModules> {
+  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map(), styles: '' }
+  if (pages.length === 0) return result
+  const locate = locateInBrowser(runtime)
   const styles: OwnStyles = new Map()
   const texts = new Map<string, string[]>()
   const linked = linkPages(pages, locate, (page) => {
@@ -183,7 +198,7 @@ async function bundleTogether(
   if (pages.some((page) => page.hasText && shown.has(page.file))) {
     // What another page shows is no part of that page's document: it starts with its text.
     const whole = pages.map((page) => (shown.has(page.file) ? { ...page, hasText: false } : page))
-    return bundleTogether(whole, { root, basePath, locate, runtime }, result)
+    return bundleTogether(whole, runtime, { root, basePath })
   }
   result.styles = joinStyles(styles)
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
@@ -213,6 +228,7 @@ async function bundleTogether(
       ),
     )
   }
+  return result
 }
 
 /** Absolute paths of all that some module imports. */

@@ -43,6 +43,11 @@ export interface CompileTools {
   progress: Progress
   /** Called for each page that shows no other, once its code is highlighted too. */
   onReady?(source: CompiledSource): void
+  /**
+   * Called once all pages are compiled, and have their parts, while code is still being highlighted.
+   * @param isHighlighted settles when the code of one of them is, or of a part
+   */
+  onCompiled?(sources: readonly CompiledSource[], isHighlighted: (source: CompiledSource) => Promise<void>): void
 }
 
 /** Compiles the pages whose compiled form is not in the cache. Broken pages come back with their diagnostics. */
@@ -55,6 +60,13 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
     highlighted++
   }
   const isSplit = pages.length > 1 && pages.length < LARGE_SITE && Object.keys(tools.record.codes).length === 0
+  const highlighting = new Map<CompiledSource, Promise<void>>()
+  const isHighlighted = (source: CompiledSource) => highlighting.get(source) ?? Promise.resolve()
+  const finish = async (source: CompiledSource): Promise<void> => {
+    source.looks = await highlight(source, options, { ...tools, isSplit, onHighlighted })
+    step.tick(source.page.displayPath)
+    if (source.summary.partReferences.length === 0) tools.onReady?.(source)
+  }
   const compileOne = async (page: SourcePage, isIndexed = false): Promise<CompiledSource> => {
     const sourceKey = compileKey(page, options)
     const last = tools.record.pages[sourceKey]
@@ -65,14 +77,18 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
     if (!isKnown) made++
     const summary = isKnown ? last : await compile(page, { key: sourceKey, isIndexed }, options, tools.pool)
     const key = keyWithDependencies(sourceKey, summary.dependencies)
-    const code = await highlight(key, summary, options, { ...tools, isSplit, onHighlighted })
-    step.tick(page.displayPath)
-    const source = { page, key, sourceKey, summary, parts: [], ...code }
-    if (summary.partReferences.length === 0) tools.onReady?.(source)
+    const codeKey = codeKeyOf(summary, options.themes)
+    const source = { page, key, sourceKey, ...(codeKey !== undefined && { codeKey }), summary, looks: [], parts: [] }
+    const finished = finish(source)
+    // Waited for below, when all are compiled.
+    finished.catch(() => {})
+    highlighting.set(source, finished)
     return source
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, options.isIndexed)))
   await attachParts(compiled, (page) => compileOne(page), options.paths.pages)
+  tools.onCompiled?.(compiled, isHighlighted)
+  await Promise.all(highlighting.values())
   if (highlighted > 0) await tools.pool.saveTranslations()
   step.done(`${made} of ${withParts(compiled).length} pages`)
   return compiled
@@ -91,24 +107,30 @@ function compile(
 /** With so many pages the time to warm up is little beside the rest, and a page is less work in one step than in two. */
 const LARGE_SITE = 250
 
-/** Highlights a compiled page's code, unless the same code was highlighted before. */
+/** Names a page's highlighted code; undefined where it has none. */
+function codeKeyOf({ codesHash }: PageSummary, { light, dark }: CompileOptions['themes']): string | undefined {
+  return codesHash === undefined ? undefined : hashOf('code', generatorVersion, codesHash, light, dark)
+}
+
+/**
+ * Highlights a compiled page's code, unless the same code was highlighted before.
+ * @returns the token styles of its code
+ */
 async function highlight(
-  pageKey: string,
-  summary: PageSummary,
+  { key: pageKey, codeKey, summary }: CompiledSource,
   { themes, cacheFolder }: CompileOptions,
   { pool, record, isSplit, onHighlighted }: Pick<CompileTools, 'pool' | 'record'> & { isSplit: boolean; onHighlighted(): void },
-): Promise<{ codeKey?: string; looks: TokenLook[] }> {
-  if (summary.codesHash === undefined) return { looks: [] }
-  const codeKey = hashOf('code', generatorVersion, summary.codesHash, themes.light, themes.dark)
+): Promise<TokenLook[]> {
+  if (codeKey === undefined) return []
   const known = existsSync(highlightedPath(cacheFolder, codeKey)) ? record.codes[codeKey] : undefined
-  if (known !== undefined) return { codeKey, looks: known }
+  if (known !== undefined) return known
   const looks: TokenLook[] = []
   const task = { cacheFolder, pageKey, codeKey, themes }
   for (const step of isSplit ? highlightSteps(summary.codeGroups, task) : highlightAtOnce(task)) {
     looks.push(...(await pool.run(step.group === 'other' ? 'highlightOthers' : 'highlightScripts', step)))
   }
   onHighlighted()
-  return { codeKey, looks }
+  return looks
 }
 
 /** All of what a compiled page depends on that is known before it is compiled. The display path is in its messages. */
