@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError } from './report/diagnostic.ts'
 import { nearestName } from './report/nearest.ts'
+import { describeSystemError } from './report/system-error.ts'
 
 const USAGE = `Usage:
   npm run build   -- [--root DIR] [--out DIR]                         build DIR (default: this repository) into DIR/dist
@@ -85,7 +86,9 @@ function readOptions(command: string, args: string[]): CommandOptions {
 
 class UsageError extends Error {}
 
-function report(error: unknown): void {
+function report(thrown: unknown): void {
+  const refused = describeSystemError(thrown)
+  const error = refused === undefined ? thrown : new SiteError([refused])
   const paint = process.stderr.isTTY ? COLOURS : PLAIN
   if (error instanceof SiteError) {
     const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length

@@ -87,7 +87,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
       context.onRendered(place.path)
       return html
     } catch (error) {
-      throw renderError(error, page.displayPath)
+      throw isFull(error) ? error : renderError(error, page.displayPath)
     }
   }
   const contents = () => make()
@@ -174,6 +174,11 @@ function absolute(site: SiteData, address: string): string {
 
 function mapValues<K extends string>(object: Record<K, string>, map: (value: string) => string): Record<K, string> {
   return Object.fromEntries(Object.entries<string>(object).map(([key, value]) => [key, map(value)])) as Record<K, string>
+}
+
+/** The thread that renders a page writes its document too. What else the system refuses, a page may have asked for. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && /^(?:ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE): /.test(error.message)
 }
 
 function renderError(error: unknown, file: string): SiteError {

@@ -50,12 +50,12 @@ describe('a pattern', () => {
         const narrow = narrowLine(line)
         if (narrow === undefined) continue
         regexp.lastIndex = 0
-        const wide = regexp.exec(line)
+        const wide: RegExpExecArray | null = regexp.exec(line)
         // What JavaScript's terms for `\G` find within a letter of two places, Oniguruma would not.
         if (wide !== null && !narrow.places.includes(wide.index)) continue
         regexp.lastIndex = 0
-        const inNarrow = regexp.exec(narrow.text)
-        const places = inNarrow?.indices?.map((range) => range?.map((index) => narrow.places[index]))
+        const inNarrow: RegExpExecArray | null = regexp.exec(narrow.text)
+        const places: unknown = inNarrow?.indices?.map((range) => range?.map((index) => narrow.places[index]))
         assert.deepEqual(places, wide?.indices && [...wide.indices], `${source} in ${line}`)
         compared++
       }

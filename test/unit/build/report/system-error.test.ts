@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { formatDiagnostic, PLAIN } from '../../../../build/report/diagnostic.ts'
+import { describeSystemError } from '../../../../build/report/system-error.ts'
+
+const told = (message: string) => {
+  const diagnostic = describeSystemError(new Error(message))
+  return diagnostic && formatDiagnostic(diagnostic, PLAIN)
+}
+
+describe('what the machine refuses', () => {
+  it('is told with the reason, the file where it is known, and what to do', () => {
+    assert.match(told('ENOSPC: no space left on device, write') ?? '', /^error The disk is full \(ENOSPC\)\.\n +fix: Make room/)
+    assert.match(
+      told("EACCES: permission denied, mkdir '/srv/site/dist.building-1'") ?? '',
+      /\/srv\/site\/dist\.building-1 This may not be/,
+    )
+    assert.match(told("EMFILE: too many open files, open '/srv/a.html'") ?? '', /ulimit/)
+  })
+
+  it('is nothing else: no faults of pages, of the generator, or of watching files', () => {
+    assert.equal(told("ENOENT: no such file or directory, open '/srv/a.html'"), undefined)
+    assert.equal(told("ENOSPC: System limit for number of file watchers reached, watch '/srv'"), undefined)
+    assert.equal(told('x is not a function'), undefined)
+    assert.equal(describeSystemError('ENOSPC: no space left on device, write'), undefined)
+  })
+
+  it('reads errors as Node words them', () => {
+    assert.throws(() => mkdirSync('/proc/here'), { message: /^E[A-Z]+: [^,]+, mkdir '\/proc\/here'/ })
+    assert.throws(() => writeFileSync('/proc/here/too', ''), { message: /^E[A-Z]+: [^,]+, open '\/proc\/here\/too'/ })
+  })
+})
