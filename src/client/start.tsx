@@ -50,15 +50,15 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   if (page === undefined && boot.notFound !== true) return undefined
   const routeData = createRouteData(site.basePath)
   const loader = createPages(routeData)
+  const loadSidebar = async (path: string) => sidebarFor((await routeData.navigation()).sidebar, path)
+  const { place } = boot
+  // A page goes on without its sidebar where it is neither in the document nor to be had.
+  const sidebar = place.sidebar ?? readSidebar(site.basePath) ?? (await loadSidebar(place.path).catch(() => []))
   const { view, isRendered, errors }: FirstPage =
     page === undefined
-      ? await findPage(loader, site, boot.place.path)
-      : {
-          view: { ...boot.place, sidebar: boot.place.sidebar ?? readSidebar(site.basePath), params: boot.params, ...viewParts(page) },
-          isRendered: true,
-        }
+      ? await findPage(loader, site, place.path)
+      : { view: { ...place, sidebar, params: boot.params, ...viewParts(page) }, isRendered: true }
   const search = createSearch(site, routeData)
-  const loadSidebar = async (path: string) => sidebarFor((await routeData.navigation()).sidebar, path)
   const platform = createPlatform({ site, search, loadSidebar })
   const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
   const onReady = () => {

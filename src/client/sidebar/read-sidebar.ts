@@ -2,10 +2,10 @@
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
-/** Nodes that render to the same markup on the document's own page. Empty where the document shows no sidebar. */
-export function readSidebar(basePath: string): SidebarNode[] {
+/** Nodes that render to the same markup on the document's own page. Undefined where somebody has taken the sidebar out of it. */
+export function readSidebar(basePath: string): SidebarNode[] | undefined {
   const list = document.querySelector('.sidebar-scroll > ul')
-  return list === null ? [] : readList(list, basePath)
+  return list === null ? undefined : readList(list, basePath)
 }
 
 function readList(list: Element, basePath: string): SidebarNode[] {
