@@ -96,7 +96,9 @@ export interface CompiledPage {
  * Compiles one page; `components` are the names that pages may use without importing them. Problems come back as diagnostics, with their line; `code` is
  * empty where one is an error.
  */
-export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledPage> {
+export async function compilePage(given: PageSource, components: readonly string[]): Promise<CompiledPage> {
+  // The mark that some editors put first is not part of the text: parsers differ in whether positions count it.
+  const page = { ...given, source: given.source.replace(/^\uFEFF/, '') }
   const file = new VFile({ value: page.source, path: page.filePath })
   const data = startPageFile(file)
   let code = ''

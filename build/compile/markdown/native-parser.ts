@@ -27,8 +27,11 @@ export function parseNatively(source: string, isMdx: boolean): Root | undefined 
   return !isMdx || addJavaScript(tree, source) ? tree : undefined
 }
 
-/** A mark that is not part of the text, but which remark counts in its positions; and a bare address right before the end of a table's cell, which ends it. */
-const UNCLEAR_SOURCE = /^\uFEFF|(?:https?:\/\/|www\.|@)[^\s|)]*\|/i
+/**
+ * A mark that is not part of the text, but which remark counts in its positions; a bare address right before the end of a table's cell, which ends it; and
+ * a backslash as the very last letter, behind which the native parser looks for one more, in vain, and takes the whole process with it.
+ */
+const UNCLEAR_SOURCE = /^\uFEFF|(?:https?:\/\/|www\.|@)[^\s|)]*\||\\$/i
 
 /** Space behind the dashes is no harm to remark. */
 const OPENS_FRONTMATTER = /^---[ \t]*[\r\n]/

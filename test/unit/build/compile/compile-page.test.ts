@@ -722,6 +722,16 @@ describe('components in .md files', () => {
   })
 })
 
+describe('a byte order mark', () => {
+  it('moves nothing that is told of a page, and is no part of it', async () => {
+    const text = '# Title\n\n```ts\n// [!include ~/gone.ts]\n```\n\n[x](#gone)'
+    const [plain, marked] = [await compile(text), await compile(`\ufeff${text}`)]
+    assert.deepEqual(marked.diagnostics, plain.diagnostics)
+    assert.deepEqual([marked.title, marked.links, marked.code], [plain.title, plain.links, plain.code])
+    assert.equal(marked.diagnostics[0]?.line, 4)
+  })
+})
+
 describe('sections for search', () => {
   it('cut a page at its headings', async () => {
     const { sections } = await compile('Before.\n\n# Title\n\nIntro **bold**.\n\n## One [link](/x)\n\nText `code`.\n\n- a\n- b\n\n### Deep')

@@ -161,6 +161,13 @@ describe('the native parser', () => {
       assert.equal(parseNatively(source, true), undefined, source)
   })
 
+  it('leaves to remark what would end the process', () => {
+    for (const source of ['export default 1\\', "# Title\n\nimport a from 'a' <b>\\", 'Text\\']) {
+      assert.equal(parseNatively(source, true), undefined, source)
+      assert.equal(parseNatively(source, false), undefined, source)
+    }
+  })
+
   it('leaves to remark what the two take for different things', () => {
     for (const source of [
       '\uFEFF# Marked',
