@@ -1,12 +1,10 @@
-import { memo, type ReactElement } from 'react'
+import { memo } from 'react'
 import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '../page/sidebar.ts'
 import { isOpen, type SidebarSections, sectionKey } from '../page/sidebar-sections.ts'
-import { withBasePath } from '../routes/paths.ts'
 import { Link } from './link.tsx'
 
 /** What all levels of the sidebar share: the same object from page to page. */
 export interface SidebarTree {
-  basePath: string
   sections: SidebarSections
   /** Key of the section whose entries could not be loaded. */
   failed: string | undefined
@@ -30,7 +28,7 @@ export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
         const key = sectionKey(parent, index, node)
         return node.items === undefined ? (
           <li key={key} data-match={node.match}>
-            {titleOf(node, path, tree)}
+            <SidebarText node={node} path={path} />
           </li>
         ) : (
           <SidebarSection key={key} node={node} id={key} path={isActive(node, path) ? path : ELSEWHERE} tree={tree} />
@@ -40,22 +38,12 @@ export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
   )
 }
 
-/** An element and no component: a third of what rendering a page's shell takes is its sidebar. */
-function titleOf(node: SidebarNode, path: string, { basePath }: SidebarTree): ReactElement {
-  const { link, text } = node
-  if (link === undefined) return <span>{text}</span>
-  const current = currentState(node, path)
-  if (!link.startsWith('/')) {
-    return (
-      <Link href={link} aria-current={current}>
-        {text}
-      </Link>
-    )
-  }
+function SidebarText({ node, path }: { node: SidebarNode; path: string }) {
+  if (node.link === undefined) return <span>{node.text}</span>
   return (
-    <a href={withBasePath(basePath, link)} aria-current={current}>
-      {text}
-    </a>
+    <Link href={node.link} aria-current={currentState(node, path)}>
+      {node.text}
+    </Link>
   )
 }
 
@@ -69,7 +57,7 @@ const SidebarSection = memo(function SidebarSection({ node, id, path, tree }: Si
   const open = isOpen(tree.sections, id, node, path)
   return (
     <li data-open={open} data-match={node.match}>
-      {titleOf(node, path, tree)}
+      <SidebarText node={node} path={path} />
       {node.collapsed !== undefined && (
         <button type="button" aria-expanded={open} aria-label={`Toggle ${node.text}`} onClick={() => tree.toggle(node, id, !open)}></button>
       )}

@@ -5,7 +5,7 @@ import { afterVisit } from '../page/sidebar-sections.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useRouter, useRouterState } from '../router/context.ts'
-import { useHref, useSite } from '../site/site-context.ts'
+import { useHref } from '../site/site-context.ts'
 import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 
@@ -47,7 +47,6 @@ const BackLink = memo(function BackLink() {
 /** The entries that are known, and which sections are open. What a document leaves out is loaded when its section opens. */
 function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree: SidebarTree } {
   const { sidebarSections, setSidebarSections, loadSidebar } = usePlatform()
-  const { basePath } = useSite()
   const router = useRouter()
   const sections = useStore(sidebarSections)
   const [loaded, setLoaded] = useState<{ instead: SidebarNode[]; nodes: SidebarNode[] }>()
@@ -71,7 +70,7 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
     },
     [router, loadSidebar, sidebarSections, setSidebarSections],
   )
-  const tree = useMemo(() => ({ basePath, sections, failed, toggle }), [basePath, sections, failed, toggle])
+  const tree = useMemo(() => ({ sections, failed, toggle }), [sections, failed, toggle])
   return { nodes, tree }
 }
 
