@@ -14,6 +14,7 @@ import type { Output } from '../emit/output.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
+import { isMachineExhausted } from '../report/system-error.ts'
 import { themed } from '../site/resolve-site.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { ModuleSource } from './render-task.ts'
@@ -87,7 +88,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
       context.onRendered(place.path)
       return html
     } catch (error) {
-      throw isFull(error) ? error : renderError(error, page.displayPath)
+      throw isMachineExhausted(error) ? error : renderError(error, page.displayPath)
     }
   }
   const contents = () => make()
@@ -174,11 +175,6 @@ function absolute(site: SiteData, address: string): string {
 
 function mapValues<K extends string>(object: Record<K, string>, map: (value: string) => string): Record<K, string> {
   return Object.fromEntries(Object.entries<string>(object).map(([key, value]) => [key, map(value)])) as Record<K, string>
-}
-
-/** The thread that renders a page writes its document too. What else the system refuses, a page may have asked for. */
-function isFull(error: unknown): boolean {
-  return error instanceof Error && /^(?:ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE): /.test(error.message)
 }
 
 function renderError(error: unknown, file: string): SiteError {

@@ -28,6 +28,16 @@ const REFUSALS: Record<string, { message: string; fix: string }> = {
 /** Calls of the system that make or change a file. `watch` fails with `ENOSPC` too, for another reason. */
 const WRITES = new Set(['open', 'write', 'mkdir', 'rename', 'link', 'copyfile', 'unlink', 'rm', 'rmdir', 'close', 'fsync'])
 
+const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'])
+
+/**
+ * True where the machine gives nobody what was asked for. A thread that renders a page writes its document too, so this is not the page's fault, as
+ * a file that it may not read would be.
+ */
+export function isMachineExhausted(error: unknown): boolean {
+  return error instanceof Error && EXHAUSTED.has(/^(E[A-Z]+): /.exec(error.message)?.[1] ?? '')
+}
+
 /**
  * @param error what Node threw, or what is left of it after it came from another thread: its message
  * @returns undefined where it is anything else

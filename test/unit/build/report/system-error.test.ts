@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { formatDiagnostic, PLAIN } from '../../../../build/report/diagnostic.ts'
-import { describeSystemError } from '../../../../build/report/system-error.ts'
+import { describeSystemError, isMachineExhausted } from '../../../../build/report/system-error.ts'
 
 const told = (message: string) => {
   const diagnostic = describeSystemError(new Error(message))
@@ -24,6 +24,12 @@ describe('what the machine refuses', () => {
     assert.equal(told("ENOSPC: System limit for number of file watchers reached, watch '/srv'"), undefined)
     assert.equal(told('x is not a function'), undefined)
     assert.equal(describeSystemError('ENOSPC: no space left on device, write'), undefined)
+  })
+
+  it('is no fault of the page that was rendered, unless the page may have asked for it', () => {
+    assert.equal(isMachineExhausted(new Error('ENOSPC: no space left on device, write')), true)
+    assert.equal(isMachineExhausted(new Error("EACCES: permission denied, open '/etc/shadow'")), false)
+    assert.equal(isMachineExhausted(new Error('x is not a function')), false)
   })
 
   it('reads errors as Node words them', () => {
