@@ -4,16 +4,18 @@
  * loading one file takes a tenth of the time of loading several hundred. Everything after this file is TypeScript.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { interfaceIcons } from './bundle/interface-icons.mjs'
 import { hashSources } from './hash-sources.mjs'
+import { expectWork } from './tiering.mjs'
 
 process.env.NODE_ENV ??= 'production'
 
-// What is loaded first mostly runs once: how long the rest should run before V8 optimizes it is for the command to say (`tiering.ts`).
-setFlagsFromString('--interrupt-budget=400000')
+// What is loaded first mostly runs once: how long the rest should run before V8 optimizes it is for the command to say (`tiering.mjs`).
+expectWork('long')
 
 // Young objects get room from the start: growing to it takes a collection at every step.
 setFlagsFromString('--min-semi-space-size=8')
@@ -24,6 +26,8 @@ const version = hashSources(root)
 const folder = join(cache, version)
 
 if (!existsSync(folder)) await bundleGenerator()
+// Node 22.8 and later keep what they have parsed of these modules beside them.
+module.enableCompileCache?.(join(folder, 'code'))
 const { main } = await import(pathToFileURL(join(folder, 'cli.js')).href)
 await main(process.argv.slice(2))
 

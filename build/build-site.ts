@@ -42,7 +42,7 @@ import {
   stylesheetOutput,
 } from './site/outputs.ts'
 import { DEFAULT_THEMES, resolveBasics, resolveSite } from './site/resolve-site.ts'
-import { expectWork, workLength } from './tiering.ts'
+import { expectWork, workLength } from './tiering.mjs'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {

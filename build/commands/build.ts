@@ -5,7 +5,7 @@ import { draftFolder } from '../emit/emit.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, formatDiagnostic, PLAIN } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
-import { expectWork } from '../tiering.ts'
+import { expectWork } from '../tiering.mjs'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site and says what came of it. */

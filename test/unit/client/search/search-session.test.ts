@@ -7,8 +7,11 @@ import { createSearchSession, type SearchSession } from '../../../../src/client/
 import { createStore } from '../../../../src/shared/platform/store.ts'
 import type { HitGroup } from '../../../../src/shared/search/search-index.ts'
 
-beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
-afterEach(() => mock.timers.reset())
+/** For each suite of this file alone: hooks beside the suites are those of every file that shares the process. */
+function withMadeUpClock(): void {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+  afterEach(() => mock.timers.reset())
+}
 
 /** Lets promises that are settled run on. */
 const settled = async () => {
@@ -52,6 +55,8 @@ function start(initial: IndexStatus = 'ready', text = '') {
 }
 
 describe('typing', () => {
+  withMadeUpClock()
+
   it('asks once no key has come for 200 ms', () => {
     const { session, queries } = start()
     session.type('k')
@@ -115,6 +120,8 @@ describe('typing', () => {
 })
 
 describe('the index', () => {
+  withMadeUpClock()
+
   it('is loaded when the dialog opens, and asked as soon as it is there', () => {
     const { session, status, queries, loads } = start('absent')
     session.open()
@@ -161,6 +168,8 @@ describe('the index', () => {
 })
 
 describe('the selection', () => {
+  withMadeUpClock()
+
   it('moves from one end to the other', async () => {
     const { session, asked, state } = start()
     session.type('abc')
@@ -220,33 +229,33 @@ describe('the selection', () => {
       assert.deepEqual(chosen, [])
     }
   })
-})
 
-it('never selects what is not there, whatever happens', async () => {
-  const event = fc.oneof(
-    fc.constantFrom('', ' ', 'a', 'abc', 'none').map((text) => ({ kind: 'type' as const, text })),
-    fc.constantFrom(1, -1).map((by) => ({ kind: 'move' as const, by })),
-    fc.constantFrom<IndexStatus>('loading', 'ready', 'failed').map((status) => ({ kind: 'status' as const, status })),
-    fc.constantFrom('wait', 'answer', 'open', 'close', 'choose', 'retry').map((kind) => ({ kind: kind as 'wait' })),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
-      const { session, asked, status, state } = start('absent')
-      for (const made of events as { kind: string; text?: string; by?: number; status?: IndexStatus }[]) {
-        if (made.kind === 'type') session.type(made.text ?? '')
-        else if (made.kind === 'move') session.move(made.by ?? 0)
-        else if (made.kind === 'status') status.set(made.status ?? 'ready')
-        else if (made.kind === 'wait') mock.timers.tick(100)
-        else if (made.kind === 'answer') await asked.shift()?.answer()
-        else if (made.kind === 'open') session.open()
-        else if (made.kind === 'close') session.close()
-        else if (made.kind === 'retry') session.retry()
-        else session.choose((place) => assert.ok(place >= 0 && place < state().count))
-        const { selected, count, text, groups } = state()
-        assert.ok(count === 0 ? selected === -1 : selected >= 0 && selected < count)
-        assert.equal(groups.flatMap(({ hits }) => hits).length, count)
-        if (text.trim() === '') assert.equal(count, 0)
-      }
-    }),
-  )
+  it('never selects what is not there, whatever happens', async () => {
+    const event = fc.oneof(
+      fc.constantFrom('', ' ', 'a', 'abc', 'none').map((text) => ({ kind: 'type' as const, text })),
+      fc.constantFrom(1, -1).map((by) => ({ kind: 'move' as const, by })),
+      fc.constantFrom<IndexStatus>('loading', 'ready', 'failed').map((status) => ({ kind: 'status' as const, status })),
+      fc.constantFrom('wait', 'answer', 'open', 'close', 'choose', 'retry').map((kind) => ({ kind: kind as 'wait' })),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+        const { session, asked, status, state } = start('absent')
+        for (const made of events as { kind: string; text?: string; by?: number; status?: IndexStatus }[]) {
+          if (made.kind === 'type') session.type(made.text ?? '')
+          else if (made.kind === 'move') session.move(made.by ?? 0)
+          else if (made.kind === 'status') status.set(made.status ?? 'ready')
+          else if (made.kind === 'wait') mock.timers.tick(100)
+          else if (made.kind === 'answer') await asked.shift()?.answer()
+          else if (made.kind === 'open') session.open()
+          else if (made.kind === 'close') session.close()
+          else if (made.kind === 'retry') session.retry()
+          else session.choose((place) => assert.ok(place >= 0 && place < state().count))
+          const { selected, count, text, groups } = state()
+          assert.ok(count === 0 ? selected === -1 : selected >= 0 && selected < count)
+          assert.equal(groups.flatMap(({ hits }) => hits).length, count)
+          if (text.trim() === '') assert.equal(count, 0)
+        }
+      }),
+    )
+  })
 })
