@@ -1,9 +1,10 @@
 /**
  * Runs in the head, before the first paint: the theme, the announcement that was closed, the code tabs that were chosen,
- * what only readers with scripts see, and clicks that come before the client has started, which are kept until it can answer them.
+ * what only readers with scripts see, and clicks and keys that come before the client has started, which are kept until it can answer them.
  */
 import { showStoredTabs } from './code-tabs/code-tabs.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
+import { keepEarlyQuery } from './search/early-query.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
 import { applyTheme, preferredTheme } from './theme/theme.ts'
 
@@ -18,3 +19,4 @@ showStoredTabs()
 if (/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname)) document.querySelector('base')?.remove()
 
 keepEarlyClicks()
+keepEarlyQuery()

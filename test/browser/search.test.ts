@@ -164,6 +164,38 @@ for (const basePath of ['', '/docs']) {
         await field(page).waitFor()
       })
 
+      it('keeps what is typed after its key before the page answers', async () => {
+        const held = hold()
+        const { page } = await open('/', UNHURRIED)
+        await page.context().route('**/assets/client-*.js', held.handler)
+        await page.reload({ waitUntil: 'commit' })
+        await button(page).waitFor()
+        await page.keyboard.type('/sendx')
+        await page.keyboard.press('Backspace')
+        held.release()
+        await field(page).waitFor()
+        await page.keyboard.type('er')
+        assert.equal(await field(page).inputValue(), 'sender')
+      })
+
+      it('keeps what is typed while the dialog is on its way, and stays closed after Escape', async () => {
+        const { page, context } = await open('/')
+        const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+        const held = hold()
+        await context.route((url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href), held.handler)
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('never')
+        await page.keyboard.press('Escape')
+        await page.keyboard.type('/group')
+        held.release()
+        await field(page).waitFor()
+        assert.equal(await field(page).inputValue(), 'group')
+        await page.keyboard.press('Escape')
+        await page.keyboard.type('text')
+        await openSearch(page)
+        assert.equal(await field(page).inputValue(), 'group')
+      })
+
       it('is not offered without scripts', async () => {
         const { page } = await open('/', { javaScriptEnabled: false })
         assert.equal(await page.getByRole('button', { name: 'Search' }).count(), 0)

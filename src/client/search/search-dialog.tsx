@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { flushSync } from 'react-dom'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
+import { takeEarlyQuery } from './early-query.ts'
 import { SearchResults } from './search-results.tsx'
 import type { SearchSession } from './search-session.ts'
 import { SearchStatus } from './search-status.tsx'
@@ -31,8 +32,10 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
     if (isOpen === dialog.current?.open) return
     if (!isOpen) return dialog.current?.close()
     dialog.current?.showModal()
-    field.current?.select()
-  }, [isOpen])
+    const typed = takeEarlyQuery()
+    if (typed === undefined) field.current?.select()
+    else session.type(typed)
+  }, [isOpen, session])
 
   useEffect(() => {
     if (selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' })

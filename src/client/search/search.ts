@@ -2,6 +2,7 @@
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { RouteData } from '../router/route-data.ts'
 import { storedText } from '../storage.ts'
+import { dropEarlyQuery, expectEarlyQuery } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
 
@@ -17,6 +18,7 @@ const FAILURE = 'search-failure'
 
 /** Says that not even the dialog could be loaded, until search is opened again: the button and the keys try anew. */
 function tellOfFailure(): void {
+  dropEarlyQuery()
   const note = document.createElement('p')
   note.id = FAILURE
   note.role = 'alert'
@@ -62,7 +64,8 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
     if (mounted !== undefined) mounted.open(text)
     else {
       document.getElementById(FAILURE)?.remove()
-      load().then((search) => search.open(text), tellOfFailure)
+      expectEarlyQuery()
+      load().then((search) => window.earlyQuery?.isAsked !== false && search.open(text), tellOfFailure)
     }
   }
 
@@ -77,6 +80,7 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
         if (command === 'toggle' && mounted?.isOpen() === true) mounted.close()
         else open()
       })
+      if (window.earlyQuery?.isAsked === true) open()
       const asked = new URLSearchParams(location.search).get('q')
       if (asked !== null) open(asked)
     },
