@@ -13,6 +13,7 @@ import { pruneCache } from './cache/prune.ts'
 import { type BuildRecord, writeAtomically, writeRecord } from './cache/record.ts'
 import { checkSite } from './check/check-site.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
+import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
 import { withParts } from './compile/parts.ts'
 import { checkThemes } from './config/check-themes.ts'
 import { loadConfig, saysRootDir } from './config/load-config.ts'
@@ -41,7 +42,7 @@ import {
   runtimeOutputs,
   stylesheetOutput,
 } from './site/outputs.ts'
-import { DEFAULT_THEMES, resolveBasics, resolveSite } from './site/resolve-site.ts'
+import { resolveBasics, resolveSite } from './site/resolve-site.ts'
 import { expectWork, workLength } from './tiering.mjs'
 import type { WorkerPool } from './workers/pool.ts'
 

@@ -2,6 +2,7 @@
  * What worker threads do. A task's argument and result are plain data. A thread loads the libraries
  * of the tasks that it is given and no others.
  */
+import { workerData } from 'node:worker_threads'
 import { locateInNode } from './bundle/node-runtime.ts'
 import type { CompileTask, PageSummary } from './compile/compile-task.ts'
 import type { HighlightTask } from './compile/highlight/highlight-steps.ts'
@@ -35,17 +36,31 @@ async function search(task: SearchTask): Promise<string> {
   return searchTask(task)
 }
 
-/** Loads what the next tasks will need. */
-async function warmUp(work: 'text' | 'code' | 'render'): Promise<void> {
-  if (work === 'text') await import('./compile/compile-task.ts')
-  else if (work === 'code') await import('./compile/highlight/highlight-task.ts')
-  else
-    await Promise.all([import('./render/render-task.ts'), import(locateInNode('site', '')), import(locateInNode('react/jsx-runtime', ''))])
+/** Loads what rendering will need. */
+async function warmUpRendering(): Promise<void> {
+  await Promise.all([import('./render/render-task.ts'), import(locateInNode('site', '')), import(locateInNode('react/jsx-runtime', ''))])
 }
 
-const TASKS = { compile, highlightScripts: highlight, highlightOthers: highlight, saveTranslations, render, search, warmUp }
+const TASKS = { compile, highlightScripts: highlight, highlightOthers: highlight, saveTranslations, render, search, warmUpRendering }
 
 export type WorkerTasks = typeof TASKS
+
+/** What a thread gets ready for as it starts. */
+const STARTS = {
+  async text() {
+    await import('./compile/compile-task.ts')
+  },
+  async code() {
+    const { warmUpHighlighting } = await import('./compile/highlight/highlight-task.ts')
+    await warmUpHighlighting()
+  },
+}
+
+export type ThreadStart = keyof typeof STARTS
+
+// Not a task: the thread that gives those is busy loading its own libraries. What fails here says so with the first real task.
+const [, start] = workerData as [unknown, ThreadStart | undefined]
+if (start !== undefined) await STARTS[start]().catch(() => {})
 
 export type TaskResult = { value: unknown } | { error: unknown }
 

@@ -1,10 +1,11 @@
 /** The configuration while it is written: read again when one of its files changed; what was last right stands until then. */
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { checkThemes } from '../config/check-themes.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { DEFAULT_THEMES, resolveBasics, type SiteBasics } from '../site/resolve-site.ts'
+import { resolveBasics, type SiteBasics } from '../site/resolve-site.ts'
 
 export interface DevConfig {
   config: SiteConfig

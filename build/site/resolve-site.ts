@@ -3,6 +3,7 @@ import * as icons from 'simple-icons'
 import type { SiteConfig, SocialNetwork } from '../../src/shared/config/schema.ts'
 import type { Banner, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
+import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { hashOf } from '../hash.ts'
 
 /** Options that more than one stage needs before the site's data is complete. */
@@ -11,9 +12,6 @@ export interface SiteBasics {
   baseUrl?: string
   themes: { light: string; dark: string }
 }
-
-/** Shiki's names. */
-export const DEFAULT_THEMES = { light: 'github-light', dark: 'github-dark' }
 
 export function resolveBasics(config: SiteConfig): SiteBasics {
   return {

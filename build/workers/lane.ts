@@ -1,7 +1,7 @@
 /** Threads that do one kind of work, and the tasks that wait for them. */
 import { Tinypool } from 'tinypool'
 import { generatorEntry } from '../generator.ts'
-import type { TaskResult } from '../worker.ts'
+import type { TaskResult, ThreadStart } from '../worker.ts'
 import type { LaneState, TaskName, WaitingTask } from './next-tasks.ts'
 
 /** Memory for young objects in each thread, in megabytes: compiling makes many and keeps few. */
@@ -38,11 +38,16 @@ export class Lane implements LaneState {
     this.#warmFor.add(name)
   }
 
+  /** Starts all threads, and has each get ready for a kind of work before its first task. */
+  warmUp(start: ThreadStart): void {
+    this.#pool ??= startThreads(this.threads, { atOnce: this.threads, start })
+  }
+
   /** Gives tasks of one kind to a thread, all with one message. `onFree` is called when it has done them, before their results are used. */
   async start(tasks: readonly WaitingTask[], onFree: () => void): Promise<void> {
     const [first] = tasks
     if (first === undefined) return
-    this.#pool ??= startThreads(this.threads, this.#stays)
+    this.#pool ??= startThreads(this.threads, { atOnce: this.#stays ? 1 : 0 })
     this.#warmFor.add(first.name)
     this.#running++
     let results: readonly TaskResult[]
@@ -66,12 +71,14 @@ export class Lane implements LaneState {
   }
 }
 
-function startThreads(threads: number, stays: boolean): Tinypool {
+/** @param atOnce how many start now, and stay however long there is nothing to do; the others with the tasks */
+function startThreads(threads: number, { atOnce, start }: { atOnce: number; start?: ThreadStart }): Tinypool {
   return new Tinypool({
     filename: generatorEntry('worker'),
-    minThreads: stays ? 1 : 0,
+    minThreads: atOnce,
     maxThreads: threads,
     idleTimeout: 60_000,
+    workerData: start,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   })
 }

@@ -4,7 +4,7 @@
  * that warming up repays. Everything else (rendering, the search index) is done by whichever thread is free.
  */
 import { availableParallelism } from 'node:os'
-import type { WorkerTasks } from '../worker.ts'
+import type { ThreadStart, WorkerTasks } from '../worker.ts'
 import { Lane } from './lane.ts'
 import { nextTasks, type TaskName, type WaitingTask } from './next-tasks.ts'
 
@@ -15,7 +15,7 @@ export interface WorkerPool {
     task: Parameters<WorkerTasks[Name]>[0],
     signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>
-  /** Starts a thread in each lane, so that they load their libraries while the first tasks are still being found. */
+  /** Starts the threads of each lane, so that they load their libraries and get a first grammar ready while the first tasks are still being found. */
   warmUp(): void
   /** Has threads that run already load what rendering takes, while pages are still being bundled. */
   warmUpRendering(): void
@@ -58,20 +58,23 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
       waiting.push({ ...task, resolve, reject })
       startWaiting()
     })
-  const warm = (lane: Lane, work: Parameters<WorkerTasks['warmUp']>[0], name: TaskName): void => {
+  const warmUp = (lane: Lane, start: ThreadStart, name: TaskName): void => {
     lane.setWarmFor(name)
-    // A thread that cannot start says so with its first real task.
-    enqueue(lane.waiting, { name: 'warmUp', task: work, isBound: true }).catch(() => {})
+    lane.warmUp(start)
   }
 
   return {
     run: (name, task, signal) => enqueue(homeOf[name]?.waiting ?? shared, { name, task, signal }) as never,
     warmUp() {
-      warm(text, 'text', 'compile')
-      warm(code, 'code', 'highlightScripts')
+      warmUp(text, 'text', 'compile')
+      warmUp(code, 'code', 'highlightScripts')
     },
     warmUpRendering() {
-      for (const lane of lanes) if (lane.isStarted) warm(lane, 'render', 'render')
+      for (const lane of lanes.filter(({ isStarted }) => isStarted)) {
+        lane.setWarmFor('render')
+        // A thread that cannot say so does with its first real task.
+        enqueue(lane.waiting, { name: 'warmUpRendering', task: undefined, isBound: true }).catch(() => {})
+      }
     },
     async saveTranslations() {
       const warmed = lanes.filter((lane) => lane.isWarmFor('highlightScripts') || lane.isWarmFor('highlightOthers'))

@@ -8,6 +8,7 @@ import type { HighlightTask } from './highlight-steps.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
 import { codeGroup } from './languages.ts'
 import type { TokenLook } from './styles.ts'
+import { DEFAULT_THEMES } from './themes.ts'
 import { createTranslations } from './translations.ts'
 
 export const PATTERNS_FILE = 'patterns.json'
@@ -38,6 +39,21 @@ export async function highlightTask({
   writeUnrecorded(isLast ? highlightedPath(cacheFolder, codeKey) : unfinished, JSON.stringify(html))
   return [...looks.values()]
 }
+
+/** Gets the grammar ready that documentation has most of, and most of what can be ready for others: compiling its patterns is what takes time. */
+export async function warmUpHighlighting(): Promise<void> {
+  const highlighter = await highlighterFor(DEFAULT_THEMES)
+  await highlighter.tokenize(SAMPLE.split('\n'), 'ts')
+}
+
+/** The signs that most code has. */
+const SAMPLE = `import { a, type B } from 'b'
+// c
+export async function d(e: string, f?: number[]): Promise<B> {
+  const g = await a.h(e, { i: 1, j: true, k: [\`l \${f}\`] })
+  for (const m of g) if (m !== undefined && m.n > 0) return new O(m as P)
+  q.on('r', (s) => { t = s?.u ?? null })
+}`
 
 /** Keeps what this thread has learned of grammars for the next build. */
 export function saveTranslations(): void {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { visit } from 'unist-util-visit'
 import { walkPages } from '../../discover/walk.ts'
 import { generatorFile } from '../../generator.ts'
-import { DEFAULT_THEMES } from '../../site/resolve-site.ts'
 import { parseNatively } from '../markdown/native-parser.ts'
 import { parseFence } from './fence.ts'
 import { PATTERNS_FILE } from './highlight-task.ts'
 import { createHighlighter } from './highlighter.ts'
+import { DEFAULT_THEMES } from './themes.ts'
 import { createTranslations } from './translations.ts'
 
 /** Highlights the code in a folder of pages for the sake of what is learned from it. Pages that need remark to be read are left out. */

@@ -1,5 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki/core'
 
+/** Where the configuration names none. Shiki's names. */
+export const DEFAULT_THEMES = { light: 'github-light', dark: 'github-dark' }
+
 /** One of Shiki's themes by name; the configuration has been checked to name none that is not there. */
 export async function loadTheme(name: string): Promise<ThemeRegistrationRaw> {
   const loaded: { default: ThemeRegistrationRaw } = await import(`@shikijs/themes/${name}`)

@@ -32,7 +32,7 @@ describe('what a free thread is given', () => {
   it("is not with one message what ends at different times, or is about the lane's threads", () => {
     const signals = [AbortSignal.timeout(1000), AbortSignal.timeout(1000)].map((signal) => ({ signal }))
     assert.equal(taken(lane([...tasks('render', 1, signals[0]), ...tasks('render', 99, signals[1])]))?.length, 1)
-    assert.equal(taken(lane([...tasks('warmUp', 1, { isBound: true }), ...tasks('warmUp', 99)]))?.length, 1)
+    assert.equal(taken(lane([...tasks('warmUpRendering', 1, { isBound: true }), ...tasks('warmUpRendering', 99)]))?.length, 1)
   })
 
   it("is the other lane's where warming up repays, or has been done", () => {
@@ -64,7 +64,7 @@ describe('what a free thread is given', () => {
   })
 
   it("is never what is about the other lane's threads", () => {
-    assert.equal(taken(lane([], { warm: ['warmUp'] }), { foreign: tasks('warmUp', 500, { isBound: true }) }), undefined)
+    assert.equal(taken(lane([], { warm: ['warmUpRendering'] }), { foreign: tasks('warmUpRendering', 500, { isBound: true }) }), undefined)
   })
 
   it('is what belongs to no lane, for which a second thread starts only where many wait', () => {
