@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { interfaceIcons } from './bundle/interface-icons.mjs'
+import { requirePackages } from './bundle/require-packages.mjs'
 import { hashSources } from './hash-sources.mjs'
 import { expectWork } from './tiering.mjs'
 
@@ -41,6 +42,8 @@ async function bundleGenerator() {
       worker: 'build/worker.ts',
       site: 'src/shared/site.ts',
       config: 'src/shared/config/define-config.ts',
+      // What pages import in Node (`bundle/node-runtime.ts`).
+      ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
     },
     outdir: started,
     bundle: true,
@@ -49,10 +52,10 @@ async function bundleGenerator() {
     platform: 'node',
     target: `node${process.versions.node}`,
     jsx: 'automatic',
-    external: ['esbuild', 'express', 'react', 'react-dom', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
+    external: ['express', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
     define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-    plugins: [interfaceIcons(root)],
+    plugins: [interfaceIcons(root), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
     logLevel: 'warning',
     legalComments: 'none',
   })
