@@ -3,7 +3,7 @@
  * are inferred from this schema, so a key cannot be documented and not checked. Only the build runs
  * it; everything that reaches a browser imports its types alone.
  */
-import { z } from 'zod'
+import * as z from 'zod'
 
 const text = z.string().min(1)
 

@@ -1,5 +1,5 @@
 /** What a page says about itself above its first line (SPEC.md section 3, 'Page'). */
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const LAYOUTS = ['docs', 'minimal', 'landing'] as const
 
