@@ -38,9 +38,9 @@ export class Lane implements LaneState {
     this.#warmFor.add(name)
   }
 
-  /** Starts all threads, and has each get ready for a kind of work before its first task. */
+  /** Starts a thread, and has each get ready for a kind of work before its first task. */
   warmUp(start: ThreadStart): void {
-    this.#pool ??= startThreads(this.threads, { atOnce: this.threads, start })
+    this.#pool ??= startThreads(this.threads, { atOnce: 1, start })
   }
 
   /** Gives tasks of one kind to a thread, all with one message. `onFree` is called when it has done them, before their results are used. */

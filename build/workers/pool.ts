@@ -15,7 +15,7 @@ export interface WorkerPool {
     task: Parameters<WorkerTasks[Name]>[0],
     signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>
-  /** Starts the threads of each lane, so that they load their libraries and get a first grammar ready while the first tasks are still being found. */
+  /** Starts a thread in each lane, so that they load their libraries and get a first grammar ready while the first tasks are still being found. */
   warmUp(): void
   /** Has threads that run already load what rendering takes, while pages are still being bundled. */
   warmUpRendering(): void
