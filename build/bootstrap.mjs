@@ -56,7 +56,7 @@ async function bundleGenerator() {
     define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     // Else its CommonJS form is bundled too, for one package that requires it.
-    alias: { acorn: join(root, 'node_modules/acorn/dist/acorn.mjs') },
+    alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
     plugins: [interfaceIcons(root), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
     logLevel: 'warning',
     legalComments: 'none',

@@ -59,6 +59,7 @@ const STARTS = {
 export type ThreadStart = keyof typeof STARTS
 
 // Not a task: the thread that gives those is busy loading its own libraries. What fails here says so with the first real task.
+// Tinypool puts its own data before the pool's; what it exports for this would load all of it here.
 const [, start] = workerData as [unknown, ThreadStart | undefined]
 if (start !== undefined) await STARTS[start]().catch(() => {})
 

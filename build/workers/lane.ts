@@ -38,7 +38,7 @@ export class Lane implements LaneState {
     this.#warmFor.add(name)
   }
 
-  /** Starts a thread, and has each get ready for a kind of work before its first task. */
+  /** Starts a thread. It and all that come later get ready for a kind of work before their first task. */
   warmUp(start: ThreadStart): void {
     this.#pool ??= startThreads(this.threads, { atOnce: 1, start })
   }
