@@ -47,6 +47,20 @@ function hold(): { handler(route: Route): Promise<void>; release(): void } {
   }
 }
 
+/** Loads the page again, up to where its client is asked for, which is held back. */
+async function reloadWithoutClient(page: Page): Promise<{ release(): void }> {
+  const held = hold()
+  await page.context().route('**/assets/client-*.js', held.handler)
+  await page.reload({ waitUntil: 'commit' })
+  return held
+}
+
+/** Tells the scripts that search loads from those that the page has. */
+async function isFurtherChunk(page: Page): Promise<(url: URL) => boolean> {
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return (url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href)
+}
+
 /** Types and waits for the answer. */
 async function search(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
@@ -155,20 +169,16 @@ for (const basePath of ['', '/docs']) {
       })
 
       it('keeps a click that comes before the page answers', async () => {
-        const held = hold()
         const { page } = await open('/', UNHURRIED)
-        await page.context().route('**/assets/client-*.js', held.handler)
-        await page.reload({ waitUntil: 'commit' })
+        const held = await reloadWithoutClient(page)
         await button(page).click()
         held.release()
         await field(page).waitFor()
       })
 
       it('keeps what is typed after its key before the page answers', async () => {
-        const held = hold()
         const { page } = await open('/', UNHURRIED)
-        await page.context().route('**/assets/client-*.js', held.handler)
-        await page.reload({ waitUntil: 'commit' })
+        const held = await reloadWithoutClient(page)
         await button(page).waitFor()
         await page.keyboard.type('/sendx')
         await page.keyboard.press('Backspace')
@@ -178,11 +188,23 @@ for (const basePath of ['', '/docs']) {
         assert.equal(await field(page).inputValue(), 'sender')
       })
 
+      it('leaves what is typed in a field of the page to it', async () => {
+        const { page } = await open('/', UNHURRIED)
+        const held = await reloadWithoutClient(page)
+        await button(page).waitFor()
+        await page.keyboard.type('/a')
+        await page.getByLabel('Your story').focus()
+        await page.keyboard.type('note')
+        assert.equal(await page.getByLabel('Your story').inputValue(), 'note')
+        held.release()
+        await field(page).waitFor()
+        assert.equal(await field(page).inputValue(), 'a')
+      })
+
       it('keeps what is typed while the dialog is on its way, and stays closed after Escape', async () => {
         const { page, context } = await open('/')
-        const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
         const held = hold()
-        await context.route((url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href), held.handler)
+        await context.route(await isFurtherChunk(page), held.handler)
         await page.keyboard.press('Control+k')
         await page.keyboard.type('never')
         await page.keyboard.press('Escape')
@@ -478,11 +500,7 @@ for (const basePath of ['', '/docs']) {
 
     it('says so where not even the dialog can be loaded, and tries again', async () => {
       const { page, context } = await open('/')
-      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-      await context.route(
-        (url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href),
-        (route) => route.abort(),
-      )
+      await context.route(await isFurtherChunk(page), (route) => route.abort())
       await button(page).click()
       await page.getByRole('alert').getByText('Search could not be loaded').waitFor()
       await context.unrouteAll()

@@ -1,5 +1,5 @@
 /** What a reader types after asking for search by a key, before there is a field for it: nothing of it is lost. */
-import { searchCommand } from './search-keys.ts'
+import { isTextField, searchCommand } from './search-keys.ts'
 
 interface EarlyQuery {
   /** True once search was asked for, until Escape. */
@@ -27,6 +27,8 @@ export function keepEarlyQuery(): void {
     const { key } = event
     const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing
     if (!kept.isAsked) kept.isAsked = searchCommand(event) !== undefined
+    // The reader has gone there since: nobody knows how long the dialog takes.
+    else if (isTextField(event.target)) return
     else if (isText) kept.text += key
     else if (key === 'Backspace') kept.text = kept.text.slice(0, -1)
     else if (key === 'Escape') forget(kept)
@@ -43,6 +45,11 @@ function forget(kept: EarlyQuery): void {
 /** Search is being opened by other means than a key: what is typed until it is open belongs to it too. */
 export function expectEarlyQuery(): void {
   if (window.earlyQuery !== undefined) window.earlyQuery.isAsked = true
+}
+
+/** True where the reader has asked for search, and it is for the client to open it. */
+export function isEarlyQueryAsked(): boolean {
+  return window.earlyQuery?.isAsked === true
 }
 
 /** There will be no field. */

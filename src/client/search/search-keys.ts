@@ -8,7 +8,8 @@ export function searchCommand(event: KeyboardEvent): 'open' | 'toggle' | undefin
 /** Inputs that hold no text. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-function isTextField(target: EventTarget | null): boolean {
+/** What is typed there is its own. */
+export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type)
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName))
 }

@@ -2,7 +2,7 @@
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { RouteData } from '../router/route-data.ts'
 import { storedText } from '../storage.ts'
-import { dropEarlyQuery, expectEarlyQuery } from './early-query.ts'
+import { dropEarlyQuery, expectEarlyQuery, isEarlyQueryAsked } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
 
@@ -65,7 +65,8 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
     else {
       document.getElementById(FAILURE)?.remove()
       expectEarlyQuery()
-      load().then((search) => window.earlyQuery?.isAsked !== false && search.open(text), tellOfFailure)
+      // Not where Escape came while the dialog was on its way.
+      load().then((search) => isEarlyQueryAsked() && search.open(text), tellOfFailure)
     }
   }
 
@@ -80,7 +81,7 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
         if (command === 'toggle' && mounted?.isOpen() === true) mounted.close()
         else open()
       })
-      if (window.earlyQuery?.isAsked === true) open()
+      if (isEarlyQueryAsked()) open()
       const asked = new URLSearchParams(location.search).get('q')
       if (asked !== null) open(asked)
     },
