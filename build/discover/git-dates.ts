@@ -1,7 +1,7 @@
 /** When pages were last changed, from one pass over the history. */
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -28,20 +28,38 @@ export async function readChangeDates(folder: string): Promise<ChangeDates> {
 
 async function readHistory(folder: string): Promise<{ commits: Map<string, number>; notice?: string }> {
   try {
-    const [log, shallow] = await Promise.all([
+    const [log, isShallow] = await Promise.all([
       run('git', ['-c', 'core.quotePath=false', 'log', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', '.'], {
         cwd: folder,
         maxBuffer: 1 << 30,
       }),
-      run('git', ['rev-parse', '--is-shallow-repository'], { cwd: folder }),
+      isShallowRepository(folder),
     ])
     const notice =
       'The repository is a shallow clone: pages older than it have the date of its first commit. Fetch the whole history for true dates.'
-    return { commits: parseLog(log.stdout), ...(shallow.stdout.trim() === 'true' && { notice }) }
+    return { commits: parseLog(log.stdout), ...(isShallow && { notice }) }
   } catch {
     // No git, no repository, or no commit yet: the files' own dates stand.
     return { commits: new Map() }
   }
+}
+
+/** Starting git takes a while: it is asked only where its folder is not a plain one (gitrepository-layout), as in a worktree. */
+async function isShallowRepository(folder: string): Promise<boolean> {
+  if (process.env.GIT_DIR === undefined) {
+    const git = findGit(folder)
+    if (git === undefined) return false
+    if (statSync(git).isDirectory()) return existsSync(join(git, 'shallow'))
+  }
+  return (await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: folder })).stdout.trim() === 'true'
+}
+
+/** The nearest `.git` of a folder or one above it. */
+function findGit(folder: string): string | undefined {
+  const git = join(folder, '.git')
+  if (existsSync(git)) return git
+  const parent = dirname(folder)
+  return parent === folder ? undefined : findGit(parent)
 }
 
 /** Reads `git log --format=%x00%ct --name-only`; the first commit that names a file is its latest. */

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { discoverPages } from '../../../../build/discover/discover-pages.ts'
 import { parseLog, readChangeDates } from '../../../../build/discover/git-dates.ts'
@@ -166,6 +167,23 @@ describe('readChangeDates', () => {
     assert.equal(dates.of('dms/ü b.mdx'), Date.parse('2024-01-01T00:00:00Z'))
     assert.equal(dates.of('new.mdx'), 1_700_000_000_000)
     assert.equal(dates.notice, undefined)
+  })
+
+  it('has a notice in a shallow clone, also in a worktree of one', async (test) => {
+    const day = '2024-01-01T00:00:00Z'
+    const folder = makeFolder(test, { 'whole/content/a.mdx': '1' })
+    const whole = join(folder, 'whole')
+    git(whole, day, 'init', '--quiet')
+    git(whole, day, 'add', '.')
+    git(whole, day, 'commit', '--quiet', '-m', 'one')
+    writeFiles(whole, { 'content/a.mdx': '2' })
+    git(whole, day, 'commit', '--quiet', '-a', '-m', 'two')
+    git(folder, day, 'clone', '--quiet', '--depth', '1', pathToFileURL(whole).href, 'shallow')
+    git(join(folder, 'shallow'), day, 'worktree', 'add', '--quiet', '../beside')
+    const noticeIn = async (name: string) => (await readChangeDates(join(folder, name, 'content'))).notice
+    assert.equal(await noticeIn('whole'), undefined)
+    assert.match((await noticeIn('shallow')) ?? '', /shallow clone/)
+    assert.match((await noticeIn('beside')) ?? '', /shallow clone/)
   })
 
   it('gives the own dates of files where there is no repository, none later than SOURCE_DATE_EPOCH', async (test) => {
