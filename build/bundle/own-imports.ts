@@ -1,6 +1,9 @@
-/** How files of an author's resolve what the generator provides: `site`, `react` and `react-dom`, from any folder. */
+/**
+ * How files of an author's resolve what the generator provides: `site`, `react` and `react-dom`, from any folder. Filters name
+ * no more than there is an answer to: esbuild asks by a message, and each takes longer than resolving or reading a file.
+ */
 import type { Plugin } from 'esbuild'
-import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
+import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
 import type { RuntimeLocator } from './link.ts'
 import { siteNames } from './site-exports.ts'
 
@@ -12,15 +15,13 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
   return {
     name: 'own-imports',
     setup(build) {
-      build.onResolve({ filter: /^[\w./@-]+$/ }, ({ path, kind }) => {
-        if (kind === 'entry-point') return undefined
+      build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, kind }) => {
         if (path === 'site') return { path, namespace: 'site', sideEffects: false }
-        if (isRuntimeSpecifier(path) && kind === 'require-call') return { path, namespace: 'runtime-required' }
-        if (isRuntimeSpecifier(path)) return { path: locate(path, '*'), external: true, sideEffects: false }
-        // Linked pages already name runtime modules by their address.
-        return isLocated(path) ? { path, external: true, sideEffects: false } : undefined
+        if (kind === 'require-call') return { path, namespace: 'runtime-required' }
+        return { path: locate(path, '*'), external: true, sideEffects: false }
       })
-      build.onResolve({ filter: /^file:/ }, ({ path }) => ({ path, external: true, sideEffects: false }))
+      // Linked pages already name runtime modules by their address.
+      for (const filter of [LOCATED, /^file:/]) build.onResolve({ filter }, ({ path }) => ({ path, external: true, sideEffects: false }))
       build.onLoad({ filter: /.*/, namespace: 'site' }, () => ({
         contents: siteNames()
           .map((name) => `export { ${name} } from ${JSON.stringify(`runtime:${name}`)}`)
@@ -42,12 +43,13 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
   }
 }
 
-/** Pages' entries are their linked modules, resolved from where the page lies. */
+/** Pages' entries are their linked modules, resolved from where the page lies. Markdown files may be added later. */
 export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
+  const filter = [...linked.keys()].some((path) => path.endsWith('.tsx')) ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/
   return {
     name: 'linked-pages',
     setup(build) {
-      build.onLoad({ filter: /\.(?:mdx?|tsx)$/ }, ({ path }) => {
+      build.onLoad({ filter }, ({ path }) => {
         const code = linked.get(path)
         return code === undefined ? undefined : { contents: code, loader: path.endsWith('.tsx') ? 'tsx' : 'js' }
       })
@@ -55,7 +57,9 @@ export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
   }
 }
 
-/** True for the address of a module of the browser's runtime, as linked pages write it. */
+/** The address of a module of the browser's runtime, as linked pages write it. */
+const LOCATED = /^\.\.\/(?:client|components|data|react|react-dom)-[A-Z0-9]{8}\.js$/
+
 export function isLocated(specifier: string): boolean {
-  return /^\.\.\/(?:client|components|data|react|react-dom)-[A-Z0-9]{8}\.js$/.test(specifier)
+  return LOCATED.test(specifier)
 }

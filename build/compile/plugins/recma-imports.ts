@@ -16,10 +16,11 @@ import type {
 import type { VFile } from 'vfile'
 import { type ExportedName, type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 
-const RUNTIME = new Set(['site', 'react', 'react-dom', 'react/jsx-runtime'])
+/** What the generator provides. */
+export const RUNTIME_SPECIFIER = /^(?:site|react|react-dom|react\/jsx-runtime)$/
 
 export function isRuntimeSpecifier(specifier: string): boolean {
-  return RUNTIME.has(specifier)
+  return RUNTIME_SPECIFIER.test(specifier)
 }
 
 export function recmaImports() {
