@@ -41,7 +41,6 @@ async function bundleGenerator() {
       cli: 'build/cli.ts',
       worker: 'build/worker.ts',
       site: 'src/shared/site.ts',
-      config: 'src/shared/config/define-config.ts',
       // What pages import in Node (`bundle/node-runtime.ts`).
       ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
     },

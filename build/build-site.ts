@@ -15,8 +15,9 @@ import { checkSite } from './check/check-site.ts'
 import { type CompiledSource, compilePages } from './compile/compile-pages.ts'
 import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
 import { withParts } from './compile/parts.ts'
+import { type BundledConfig, saysRootDir } from './config/bundle-config.ts'
 import { checkThemes } from './config/check-themes.ts'
-import { loadConfig, saysRootDir } from './config/load-config.ts'
+import { loadConfig } from './config/load-config.ts'
 import { discoverPages } from './discover/discover-pages.ts'
 import { emitSite, prepareOutput } from './emit/emit.ts'
 import type { Output } from './emit/output.ts'
@@ -56,6 +57,7 @@ export interface BuildSummary {
 }
 
 export interface BuildTools {
+  bundledConfig: Promise<BundledConfig>
   progress: Progress
   /** What the last build knew; what this one learns is added, and written. */
   record: BuildRecord
@@ -66,7 +68,7 @@ export interface BuildTools {
  * Builds a site into its output folder.
  * @throws SiteError with everything that is wrong; the last good site stands
  */
-export async function buildSite(folders: SiteFolders, { progress, record, pool }: BuildTools): Promise<BuildSummary> {
+export async function buildSite(folders: SiteFolders, { bundledConfig, progress, record, pool }: BuildTools): Promise<BuildSummary> {
   prepareOutput(folders.out)
   const runtimeBundle = bundleBrowserRuntime()
   // Waited for below: a configuration that fails first must not leave this one unheard.
@@ -74,7 +76,7 @@ export async function buildSite(folders: SiteFolders, { progress, record, pool }
   // Most sites keep their pages where the configuration is: these are read while that is being bundled.
   const discoveryAhead = saysRootDir(folders) ? undefined : discoverPages(folders, undefined, record.frontmatter)
   discoveryAhead?.catch(() => {})
-  const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders)
+  const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders, bundledConfig)
   const basics = resolveBasics(config)
   const themeDiagnostics = checkThemes(basics.themes, configFile)
   const discovery = await ((config.rootDir === undefined && discoveryAhead) || discoverPages(folders, config.rootDir, record.frontmatter))

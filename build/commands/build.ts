@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readRecord } from '../cache/record.ts'
 import type { CommandOptions } from '../cli.ts'
+import { bundleConfig } from '../config/bundle-config.ts'
 import { draftFolder } from '../emit/emit.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, formatDiagnostic, PLAIN } from '../report/diagnostic.ts'
@@ -18,10 +19,13 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const record = readRecord(folders.cache)
   const pool = createPool()
   expectWork('short')
-  // Threads load their libraries while this one loads the stages.
+  // Threads load their libraries, and esbuild bundles the configuration, while this one loads the stages.
   if (Object.keys(record.pages).length === 0) pool.warmUp()
+  const bundledConfig = bundleConfig(folders)
+  // What fails before it is waited for is told first.
+  bundledConfig.catch(() => {})
   const { buildSite } = await import('../build-site.ts')
-  const summary = await buildSite(folders, { progress, record, pool }).finally(async () => {
+  const summary = await buildSite(folders, { bundledConfig, progress, record, pool }).finally(async () => {
     release()
     expectWork('long')
     await pool.close()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { checkConfig } from '../../../../build/config/check-config.ts'
@@ -266,6 +266,21 @@ describe('loadConfig', () => {
     })
     assert.deepEqual(config, { title: 'Acme' })
     assert.match(file, /site\.config\.ts$/)
+  })
+
+  it('gives a configuration what it imports from site, and says what else it asks for', async (test) => {
+    const { config, inputs } = await load(test, {
+      'content/site.config.ts': "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Acme' })",
+    })
+    assert.deepEqual(config, { title: 'Acme' })
+    assert.deepEqual(
+      inputs.map((input) => basename(input)),
+      ['site.config.ts'],
+    )
+    const { message, line } = await failure(test, {
+      'content/site.config.ts': "\nimport { Link } from 'site'\nexport default { title: Link }",
+    })
+    assert.deepEqual([message, line], ['A configuration cannot import "Link" from "site".', 2])
   })
 
   it('takes JavaScript too', async (test) => {
