@@ -31,7 +31,7 @@ import { type Diagnostic, SiteError, sortDiagnostics } from './report/diagnostic
 import type { Progress } from './report/progress.ts'
 import { tableSources } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
-import { compileFragments, fragmentRenderer } from './site/fragments.ts'
+import { createFragments } from './site/fragments.ts'
 import {
   assetOutputs,
   darkStylesheetOutput,
@@ -97,12 +97,17 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, progress,
   const { root, cache: cacheFolder } = folders
   const { basePath } = basics
   const ahead = workAhead({ root, basePath, cacheFolder, record, pool, runtime: runtimeBundle, describe })
-  const [compiled, fragments] = await Promise.all([
+  const fragments = createFragments(options, configFile, { pool, record })
+  const compiling = Promise.all([
     compilePages(discovery.pages, { ...options, isIndexed: true }, { pool, record, progress, ...ahead }),
-    compileFragments(config, options, configFile, { pool, record }),
+    fragments.compile(config),
   ])
+  // Rendered while code is still being highlighted. What is wrong with it is told after what is wrong with pages.
+  const resolving = resolveSite(config, basics, fragments.render)
+  resolving.catch(() => {})
+  const [compiled, compiledFragments] = await compiling
   pool.warmUpRendering()
-  const sources = withParts([...compiled, ...fragments])
+  const sources = withParts([...compiled, ...compiledFragments])
   const published = publicOutputs(folders)
   const publicFiles = published.map(({ path }) => path)
   const diagnostics = sortDiagnostics([
@@ -110,7 +115,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, progress,
     ...sources.flatMap(({ summary }) => summary.diagnostics),
     ...configDiagnostics,
     ...themeDiagnostics,
-    ...checkSite({ pages: compiled, fragments, config, configFile, basePath: basics.basePath, publicFiles }),
+    ...checkSite({ pages: compiled, fragments: compiledFragments, config, configFile, basePath: basics.basePath, publicFiles }),
     // Where a part of the configuration was left out, pages seem out of reach that are not.
   ]).filter(({ severity }) => severity === 'error' || configDiagnostics.length === 0)
   record.frontmatter = discovery.frontmatter
@@ -125,7 +130,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, progress,
   const [modules, serverModules, siteBase] = await Promise.all([
     bundlePageModules(linkable, { root, basePath, record, runtime: runtimeBundle, ahead: ahead.modules, progress }),
     ahead.serverModules(compiled),
-    resolveSite(config, basics, fragmentRenderer(options, configFile, { pool, record })),
+    resolving,
   ])
   const runtime = await runtimeBundle
   const site = { ...siteBase, blogPosts: findBlogPosts(linkable, config.blogDir) }
@@ -202,6 +207,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, progress,
   const late = search instanceof Promise ? search.then(withSearch) : undefined
   const emitted = await emitSite(folders.out, { ready, ...(late && { late }) }, { record, cacheFolder: folders.cache })
   render.done(`${rendered} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
+  record.fragments = fragments.rendered()
   record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
   writeRecord(folders.cache, record)
   pruneCache(

@@ -26,12 +26,14 @@ export interface BuildRecord {
   codes: Record<string, TokenLook[]>
   /** Names of files that are named by content, by the hash of what they are made from. */
   names: Record<string, string>
+  /** Rendered Markdown of the configuration, by the hash of what it is made from. */
+  fragments: Record<string, string>
   /** What lies in the output folder, by path. */
   outputs: Record<string, WrittenFile>
 }
 
 export function emptyRecord(): BuildRecord {
-  return { version: generatorVersion, frontmatter: {}, pages: {}, codes: {}, names: {}, outputs: {} }
+  return { version: generatorVersion, frontmatter: {}, pages: {}, codes: {}, names: {}, fragments: {}, outputs: {} }
 }
 
 export function readRecord(cacheFolder: string): BuildRecord {
@@ -73,7 +75,7 @@ function isRecord(value: unknown): value is BuildRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['frontmatter', 'pages', 'codes', 'names', 'outputs'].every((key) => isMap((value as Record<string, unknown>)[key]))
+    ['frontmatter', 'pages', 'codes', 'names', 'fragments', 'outputs'].every((key) => isMap((value as Record<string, unknown>)[key]))
   )
 }
 

@@ -6,7 +6,7 @@ import { writeAtomically } from '../cache/record.ts'
 import { lookClass, type TokenLook } from '../compile/highlight/styles.ts'
 import { hashOf } from '../hash.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
-import { fragmentRenderer } from '../site/fragments.ts'
+import { createFragments } from '../site/fragments.ts'
 import { hashedOutput, stylesheetOutput } from '../site/outputs.ts'
 import { resolveSite } from '../site/resolve-site.ts'
 import type { DevConfig } from './dev-config.ts'
@@ -40,8 +40,8 @@ export function createSiteParts(tools: DevTools, pages: DevPages): SiteParts {
   const resolveFor = (current: DevConfig): Promise<Omit<SiteData, 'blogPosts'>> => {
     if (resolved?.current !== current) {
       const { pool, record } = tools
-      const toHtml = fragmentRenderer(compileOptions(current, tools), current.file, { pool: withTimeLimit(pool), record })
-      resolved = { current, site: resolveSite(current.config, current.basics, toHtml) }
+      const { render } = createFragments(compileOptions(current, tools), current.file, { pool: withTimeLimit(pool), record })
+      resolved = { current, site: resolveSite(current.config, current.basics, render) }
       resolved.site.catch(() => {})
     }
     return resolved.site

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { writeAtomically } from '../cache/record.ts'
 import { type CompiledSource, type CompileOptions, type CompileTools, compilePages } from '../compile/compile-pages.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
+import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
@@ -14,31 +15,53 @@ type FragmentTools = Pick<CompileTools, 'pool' | 'record'>
 /** Text with one of these is meant as MDX; any other may be Markdown that MDX has no way to read, such as `a <b`. */
 const COMPONENT = /<[A-Z]/
 
-/** Compiles every piece of Markdown in a configuration, so that it can be checked with the pages. */
-export async function compileFragments(
-  config: SiteConfig,
-  options: CompileOptions,
-  configFile: string,
-  tools: FragmentTools,
-): Promise<CompiledSource[]> {
-  const banner = typeof config.banner === 'string' ? config.banner : config.banner?.content
-  const sources = Object.entries({ 'banner.content': banner, outlineFooter: config.outlineFooter })
-  const compiled = sources.map(([name, source]) => source !== undefined && compileFragment({ source, name, configFile }, options, tools))
-  return (await Promise.all(compiled)).filter((fragment) => fragment !== false)
+export interface Fragments {
+  /** Compiles every piece of Markdown in a configuration, so that it can be checked with the pages. */
+  compile(config: SiteConfig): Promise<CompiledSource[]>
+  /** Throws a SiteError naming the key and, where it is known, the line in the text. */
+  render: RenderFragment
+  /** What was rendered, by the hash of what it was made from: for the record. */
+  rendered(): Record<string, string>
 }
 
-/** @returns a function that throws a SiteError naming the key and, where it is known, the line in the text */
-export function fragmentRenderer(options: CompileOptions, configFile: string, tools: FragmentTools): RenderFragment {
+/** Each fragment is compiled once, and rendered unless the record has it: that alone would start a thread. */
+export function createFragments(options: CompileOptions, configFile: string, tools: FragmentTools): Fragments {
   const { cacheFolder } = options
-  return async (source, name, site) => {
-    const compiled = await compileFragment({ source, name, configFile }, options, tools)
-    const { key, codeKey, summary } = compiled
-    if (isBroken(compiled)) throw new SiteError(summary.diagnostics)
-    const siteFile = join(cacheFolder, 'site', `${hashOf(JSON.stringify(site))}.json`)
-    writeAtomically(siteFile, JSON.stringify(site))
+  const compiled = new Map<string, Promise<CompiledSource>>()
+  const rendered = new Map<string, string>()
+
+  function compile(source: string, name: string): Promise<CompiledSource> {
+    const id = hashOf(name, source)
+    const fragment = compiled.get(id) ?? compileFragment({ source, name, configFile }, options, tools)
+    compiled.set(id, fragment)
+    return fragment
+  }
+
+  return {
+    compile(config) {
+      const banner = typeof config.banner === 'string' ? config.banner : config.banner?.content
+      const sources = Object.entries({ 'banner.content': banner, outlineFooter: config.outlineFooter })
+      return Promise.all(sources.flatMap(([name, source]) => (source === undefined ? [] : [compile(source, name)])))
+    },
+    async render(source, name, site) {
+      const fragment = await compile(source, name)
+      const { key, codeKey, summary } = fragment
+      if (isBroken(fragment)) throw new SiteError(summary.diagnostics)
+      const json = JSON.stringify(site)
+      const id = hashOf('fragment', generatorVersion, key, codeKey ?? '', json)
+      const html = tools.record.fragments[id] ?? (await renderFragment(fragment, name, json))
+      rendered.set(id, html)
+      return html
+    },
+    rendered: () => Object.fromEntries(rendered),
+  }
+
+  async function renderFragment({ key, codeKey, summary }: CompiledSource, name: string, site: string): Promise<string> {
+    const siteFile = join(cacheFolder, 'site', `${hashOf(site)}.json`)
+    writeAtomically(siteFile, site)
     const meta = { title: '', frontmatter: {}, headings: [] }
-    const fragment = { cacheFolder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
-    const { html } = await tools.pool.run('render', { kind: 'fragment', source: fragment, siteFile }).catch((error: unknown) => {
+    const source = { cacheFolder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+    const { html } = await tools.pool.run('render', { kind: 'fragment', source, siteFile }).catch((error: unknown) => {
       throw siteError({
         code: 'fragment',
         file: configFile,
