@@ -1,0 +1,192 @@
+/** What search fetches and when, and what becomes of keys and clicks that come before it is there (SPEC.md sections 2.8 and 7). */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { hydrated, type OpenOptions, readerOf } from '../../support/reader.ts'
+import { button, connectedBy, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
+
+const isIndex = (url: URL) => /\/\.site\/search-index-[^/]+\.json$/.test(url.pathname)
+
+/** What the browser has fetched for search. */
+function watchSearch(context: BrowserContext): string[] {
+  const seen: string[] = []
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (isIndex(url) || /\/search-worker-/.test(url.pathname)) seen.push(url.pathname)
+  })
+  return seen
+}
+
+/** Holds an answer back until it is let go. */
+function hold(): { handler(route: Route): Promise<void>; release(): void } {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    async handler(route) {
+      await released
+      await route.continue()
+    },
+    release: () => release(),
+  }
+}
+
+/** Loads the page again, up to where its client is asked for, which is held back. */
+async function reloadWithoutClient(page: Page): Promise<{ release(): void }> {
+  const held = hold()
+  await page.context().route('**/assets/client-*.js', held.handler)
+  await page.reload({ waitUntil: 'commit' })
+  return held
+}
+
+/** Tells the scripts that search loads from those that the page has. */
+async function isFurtherChunk(page: Page): Promise<(url: URL) => boolean> {
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return (url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href)
+}
+
+describe('loading search', { timeout: 240_000 }, () => {
+  const reader = readerOf('search')
+  const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(path, opening)
+
+  describe('keys and clicks ahead of it', () => {
+    it('keeps a click that comes before the page answers', async () => {
+      const { page } = await open('/', UNHURRIED)
+      const held = await reloadWithoutClient(page)
+      await button(page).click()
+      held.release()
+      await field(page).waitFor()
+    })
+
+    it('keeps what is typed after its key before the page answers', async () => {
+      const { page } = await open('/', UNHURRIED)
+      const held = await reloadWithoutClient(page)
+      await button(page).waitFor()
+      await page.keyboard.type('/sendx')
+      await page.keyboard.press('Backspace')
+      held.release()
+      await field(page).waitFor()
+      await page.keyboard.type('er')
+      assert.equal(await field(page).inputValue(), 'sender')
+    })
+
+    it('leaves what is typed in a field of the page to it', async () => {
+      const { page } = await open('/', UNHURRIED)
+      const held = await reloadWithoutClient(page)
+      await button(page).waitFor()
+      await page.keyboard.type('/a')
+      await page.getByLabel('Your story').focus()
+      await page.keyboard.type('note')
+      assert.equal(await page.getByLabel('Your story').inputValue(), 'note')
+      held.release()
+      await field(page).waitFor()
+      assert.equal(await field(page).inputValue(), 'a')
+    })
+
+    it('keeps what is typed while the dialog is on its way, and stays closed after Escape', async () => {
+      const { page, context } = await open('/')
+      const held = hold()
+      await context.route(await isFurtherChunk(page), held.handler)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('never')
+      await page.keyboard.press('Escape')
+      await page.keyboard.type('/group')
+      held.release()
+      await field(page).waitFor()
+      assert.equal(await field(page).inputValue(), 'group')
+      await page.keyboard.press('Escape')
+      await page.keyboard.type('text')
+      await openSearch(page)
+      assert.equal(await field(page).inputValue(), 'group')
+    })
+
+    it('says so where not even the dialog can be loaded, and tries again', async () => {
+      const { page, context } = await open('/')
+      await context.route(await isFurtherChunk(page), (route) => route.abort())
+      await button(page).click()
+      await page.getByRole('alert').getByText('Search could not be loaded').waitFor()
+      await context.unrouteAll()
+      await button(page).click()
+      await field(page).waitFor()
+      assert.equal(await page.getByRole('alert').count(), 0)
+    })
+  })
+
+  describe('what it fetches', () => {
+    it('fetches nothing for search before a reader turns to it', async () => {
+      const { page, context } = await open('/')
+      const seen = watchSearch(context)
+      await page.reload()
+      await hydrated(page)
+      await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.messages"]') !== null)
+      assert.deepEqual(seen, [])
+    })
+
+    for (const [turn, act] of [
+      ['points at the button', (page: Page) => button(page).hover()],
+      ['reaches it by keyboard', (page: Page) => button(page).focus()],
+    ] as const)
+      it(`fetches once a reader ${turn}, and only once`, async () => {
+        const { page, context } = await open('/')
+        const seen = watchSearch(context)
+        const [request] = await Promise.all([context.waitForEvent('request', (request) => isIndex(new URL(request.url()))), act(page)])
+        await request.response()
+        assert.equal(await page.getByRole('dialog').count(), 0)
+        await openSearch(page)
+        await search(page, 'send')
+        await page.keyboard.press('Escape')
+        await openSearch(page)
+        assert.equal(seen.filter((path) => path.includes('search-index')).length, 1)
+      })
+
+    it('fetches ahead on a fast connection, unless the reader saves data', async () => {
+      const fast = { effectiveType: '4g', downlink: 10 }
+      const { page, context } = await open('/')
+      await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), fast)
+      const wanted = context.waitForEvent('request', (request) => isIndex(new URL(request.url())))
+      await page.reload()
+      await wanted
+      const saving = await open('/', { before: connectedBy({ ...fast, saveData: true }) })
+      const seen = watchSearch(saving.context)
+      await saving.page.reload()
+      await hydrated(saving.page)
+      await saving.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      assert.deepEqual(seen, [])
+    })
+
+    it('shows progress until the index is there, and then the results', async () => {
+      const { page, context } = await open('/')
+      const held = hold()
+      await context.route(isIndex, held.handler)
+      await openSearch(page)
+      await field(page).fill('send')
+      await page.getByRole('progressbar', { name: 'Loading the search index' }).waitFor()
+      held.release()
+      await options(page).first().waitFor()
+      assert.equal(await page.getByRole('progressbar').count(), 0)
+    })
+
+    it('tells of a failure, tries again when asked, and when it is opened next', async () => {
+      const { page, context } = await open('/')
+      let answers = 0
+      await context.route(isIndex, (route) => {
+        answers++
+        return answers === 1 ? route.abort() : answers === 2 ? route.fulfill({ status: 200, body: '<!doctype html>' }) : route.continue()
+      })
+      await openSearch(page)
+      await field(page).fill('send')
+      const alert = page.getByRole('alert')
+      await alert.getByText('could not be loaded').waitFor()
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForFunction(() => document.querySelector('[role=alert]') !== null)
+      while (answers < 2) await page.waitForEvent('requestfinished')
+      await alert.waitFor()
+      await page.keyboard.press('Escape')
+      await openSearch(page)
+      await options(page).first().waitFor()
+      assert.equal(await alert.count(), 0)
+      assert.equal(answers, 3)
+    })
+  })
+})

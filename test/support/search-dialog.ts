@@ -1,0 +1,25 @@
+/** The search dialog as a reader finds it. */
+import type { BrowserContext, Page } from 'playwright-core'
+import type { OpenOptions } from './reader.ts'
+
+export const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+export const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+export const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+
+export const connectedBy = (connection: Record<string, unknown>) => (context: BrowserContext) =>
+  context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), connection)
+
+/** A reader whose connection is not fast, so that nothing is fetched before it is asked for. */
+export const UNHURRIED = { before: connectedBy({ effectiveType: '3g', downlink: 1 }) } satisfies OpenOptions
+
+/** Types and waits for the answer. */
+export async function search(page: Page, query: string): Promise<void> {
+  await field(page).fill(query)
+  await page.locator('[role=listbox][aria-busy=false]').waitFor()
+}
+
+export async function openSearch(page: Page): Promise<void> {
+  await button(page).click()
+  await field(page).waitFor()
+}
