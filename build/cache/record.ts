@@ -2,7 +2,7 @@
  * What the last build of a site knew and wrote, so that the next one does only what changed. Losing it costs
  * time, never correctness: whatever cannot be read counts as not there.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
@@ -38,15 +38,20 @@ export function emptyRecord(): BuildRecord {
 
 export function readRecord(cacheFolder: string): BuildRecord {
   try {
-    const record: unknown = JSON.parse(readFileSync(join(cacheFolder, 'record.json'), 'utf8'))
+    const record: unknown = JSON.parse(readFileSync(recordFile(cacheFolder), 'utf8'))
     return isRecord(record) && record.version === generatorVersion ? record : emptyRecord()
   } catch {
     return emptyRecord()
   }
 }
 
+/** When a site was last built, in epoch milliseconds; undefined where that is not known. */
+export function recordTime(cacheFolder: string): number | undefined {
+  return statSync(recordFile(cacheFolder), { throwIfNoEntry: false })?.mtimeMs
+}
+
 export function writeRecord(cacheFolder: string, record: BuildRecord): void {
-  writeAtomically(join(cacheFolder, 'record.json'), JSON.stringify(record))
+  writeAtomically(recordFile(cacheFolder), JSON.stringify(record))
 }
 
 /** A reader sees the old file or the new one, never half of it. */
@@ -69,6 +74,10 @@ export function writeUnrecorded(path: string, contents: string): void {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, contents)
   }
+}
+
+function recordFile(cacheFolder: string): string {
+  return join(cacheFolder, 'record.json')
 }
 
 function isRecord(value: unknown): value is BuildRecord {

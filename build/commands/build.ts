@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
-import { readRecord } from '../cache/record.ts'
+import { type BuildRecord, readRecord, recordTime } from '../cache/record.ts'
 import type { CommandOptions } from '../cli.ts'
 import { bundleConfig } from '../config/bundle-config.ts'
+import { hasPageSince } from '../discover/walk.ts'
 import { draftFolder } from '../emit/emit.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, formatDiagnostic, PLAIN } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
 import { expectWork } from '../tiering.mjs'
+import type { ThreadStart } from '../worker.ts'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site and says what came of it. */
@@ -20,7 +22,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const pool = createPool()
   expectWork('short')
   // Threads load their libraries, and esbuild bundles the configuration, while this one loads the stages.
-  if (Object.keys(record.pages).length === 0) pool.warmUp()
+  pool.warmUp(neededThreads(folders, record))
   const bundledConfig = bundleConfig(folders)
   // What fails before it is waited for is told first.
   bundledConfig.catch(() => {})
@@ -38,6 +40,12 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
     `\n${paint.green('Built')} ${plural(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
       `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${plural(warnings.length, 'warning')}.\n`,
   )
+}
+
+/** A first build needs all; most often a page that was written since the last one has other text and the same code. */
+function neededThreads({ cache, content }: SiteFolders, { pages }: BuildRecord): readonly ThreadStart[] {
+  if (Object.keys(pages).length === 0) return ['text', 'code']
+  return hasPageSince(content, recordTime(cache) ?? 0) ? ['text'] : []
 }
 
 /** Ctrl-C leaves the last site and nothing else. Returns what ends this once the build is over. */

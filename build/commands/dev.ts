@@ -36,7 +36,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
     })
   }
   const pool = createPool({ stays: true })
-  pool.warmUp()
+  pool.warmUp(['text', 'code'])
   const log = createDevLog(process.stdout)
   const sources = createSources(folders)
   let site: DevSite | undefined

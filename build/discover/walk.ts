@@ -1,5 +1,5 @@
 /** Finds the files of a site. Names that start with `_` or a dot are no pages, and nor is anything in them. */
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -26,4 +26,10 @@ export function walkFiles(folder: string, skip: (name: string, isFolder: boolean
 /** Page files below the folder of the pages. */
 export function walkPages(folder: string): string[] {
   return walkFiles(folder, (name, isFolder) => /^[._]/.test(name) || name === 'node_modules' || (!isFolder && !/\.mdx?$/.test(name)))
+}
+
+/** True where one of the pages was written later than that, in epoch milliseconds. */
+export function hasPageSince(folder: string, time: number): boolean {
+  if (!existsSync(folder)) return false
+  return walkPages(folder).some((filePath) => (statSync(join(folder, filePath), { throwIfNoEntry: false })?.mtimeMs ?? 0) > time)
 }

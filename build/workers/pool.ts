@@ -15,8 +15,8 @@ export interface WorkerPool {
     task: Parameters<WorkerTasks[Name]>[0],
     signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>
-  /** Starts a thread in each lane, so that they load their libraries and get a first grammar ready while the first tasks are still being found. */
-  warmUp(): void
+  /** Starts a thread in each of some lanes, so that they load their libraries and get a first grammar ready while the first tasks are still being found. */
+  warmUp(starts: readonly ThreadStart[]): void
   /** Has threads that run already load what rendering takes, while pages are still being bundled. */
   warmUpRendering(): void
   /** Has every thread that has highlighted keep what it learned of grammars. */
@@ -65,9 +65,9 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
 
   return {
     run: (name, task, signal) => enqueue(homeOf[name]?.waiting ?? shared, { name, task, signal }) as never,
-    warmUp() {
-      warmUp(text, 'text', 'compile')
-      warmUp(code, 'code', 'highlightScripts')
+    warmUp(starts) {
+      if (starts.includes('text')) warmUp(text, 'text', 'compile')
+      if (starts.includes('code')) warmUp(code, 'code', 'highlightScripts')
     },
     warmUpRendering() {
       for (const lane of lanes.filter(({ isStarted }) => isStarted)) {

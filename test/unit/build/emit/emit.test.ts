@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { pruneCache } from '../../../../build/cache/prune.ts'
-import { emptyRecord, readRecord, writeAtomically, writeRecord, writeUnrecorded } from '../../../../build/cache/record.ts'
+import { emptyRecord, readRecord, recordTime, writeAtomically, writeRecord, writeUnrecorded } from '../../../../build/cache/record.ts'
 import { emitSite, prepareOutput, restoreInterrupted } from '../../../../build/emit/emit.ts'
 import type { Output } from '../../../../build/emit/output.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
@@ -272,6 +272,8 @@ describe('the record of a build', () => {
     writeRecord(folder, record)
     assert.deepEqual(readRecord(folder), record)
     assert.deepEqual(readdirSync(folder), ['record.json'])
+    assert.equal(recordTime(folder), statSync(join(folder, 'record.json')).mtimeMs)
+    assert.equal(recordTime(join(folder, 'none')), undefined)
   })
 
   it('counts as not there where it is lost, broken, foreign or of another generator', (test) => {
