@@ -96,6 +96,17 @@ for (const basePath of ['', '/docs']) {
         }
       })
 
+      it('keeps the bar at the top of a page that was scrolled', async () => {
+        const { page } = await open('/guide/many')
+        await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+        const top = () => page.evaluate(() => [window.scrollY, document.querySelector('nav[aria-label=Main]')?.getBoundingClientRect().top])
+        const before = await top()
+        assert.equal(before[0], 300)
+        await page.keyboard.press('/')
+        await field(page).waitFor()
+        assert.deepEqual(await top(), before)
+      })
+
       it('keeps the page behind where it is', async () => {
         const { page } = await open('/guide/many')
         const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width)
