@@ -1,0 +1,79 @@
+/** The configuration from file to value: bundled with its parts, run, and what can go wrong with that. */
+import assert from 'node:assert/strict'
+import { basename, join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { loadConfig } from '../../../../build/config/load-config.ts'
+import { siteFolders } from '../../../../build/options.ts'
+import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+describe('loadConfig', () => {
+  /** Loads the configuration of a made-up site. */
+  function load(test: TestContext, files: Record<string, string>) {
+    const root = makeFolder(test, files)
+    return loadConfig({ ...siteFolders({ root }), cache: join(root, 'cache') })
+  }
+
+  /** What is wrong, with its code and its place in the file. */
+  async function failure(
+    test: TestContext,
+    files: Record<string, string>,
+  ): Promise<{ code: string; message: string; line: number | undefined }> {
+    const error: unknown = await load(test, files).catch((thrown: unknown) => thrown)
+    assert.ok(error instanceof SiteError)
+    const [{ code, message, line } = assert.fail()] = error.diagnostics
+    return { code, message, line }
+  }
+
+  it('runs TypeScript, and the parts that a configuration imports', async (test) => {
+    const { config, file } = await load(test, {
+      'content/site.config.ts': "import { title } from './_title.ts'\nexport default { title } satisfies { title: string }",
+      'content/_title.ts': "export const title: string = 'Acme'",
+    })
+    assert.deepEqual(config, { title: 'Acme' })
+    assert.match(file, /site\.config\.ts$/)
+  })
+
+  it('gives a configuration what it imports from site, and says what else it asks for', async (test) => {
+    const { config, inputs } = await load(test, {
+      'content/site.config.ts': "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Acme' })",
+    })
+    assert.deepEqual(config, { title: 'Acme' })
+    assert.deepEqual(
+      inputs.map((input) => basename(input)),
+      ['site.config.ts'],
+    )
+    const { message, line } = await failure(test, {
+      'content/site.config.ts': "\nimport { Link } from 'site'\nexport default { title: Link }",
+    })
+    assert.deepEqual([message, line], ['A configuration cannot import "Link" from "site".', 2])
+  })
+
+  it('takes JavaScript too', async (test) => {
+    assert.deepEqual((await load(test, { 'content/site.config.mjs': 'export default {}' })).config, {})
+  })
+
+  it('says where there is no configuration, and where there is no site', async (test) => {
+    assert.equal((await failure(test, { 'content/index.mdx': '' })).message, 'There is no site.config.ts here.')
+    assert.match((await failure(test, { 'a.txt': '' })).message, / is no site: it has no content folder\.$/)
+  })
+
+  it('says where a configuration exports nothing', async (test) => {
+    assert.equal((await failure(test, { 'content/site.config.ts': 'export const title = 1' })).code, 'config-export')
+  })
+
+  it('gives the line of a mistake in its syntax', async (test) => {
+    const { code, line } = await failure(test, { 'content/site.config.ts': 'export default {\n  title: ,\n}' })
+    assert.deepEqual([code, line], ['bundle', 2])
+  })
+
+  it('says what it threw', async (test) => {
+    const { code, message } = await failure(test, { 'content/site.config.ts': "throw new Error('no key')" })
+    assert.deepEqual([code, message], ['config-threw', 'The configuration could not be run: no key'])
+  })
+
+  it('checks what it exports', async (test) => {
+    const { diagnostics } = await load(test, { 'content/site.config.ts': 'export default { titel: 1 }' })
+    assert.equal(diagnostics[0]?.code, 'config')
+  })
+})
