@@ -73,7 +73,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, progress,
   const runtimeBundle = bundleBrowserRuntime()
   // Waited for below: a configuration that fails first must not leave this one unheard.
   runtimeBundle.catch(() => {})
-  // Most sites keep their pages where the configuration is: these are read while that is being bundled.
+  // Most sites keep their pages where the configuration is: these are read while that is being run.
   const discoveryAhead = saysRootDir(folders) ? undefined : discoverPages(folders, undefined, record.frontmatter)
   discoveryAhead?.catch(() => {})
   const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders, bundledConfig)
