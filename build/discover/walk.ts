@@ -1,5 +1,5 @@
 /** Finds the files of a site. Names that start with `_` or a dot are no pages, and nor is anything in them. */
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -30,6 +30,6 @@ export function walkPages(folder: string): string[] {
 
 /** True where one of the pages was written later than that, in epoch milliseconds. */
 export function hasPageSince(folder: string, time: number): boolean {
-  if (!existsSync(folder)) return false
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false
   return walkPages(folder).some((filePath) => (statSync(join(folder, filePath), { throwIfNoEntry: false })?.mtimeMs ?? 0) > time)
 }

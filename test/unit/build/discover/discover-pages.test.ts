@@ -122,6 +122,7 @@ describe('hasPageSince', () => {
     utimesSync(join(folder, 'dms/b.md'), 1_700_000_001, 1_700_000_001)
     assert.equal(hasPageSince(folder, 1_700_000_000_000), true)
     assert.equal(hasPageSince(join(folder, 'nothing'), 0), false)
+    assert.equal(hasPageSince(join(folder, 'a.mdx'), 0), false)
   })
 })
 
