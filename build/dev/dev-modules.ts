@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ModuleTraits, mayBePage, moduleTraits, selectModulePages, walkModules } from '../discover/module-pages.ts'
-import type { Scan } from './scan-files.ts'
+import type { Scan, ScannedFile } from './scan-files.ts'
 
 export interface ModuleFinder {
   /**
@@ -12,9 +12,14 @@ export interface ModuleFinder {
   find(folder: string, markdown: readonly string[], scan: Scan, sameNames: boolean): string[]
 }
 
+interface KnownModule {
+  state: string
+  traits: ModuleTraits
+}
+
 export function createModuleFinder(): ModuleFinder {
   let modules: string[] = []
-  let known = new Map<string, { state: string; traits: ModuleTraits }>()
+  let known = new Map<string, KnownModule>()
   return {
     find(folder, markdown, scan, sameNames) {
       if (!sameNames) modules = listModules(folder)
@@ -22,11 +27,10 @@ export function createModuleFinder(): ModuleFinder {
       const next: typeof known = new Map()
       for (const filePath of [...markdown, ...modules]) {
         const file = join(folder, filePath)
-        const state = scan.get(file)?.state
+        const scanned = scan.get(file)
         const before = known.get(file)
-        const isKnown = before !== undefined && before.state === state
-        const traits = isKnown ? before.traits : readTraits(file, filePath)
-        if (traits !== undefined) next.set(file, { state: state ?? '', traits })
+        const read = before !== undefined && before.state === scanned?.state ? before : readTraits(filePath, file, scanned, before)
+        if (read !== undefined) next.set(file, read)
       }
       known = next
       return selectModulePages([...known.values()].map(({ traits }) => traits))
@@ -43,9 +47,12 @@ function listModules(folder: string): string[] {
   }
 }
 
-function readTraits(file: string, filePath: string): ModuleTraits | undefined {
+/** What a file's text tells, or told before where it is just being written anew: the scan after that reads it again. */
+function readTraits(filePath: string, file: string, scanned?: ScannedFile, before?: KnownModule): KnownModule | undefined {
   try {
-    return moduleTraits({ filePath, source: readFileSync(file, 'utf8') })
+    const source = readFileSync(file)
+    if (before !== undefined && source.length !== scanned?.size) return before
+    return { state: scanned?.state ?? '', traits: moduleTraits({ filePath, source: String(source) }) }
   } catch {
     // Gone since the scan.
     return undefined

@@ -1,5 +1,4 @@
 /** The pages of a site while it is written: listed by name, read when they are asked about, and read anew when their file changed. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SourcePage, toModulePage, toSourcePage } from '../discover/discover-pages.ts'
 import type { ChangeDates } from '../discover/git-dates.ts'
@@ -8,16 +7,14 @@ import { walkPages } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { createModuleFinder } from './dev-modules.ts'
-import type { Scan } from './scan-files.ts'
+import { readScanned, type Scan, type ScannedFile } from './scan-files.ts'
 
-export interface DevPage {
+export interface DevPage extends ScannedFile {
   /** The page's route, named as route matching expects it. */
   path: string
   file: string
   filePath: string
   displayPath: string
-  /** Differs for each state of the file. */
-  state: string
 }
 
 export interface ReadPage {
@@ -50,18 +47,18 @@ export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
   const read = new Map<string, { state: string; result: ReadPage }>()
   return {
     update(newFolder, scan, sameNames) {
-      const stateOf = (file: string) => scan.get(file)?.state ?? ''
+      const scanned = (file: string) => scan.get(file) ?? { size: 0, state: '' }
       const isSame = sameNames && folder === newFolder
       if (!isSame) markdown = listPages(newFolder)
       const filePaths = [...markdown, ...modules.find(newFolder, markdown, scan, isSame)].sort()
       if (isSame && filePaths.length === pages.length && pages.every(({ filePath }, index) => filePath === filePaths[index])) {
-        pages = pages.map((page) => (page.state === stateOf(page.file) ? page : { ...page, state: stateOf(page.file) }))
+        pages = pages.map((page) => (page.state === scanned(page.file).state ? page : { ...page, ...scanned(page.file) }))
         return
       }
       folder = newFolder
       pages = filePaths.map((filePath) => {
         const file = join(folder, filePath)
-        return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), state: stateOf(file) }
+        return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), ...scanned(file) }
       })
       clashes = findRouteClashes(pages.map(({ path, displayPath: shown }) => ({ route: path, displayPath: shown })))
       const known = new Set(pages.map(({ filePath }) => filePath))
@@ -69,13 +66,14 @@ export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
     },
     list: () => pages,
     clashes: () => clashes,
-    async read({ filePath, file, state: ownState }) {
+    async read(page) {
+      const { filePath, file } = page
       const isModule = filePath.endsWith('.tsx')
-      const state = isModule ? `${ownState} ${others()}` : ownState
+      const state = isModule ? `${page.state} ${others()}` : page.state
       const before = read.get(filePath)
       if (before?.state === state) return before.result
       try {
-        const source = await readFile(file, 'utf8')
+        const source = await readScanned(file, page)
         const result = isModule
           ? await toModulePage(folder, { filePath, source }, dates())
           : toSourcePage(folder, filePath, source, dates())

@@ -1,11 +1,12 @@
 /** What a site is made from, kept in step with its folders: files, configuration, the list of pages. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pagesFolder } from '../discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
 import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
-import { changedBetween, looksHalfWritten, type Scan, scanFiles } from './scan-files.ts'
+import { changedBetween, looksHalfWritten, REWRITE_MS, type Scan, scanFiles } from './scan-files.ts'
 
 export interface Sources {
   config: ConfigReader
@@ -22,9 +23,6 @@ export interface Sources {
   include(files: Iterable<string>): void
   included(): ReadonlySet<string>
 }
-
-/** How long a file that is gone or empty may take to come back, in milliseconds. */
-const REWRITE_MS = 50
 
 export function createSources(folders: SiteFolders): Sources {
   const config = createConfigReader(folders)
@@ -55,7 +53,7 @@ export function createSources(folders: SiteFolders): Sources {
     let next = look()
     let changed = changedBetween(before, next)
     if (looksHalfWritten(before, next, changed)) {
-      await new Promise((resolve) => setTimeout(resolve, REWRITE_MS))
+      await sleep(REWRITE_MS)
       next = look()
       changed = changedBetween(before, next)
     }

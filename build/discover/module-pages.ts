@@ -87,7 +87,7 @@ export async function readModuleFrontmatter(file: string, source: string, displa
   const tell = (diagnostic: Omit<Diagnostic, 'severity' | 'file'>): Diagnostic =>
     withExcerpt({ severity: 'error', file: displayPath, ...diagnostic }, source)
   try {
-    const value = await runFrontmatter(file)
+    const value = await runFrontmatter(file, source)
     const result = frontmatterSchema.safeParse(value)
     if (result.success) return { frontmatter: normalizeFrontmatter(result.data), diagnostics: [] }
     const diagnostics = describeIssues(result.error.issues, value, frontmatterSchema).map(({ keys, path, message, fix }) => {
@@ -116,7 +116,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }
 
-async function runFrontmatter(file: string): Promise<unknown> {
+async function runFrontmatter(file: string, source: string): Promise<unknown> {
   const result = await build({
     absWorkingDir: dirname(file),
     stdin: { contents: `export { frontmatter } from ${JSON.stringify(file)}`, resolveDir: dirname(file) },
@@ -128,8 +128,10 @@ async function runFrontmatter(file: string): Promise<unknown> {
     loader: Object.fromEntries(['.css', ...Object.keys(ASSET_LOADERS)].map((ending) => [ending, 'empty' as const])),
     plugins: [
       {
-        name: 'no-packages',
+        name: 'page-alone',
         setup({ onResolve, onLoad }) {
+          // The text that was read: the file may be other by now.
+          onLoad({ filter: /\.tsx$/ }, ({ path }) => (path === file ? { contents: source, loader: 'tsx' } : undefined))
           // Nothing of a package is needed to know a page's title.
           onResolve({ filter: /^[^./]/ }, ({ path }) => ({ path, namespace: 'nothing', sideEffects: false }))
           onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}', loader: 'js' }))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDevPages } from '../../../../build/dev/dev-pages.ts'
 import { type Scan, scanFiles } from '../../../../build/dev/scan-files.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
@@ -72,6 +73,22 @@ describe('the pages of a site that is written', () => {
     save('lib.ts', "export const title = 'Another'")
     update()
     assert.equal(await titleNow(), 'Another')
+  })
+
+  it('stay while their file is being written anew: a scan sees it whole, and who reads it finds it empty', async (test) => {
+    const module = `export const frontmatter = { title: 'One' }\n\n${COMPONENT}`
+    const { folder, pages, update, page, save } = startPages(test, { 'a.tsx': module, 'b.md': '# B', 'index.mdx': '# A' })
+    update()
+    const scanned = scanFiles([folder])
+    writeFiles(folder, { 'a.tsx': '', 'b.md': '' })
+    const changed = new Map([...scanned].map(([path, { size, state }]) => [path, { size, state: `${state} changed` }]))
+    pages.update(folder, changed, true)
+    const saving = sleep(10).then(() => writeFiles(folder, { 'a.tsx': module.replace('One', 'Two'), 'b.md': '# Another B' }))
+    assert.equal((await pages.read(page('a.tsx')))?.page.frontmatter.title, 'Two')
+    await saving
+    assert.equal((await pages.read(page('b.md')))?.page.source, '# Another B')
+    save('a.tsx', 'export const a = 1\n')
+    assert.deepEqual(update(), ['b.md /b', 'index.mdx /'])
   })
 
   it('are not there where their file is gone since the scan', async (test) => {

@@ -58,6 +58,12 @@ describe('readModuleFrontmatter', () => {
     assert.deepEqual(frontmatter, { title: 'The page', date: '1970-01-01T00:00:00.000Z', authors: 'A, B' })
   })
 
+  it('is that of the text that was read, whatever the file holds by now', async (test) => {
+    const file = join(makeFolder(test, { 'a.tsx': '', 'name.ts': "export const name = 'page'\n" }), 'a.tsx')
+    const source = `import { name } from './name'\n\nexport const frontmatter = { title: name }\n`
+    assert.deepEqual((await readModuleFrontmatter(file, source, 'content/a.tsx')).frontmatter, { title: 'page' })
+  })
+
   it('is empty where there is none', async (test) => {
     assert.deepEqual(await read(test, COMPONENT), { frontmatter: {}, diagnostics: [] })
   })
