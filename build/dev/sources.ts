@@ -1,12 +1,11 @@
 /** What a site is made from, kept in step with its folders: files, configuration, the list of pages. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pagesFolder } from '../discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
 import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
-import { changedBetween, looksHalfWritten, REWRITE_MS, type Scan, scanFiles } from './scan-files.ts'
+import { changedBetween, type Scan, scanFiles, scanWhenWritten } from './scan-files.ts'
 
 export interface Sources {
   config: ConfigReader
@@ -50,13 +49,8 @@ export function createSources(folders: SiteFolders): Sources {
 
   async function takeOver(named: readonly string[]): Promise<ReadonlySet<string>> {
     const before: Scan = scan ?? new Map()
-    let next = look()
-    let changed = changedBetween(before, next)
-    if (looksHalfWritten(before, next, changed)) {
-      await sleep(REWRITE_MS)
-      next = look()
-      changed = changedBetween(before, next)
-    }
+    let next = await scanWhenWritten(before, look)
+    const changed = changedBetween(before, next)
     const unseen = named.filter((path) => next.has(path) && before.has(path) && !changed.has(path))
     next = withNewStates(next, unseen, refreshes)
     for (const path of unseen) changed.add(path)

@@ -189,6 +189,24 @@ for (const basePath of ['', '/docs']) {
       await page.getByRole('heading', { name: 'Live page' }).waitFor()
     })
 
+    it('goes on with a page that was broken before its connection stood', async () => {
+      let connect = () => {}
+      const isBroken = new Promise<void>((resolve) => {
+        connect = resolve
+      })
+      await page.route('**/.site/dev/events*', async (route) => {
+        await isBroken
+        await route.continue()
+      })
+      await open('/live')
+      save('live.mdx', '# Broken {')
+      connect()
+      await panel().getByText('live.mdx:1').waitFor()
+      save('live.mdx', LIVE.replace('First paragraph.', 'A mended paragraph.'))
+      await page.getByText('A mended paragraph.').waitFor()
+      await assertSameDocument()
+    })
+
     it('follows pages that are modules, and keeps their state as long as they call the same hooks', async () => {
       save('module.tsx', MODULE)
       const response = await fetch(at('/module'))

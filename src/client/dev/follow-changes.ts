@@ -55,7 +55,8 @@ function createFollower(client: StartedClient, live: LiveRouter) {
   let version: string | undefined
   let shown: string | undefined
   return async (state: LiveState, isLatest: () => boolean): Promise<void> => {
-    head ??= state.head
+    // A site that cannot be read has none.
+    if (state.head !== '') head ??= state.head
     if (!isRunning(state.client) || (state.head !== '' && state.head !== head)) {
       location.reload()
       return
