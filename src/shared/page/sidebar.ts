@@ -117,17 +117,3 @@ export function findNeighbours(nodes: SidebarNode[], path: string): { prev?: Pag
   const next = links[index + 1]
   return { ...(prev && { prev }), ...(next && { next }) }
 }
-
-/**
- * The sidebar for one page's HTML: sections that are closed on it and large keep their heading, linked to
- * their first page for readers without scripts, and lose their entries, so that the HTML of a page does
- * not grow with the number of pages.
- */
-export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
-  return nodes.map((node) => {
-    if (node.items === undefined) return node
-    if (!startsCollapsed(node, path) || !isLarge(node)) return { ...node, items: pruneSidebar(node.items, path) }
-    const link = node.link ?? flattenSidebar(node.items)[0]?.link
-    return { ...node, items: [], omitted: true, ...(link !== undefined && { link }) }
-  })
-}

@@ -7,14 +7,11 @@ import {
   findNeighbours,
   flattenSidebar,
   isActive,
-  pruneSidebar,
   type SidebarNode,
   sidebarFor,
   startsCollapsed,
 } from '../../../../src/shared/page/sidebar.ts'
-
-const link = (path: string, rest: Partial<SidebarNode> = {}): SidebarNode => ({ text: path, link: path, ...rest })
-const section = (text: string, items: SidebarNode[], rest: Partial<SidebarNode> = {}): SidebarNode => ({ text, items, ...rest })
+import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 /** How deep the lists of a sidebar nest. */
 function depthOf(nodes: readonly SidebarNode[]): number {
@@ -162,69 +159,14 @@ describe('findNeighbours', () => {
   })
 })
 
-describe('pruneSidebar', () => {
-  const many = (count: number, prefix = '/many') => Array.from({ length: count }, (_, index) => link(`${prefix}/${index}`))
-
-  it('leaves out the entries of a closed and large section, and says so', () => {
-    const [pruned] = pruneSidebar([section('Many', many(25), { collapsed: true })], '/other')
-    assert.deepEqual(pruned, { text: 'Many', collapsed: true, items: [], omitted: true, link: '/many/0' })
-  })
-
-  it("keeps a pruned section's own link", () => {
-    const [pruned] = pruneSidebar([section('Many', many(25), { collapsed: true, link: '/many' })], '/other')
-    assert.equal(pruned?.link, '/many')
-  })
-
-  it('keeps small sections, open ones and the one with the current page', () => {
-    const nodes = [
-      section('Small', many(24, '/small'), { collapsed: true }),
-      section('Open', many(25, '/open'), { collapsed: false }),
-      section('Plain', many(25, '/plain')),
-      section('Current', many(25), { collapsed: true }),
-    ]
-    assert.deepEqual(pruneSidebar(nodes, '/many/3'), nodes)
-  })
-
-  it('prunes inside open sections', () => {
-    const [outer] = pruneSidebar([section('Outer', [section('Many', many(30), { collapsed: true })])], '/other')
-    assert.equal(outer?.items?.[0]?.omitted, true)
-  })
-
-  it('keeps its size where closed sections grow', () => {
-    const size = (count: number) => JSON.stringify(pruneSidebar([section('Many', many(count), { collapsed: true })], '/other')).length
-    assert.ok(size(10_000) - size(100) <= 2)
-  })
-
-  const tree = fc.letrec<{ node: SidebarNode; nodes: SidebarNode[] }>((tie) => ({
-    nodes: fc.array(tie('node'), { maxLength: 30, depthIdentifier: 'sidebar' }),
-    node: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true, depthIdentifier: 'sidebar' },
-      fc.constantFrom('/', '/a', '/b', '/c/d', '/c/d.html#e', 'https://x.example').map((path) => link(path)),
-      fc.constantFrom('/a', '/c').map((match): SidebarNode => ({ text: match, match })),
-      fc.record({ text: fc.constant('Section'), items: tie('nodes'), collapsed: fc.boolean() }),
-    ),
-  }))
-
+describe('isActive', () => {
   it('keeps its rule of what is active: the item itself or any child', () => {
     const isActiveBelow = (node: SidebarNode, path: string): boolean =>
       currentState(node, path) !== undefined || (node.items ?? []).some((child) => isActiveBelow(child, path))
     const paths = fc.constantFrom('/', '/a', '/a.html', '/A/', '/b/c', '/c', '/c/d', '/c/d/e', '/index.html')
     fc.assert(
-      fc.property(tree.nodes, paths, (nodes, path) => {
+      fc.property(sidebarTrees, paths, (nodes, path) => {
         for (const node of nodes) assert.equal(isActive(node, path), isActiveBelow(node, path))
-      }),
-    )
-  })
-
-  it('never takes an active item away', () => {
-    const activeLinks = (nodes: SidebarNode[], path: string): string[] =>
-      nodes.flatMap((node) => [
-        ...(currentState(node, path) !== undefined && node.link !== undefined ? [node.link] : []),
-        ...activeLinks(node.items ?? [], path),
-      ])
-    fc.assert(
-      fc.property(tree.nodes, fc.constantFrom('/a', '/b', '/c', '/c/d', '/c/d/e'), (nodes, path) => {
-        assert.deepEqual(activeLinks(pruneSidebar(nodes, path), path), activeLinks(nodes, path))
       }),
     )
   })
