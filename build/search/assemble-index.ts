@@ -12,17 +12,14 @@ const SERIALIZATION_VERSION = 2
 export function assembleIndex(tables: Iterable<PageTable>): string {
   const stored: string[] = []
   const lengths: number[][] = []
-  const postings = new Map<string, string[]>()
+  const postings: Postings = new Map()
   for (const { terms, documents } of tables) {
     const entries = terms.map((term) => entryOf(postings, term))
     for (const document of documents) {
       document.fields.forEach((places, field) => {
         // A term counts once in a field, since the tokenizer gives distinct ones.
-        const posting = `,"${stored.length}":1`
-        for (const place of places) {
-          const entry = entries[place]
-          if (entry !== undefined) entry[field] += posting
-        }
+        const posting = `"${stored.length}":1`
+        for (const place of places) entries[place]?.[field]?.push(posting)
       })
       lengths.push(document.fields.map(({ length }) => length))
       stored.push(document.stored)
@@ -42,25 +39,27 @@ export function assembleIndex(tables: Iterable<PageTable>): string {
   ].join(',')}}`
 }
 
-/** For each field, the documents that hold the term: text that grows, each document after a comma. */
-function entryOf(postings: Map<string, string[]>, term: string): string[] {
+/** By term, for each field: the documents that hold the term, as JSON. */
+type Postings = Map<string, string[][]>
+
+function entryOf(postings: Postings, term: string): string[][] {
   const known = postings.get(term)
   if (known !== undefined) return known
-  const entry = SEARCH_FIELDS.map(() => '')
+  const entry = SEARCH_FIELDS.map(() => [])
   postings.set(term, entry)
   return entry
 }
 
-function toSortedJson(postings: ReadonlyMap<string, readonly string[]>): string {
+function toSortedJson(postings: Postings): string {
   return [...postings.keys()]
     .sort()
     .map((term) => {
       const fields = (postings.get(term) ?? []).flatMap((documents, field) =>
-        documents === '' ? [] : [`"${field}":{${documents.slice(1)}}`],
+        documents.length === 0 ? [] : [`"${field}":{${documents.join()}}`],
       )
-      return `[${JSON.stringify(term)},{${fields.join(',')}}]`
+      return `[${JSON.stringify(term)},{${fields.join()}}]`
     })
-    .join(',')
+    .join()
 }
 
 /** An object with the numbers from 0 as keys. */
