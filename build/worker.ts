@@ -31,7 +31,7 @@ async function render(task: RenderTask): Promise<RenderResult> {
   return renderTask(task)
 }
 
-async function search(task: SearchTask): Promise<string> {
+async function search(task: SearchTask): Promise<SharedArrayBuffer> {
   const { searchTask } = await import('./search/search-task.ts')
   return searchTask(task)
 }

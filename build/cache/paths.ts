@@ -8,7 +8,7 @@ export function compiledPath(cacheFolder: string, key: string): string {
 
 /** A page's table of the search index. */
 export function tablePath(cacheFolder: string, tableKey: string): string {
-  return join(cacheFolder, 'search', `${tableKey}.json`)
+  return join(cacheFolder, 'search', `${tableKey}.txt`)
 }
 
 /** A page's highlighted code blocks, as a list of HTML. */

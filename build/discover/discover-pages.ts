@@ -1,6 +1,5 @@
 /** First stage: the pages of a site, as far as they can be known without compiling them. */
-import { existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { hashOf } from '../hash.ts'
@@ -48,10 +47,10 @@ export async function discoverPages(
   known: Readonly<Record<string, Frontmatter>> = {},
 ): Promise<Discovery> {
   const folder = pagesFolder(folders, rootDir)
-  const [dates, markdown] = await Promise.all([
-    readChangeDates(folder),
-    Promise.all(walkPages(folder).map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') }))),
-  ])
+  const readingDates = readChangeDates(folder)
+  // One after the other takes a quarter of the time that as many promises take: what is read is in the system's cache, most of the time.
+  const markdown = walkPages(folder).map((filePath) => ({ filePath, source: readFileSync(join(folder, filePath), 'utf8') }))
+  const dates = await readingDates
   const modules = await findModulePages(folder, markdown)
   const read = [
     ...markdown.map(({ filePath, source }) => {

@@ -5,7 +5,9 @@ import { ogImageUrl } from '../../src/server/document/og-image.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { resolveLayout } from '../../src/shared/page/layout.ts'
+import { memoized } from '../../src/shared/page/memoized.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
+import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
@@ -68,7 +70,8 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     context.siteFile,
     source.bundled ?? source.key,
     source.codeKey ?? '',
-    JSON.stringify([params, sidebar, document]),
+    sidebarHash(sidebar),
+    JSON.stringify([params, document]),
   )
   const make = async (target?: string): Promise<string> => {
     try {
@@ -100,6 +103,9 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` },
   ]
 }
+
+/** Worked out once for all pages that share a sidebar. */
+const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(sidebar)))
 
 /** `404.html`: hosts send it for every address without a page. */
 export function notFoundOutput(title: string, context: DocumentContext): Output {

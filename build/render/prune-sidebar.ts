@@ -15,15 +15,30 @@ const SECTION_MARKUP = 90
  * entries. So the HTML of a page does not grow with the number of pages.
  */
 export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
-  const closed = closedSections(nodes, path).sort((a, b) => markupSize(b.items) - markupSize(a.items))
+  const closed = closedSections(nodes, path)
+  const known = prunedLists(nodes)
+  const key = closed.map(sectionNumber).join()
+  const pruned = known.get(key) ?? withoutLargest(nodes, closed)
+  known.set(key, pruned)
+  return pruned
+}
+
+/** What was made of a list, by the sections that are closed: the pages of a group share one, and what is known about it. */
+const prunedLists = memoized((_: SidebarNode[]) => new Map<string, SidebarNode[]>())
+
+let sections = 0
+const sectionNumber = memoized((_: SidebarNode) => sections++)
+
+function withoutLargest(nodes: SidebarNode[], closed: readonly SidebarSection[]): SidebarNode[] {
   const omitted = new Set<SidebarNode>()
   let size = markupSize(nodes)
   const omit = (section: SidebarSection): void => {
     omitted.add(section)
     size -= markupSize(section.items)
   }
-  closed.filter(isLarge).forEach(omit)
-  for (const section of closed) if (size > DOCUMENT_BUDGET && !omitted.has(section)) omit(section)
+  const bySize = [...closed].sort((a, b) => markupSize(b.items) - markupSize(a.items))
+  bySize.filter(isLarge).forEach(omit)
+  for (const section of bySize) if (size > DOCUMENT_BUDGET && !omitted.has(section)) omit(section)
   return omitted.size === 0 ? nodes : withoutEntriesOf(omitted, nodes)
 }
 

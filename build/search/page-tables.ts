@@ -61,14 +61,28 @@ export function keepTable(
   sections: readonly Section[],
 ): PageTable {
   const table = indexPage(sections, page)
-  writeUnrecorded(tablePath(cacheFolder, tableKey), JSON.stringify(table))
+  writeUnrecorded(tablePath(cacheFolder, tableKey), toText(table))
   return table
 }
 
 function readTable(file: string): PageTable | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PageTable
+    return fromText(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }
+}
+
+/** One line with the words, and one for each document with what is stored of it: most of a table, and never looked into. */
+function toText({ terms, documents }: PageTable): string {
+  const words = JSON.stringify([terms, documents.map(({ fields }) => fields)])
+  return [words, ...documents.map(({ stored }) => stored), ''].join('\n')
+}
+
+/** Undefined where a part is missing. */
+function fromText(text: string): PageTable | undefined {
+  const [words = '', ...stored] = text.split('\n')
+  const [terms, fields] = JSON.parse(words) as [string[], number[][][]]
+  if (stored.pop() !== '' || stored.length !== fields.length) return undefined
+  return { terms, documents: fields.map((places, index) => ({ stored: stored[index] ?? '', fields: places })) }
 }

@@ -23,7 +23,7 @@ export interface SearchTools {
  */
 export function searchOutput(pages: readonly TableSource[], { cacheFolder, record, pool }: SearchTools): Output | Promise<Output> {
   const key = hashOf('search', ...pages.map(({ tableKey }) => tableKey))
-  const make = () => pool.run('search', { cacheFolder, pages })
+  const make = async () => Buffer.from(await pool.run('search', { cacheFolder, pages }))
   const known = record.names[key]
   if (known !== undefined) return { path: known, key, contents: make }
   return make().then((index) => {

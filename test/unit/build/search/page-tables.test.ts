@@ -1,10 +1,10 @@
 /** What search needs of a page, and when its table is made. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
 import { tablePath } from '../../../../build/cache/paths.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
-import { type IndexedPage, tableSource } from '../../../../build/search/page-tables.ts'
+import { type IndexedPage, pageTable, tableSource } from '../../../../build/search/page-tables.ts'
 import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
 import { pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -42,7 +42,7 @@ describe('the table of a page', () => {
     const summary = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) })
     const table = tableSource({ page: { route: task.page.route, frontmatter: frontmatter ?? {} }, key: task.key, summary })
     const file = tablePath(cacheFolder, table?.tableKey ?? '')
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).terms : undefined
+    return table !== undefined && existsSync(file) ? pageTable(cacheFolder, table).terms : undefined
   }
 
   it('is made while the page is compiled', async () => {
