@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
+/** Longer strings cost more to join than to hash apart, in characters. */
+const SHORT = 500
+
 /** Hash of several parts, none of which can run into the next. 16 hexadecimal digits. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
-  // Each call of `update` costs more than what most parts add.
+  // Each call of `update` costs more than most parts do.
   let text = ''
   for (const part of parts) {
     text += `${part.length}:`
-    if (typeof part === 'string') text += part
+    if (typeof part === 'string' && part.length < SHORT) text += part
     else {
       hash.update(text).update(part)
       text = ''
