@@ -1,13 +1,12 @@
 /** From a page's file to what browsers get of it: compiled, highlighted, linked; once for each state of what it is made from. */
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { linkableParts } from '../bundle/linkable-parts.ts'
+import { linkablePage } from '../bundle/linkable-page.ts'
 import { ASSET_FOLDER } from '../bundle/own-assets.ts'
 import type { LinkablePage } from '../bundle/page-modules.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
 import { partsOf } from '../compile/parts.ts'
-import { pageMeta } from '../render/place-pages.ts'
-import type { ModuleSource } from '../render/render-task.ts'
+import { type ModuleSource, moduleSource } from '../render/module-source.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import { assetOutputs } from '../site/outputs.ts'
@@ -44,8 +43,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
 
   async function make(page: DevPage, current: DevConfig, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
     const compiled = await compileDevPage(page, current, alsoOf)
-    const meta = pageMeta(compiled)
-    const linkable = toLinkable(compiled, meta, folders.cache)
+    const linkable = linkablePage(compiled, folders.cache)
     const module = await maker.make(linkable, { imports: others, basePath: current.basics.basePath })
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     const all = [compiled, ...partsOf(compiled)]
@@ -56,7 +54,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     let server: Promise<ModuleSource> | undefined
     return {
       compiled,
-      meta,
+      meta: linkable.meta,
       module: `${ASSET_FOLDER}/${module.name}`,
       warnings: all.flatMap((part) => part.summary.diagnostics),
       serverModule() {
@@ -85,15 +83,9 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
   }
 
   async function bundleForNode(linkable: LinkablePage, basePath: string): Promise<ModuleSource> {
-    const bundled = (await bundleServerModules([linkable], { root: folders.root, basePath, cacheFolder: folders.cache })).get(
-      linkable.route,
-    )
-    const { cacheFolder, key, codeKey, runtimeImports, meta } = linkable
-    return {
-      ...{ cacheFolder, key, runtimeImports, meta },
-      ...(codeKey !== undefined && { codeKey }),
-      ...(bundled !== undefined && { bundled }),
-    }
+    const options = { root: folders.root, basePath, cacheFolder: folders.cache }
+    const modules = await bundleServerModules([linkable], options)
+    return moduleSource(linkable, modules.get(linkable.route))
   }
 
   function isCurrent(states: PageStates): boolean {
@@ -113,18 +105,5 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
       return made
     },
     close: () => maker.close(),
-  }
-}
-
-function toLinkable(source: CompiledSource, meta: PageMeta, cacheFolder: string): LinkablePage {
-  const { page, key, codeKey, summary } = source
-  return {
-    ...page,
-    ...summary,
-    cacheFolder,
-    key,
-    meta,
-    parts: linkableParts(source, cacheFolder),
-    ...(codeKey !== undefined && { codeKey }),
   }
 }

@@ -19,7 +19,7 @@ import { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { themed } from '../site/resolve-site.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import type { ModuleSource } from './render-task.ts'
+import type { ModuleSource } from './module-source.ts'
 
 export interface DocumentContext {
   config: SiteConfig

@@ -1,23 +1,10 @@
 /** Where every page stands in the site: its routes, its sidebar, its neighbours. */
 import type { SidebarConfig } from '../../src/shared/config/schema.ts'
-import type { PageMeta, PagePlace } from '../../src/shared/page/page.ts'
+import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
-import { pageTitle } from '../compile/page-title.ts'
-import { headingsOf } from '../compile/parts.ts'
 import { pruneSidebar } from './prune-sidebar.ts'
-
-export function pageMeta(source: CompiledSource): PageMeta {
-  const { page, summary } = source
-  const { frontmatter } = page
-  return {
-    title: pageTitle(page, summary.title),
-    ...(frontmatter.description !== undefined && { description: frontmatter.description }),
-    frontmatter,
-    headings: headingsOf(source),
-  }
-}
 
 export interface PlacedPage {
   place: PagePlace

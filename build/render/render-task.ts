@@ -6,14 +6,8 @@ import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
-import type { PageOnDisk } from '../bundle/link.ts'
+import type { ModuleSource } from './module-source.ts'
 import { runPage, type ServerModule } from './run-page.ts'
-
-/** How a worker gets at a page's component. */
-export interface ModuleSource extends PageOnDisk {
-  /** Bundled module of a page with imports of its author's. */
-  bundled?: string
-}
 
 export interface PageTask {
   kind: 'page'

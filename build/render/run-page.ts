@@ -7,7 +7,7 @@ import type { PageModule } from '../../src/shared/page/page.ts'
 import { type PageBody, pageBody } from '../bundle/link.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
-import type { ModuleSource } from './render-task.ts'
+import type { ModuleSource } from './module-source.ts'
 
 /** What a page's module exports, as far as rendering asks. */
 export type ServerModule = PageModule & { staticParams?: unknown }

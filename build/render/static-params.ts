@@ -3,7 +3,7 @@ import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shar
 import type { CompiledSource } from '../compile/compile-pages.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import type { ModuleSource } from './render-task.ts'
+import type { ModuleSource } from './module-source.ts'
 
 /**
  * Values for a dynamic page, from the list that it exports or the function that gives it. None for any other page.

@@ -3,15 +3,15 @@
  * indexed and the pages with imports of their author's are bundled. Whatever fails here is told only where its result is asked for,
  * after what is wrong with pages themselves.
  */
-import type { BrowserRuntime } from './bundle/browser-runtime.ts'
-import { type LinkablePage, linkAhead, type PagesAhead } from './bundle/page-modules.ts'
-import { bundleServerModules } from './bundle/server-modules.ts'
-import type { BuildRecord } from './cache/record.ts'
-import type { CompiledSource, CompileTools } from './compile/compile-pages.ts'
-import { partsOf } from './compile/parts.ts'
-import type { Output } from './emit/output.ts'
-import { searchOutput, tableSources } from './search/search-output.ts'
-import type { WorkerPool } from './workers/pool.ts'
+import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import { type LinkablePage, linkAhead, type PagesAhead } from '../bundle/page-modules.ts'
+import { bundleServerModules } from '../bundle/server-modules.ts'
+import type { BuildRecord } from '../cache/record.ts'
+import type { CompiledSource, CompileTools } from '../compile/compile-pages.ts'
+import { partsOf } from '../compile/parts.ts'
+import type { Output } from '../emit/output.ts'
+import { searchOutput, tableSources } from '../search/search-output.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 
 export interface AheadOptions {
   root: string

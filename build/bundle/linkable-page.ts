@@ -1,0 +1,20 @@
+/** What linking, bundling and rendering take of a compiled page. */
+import type { CompiledSource } from '../compile/compile-pages.ts'
+import { pageMeta } from '../compile/page-meta.ts'
+import { partsOf } from '../compile/parts.ts'
+import type { PageOnDisk } from './link.ts'
+import type { LinkablePage } from './page-modules.ts'
+
+export type LinkableSource = LinkablePage & CompiledSource['page']
+
+export function linkablePage(source: CompiledSource, cacheFolder: string): LinkableSource {
+  const parts = partsOf(source).map((part) => ({ file: part.page.file, ...onDisk(part, PART_META, cacheFolder) }))
+  return { ...source.page, ...source.summary, ...onDisk(source, pageMeta(source), cacheFolder), parts }
+}
+
+/** A part has no title and no outline of its own. */
+const PART_META = { title: '', frontmatter: {}, headings: [] }
+
+function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageOnDisk['meta'], cacheFolder: string): PageOnDisk {
+  return { cacheFolder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+}

@@ -1,0 +1,16 @@
+/** What is known of a page to all who show it: its title, its frontmatter, its outline. */
+import type { PageMeta } from '../../src/shared/page/page.ts'
+import type { CompiledSource } from './compile-pages.ts'
+import { pageTitle } from './page-title.ts'
+import { headingsOf } from './parts.ts'
+
+export function pageMeta(source: CompiledSource): PageMeta {
+  const { page, summary } = source
+  const { frontmatter } = page
+  return {
+    title: pageTitle(page, summary.title),
+    ...(frontmatter.description !== undefined && { description: frontmatter.description }),
+    frontmatter,
+    headings: headingsOf(source),
+  }
+}
