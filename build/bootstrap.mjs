@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { interfaceIcons } from './bundle/interface-icons.mjs'
+import { REQUIRE_BANNER } from './bundle/require-banner.mjs'
 import { requirePackages } from './bundle/require-packages.mjs'
 import { hashSources } from './hash-sources.mjs'
 import { expectWork } from './tiering.mjs'
@@ -53,7 +54,7 @@ async function bundleGenerator() {
     jsx: 'automatic',
     external: ['express', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
     define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: REQUIRE_BANNER,
     // Else its CommonJS form is bundled too, for one package that requires it.
     alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
     plugins: [interfaceIcons(root), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],

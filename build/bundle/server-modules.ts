@@ -11,7 +11,7 @@ import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { ownStylesPlugin } from './own-styles.ts'
 import type { LinkablePage } from './page-modules.ts'
-import { REQUIRE_BANNER } from './require-banner.ts'
+import { REQUIRE_BANNER } from './require-banner.mjs'
 
 /**
  * Bundles the pages that have imports of their own.

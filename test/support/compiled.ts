@@ -33,6 +33,9 @@ export function pageSource(source: string, page: Partial<PageSource> = {}): Page
   }
 }
 
+/** Names a file of plain Markdown, where braces and HTML are not MDX's. */
+export const md = { filePath: 'notes/page.md' }
+
 export function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledPage> {
   return compilePage(pageSource(source, page), siteComponentNames)
 }

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { article } from '../../../../support/article.ts'
+import { compile, md } from '../../../../support/compiled.ts'
+import { byClass, byLabel, byTag, classesOf, findAll, findOne, textIn } from '../../../../support/markup.ts'
+
+describe('code', () => {
+  it('has a frame with title, language and a copy button', async () => {
+    const tree = await article('```ts [src/app.ts]\nconst a = 1\n```')
+    assert.equal(textIn(findOne(tree, byClass('code-title'))), 'src/app.ts')
+    assert.equal(textIn(findOne(tree, byTag('code'))), 'const a = 1')
+    findOne(tree, byLabel('Copy code'))
+    assert.equal(findOne(tree, byTag('pre')).properties.tabIndex, 0, 'keyboards reach a long line')
+  })
+
+  it('shows highlighted lines, line numbers and focus', async () => {
+    const tree = await article('```ts {1} showLineNumbers\na()\nb() // [!code focus]\nc() // [!code ++]\nd() // [!code --]\n```')
+    assert.deepEqual(
+      findAll(tree, byClass('line')).map((line) => [textIn(line), ...classesOf(line).slice(1)]),
+      [
+        ['a()', 'highlighted'],
+        ['b()', 'focused'],
+        ['c()', 'added'],
+        ['d()', 'removed'],
+      ],
+    )
+    assert.deepEqual(classesOf(findOne(tree, byTag('pre'))), ['code', 'line-numbers', 'has-focus'])
+  })
+
+  it('marks words and leaves out what is above the cut', async () => {
+    const tree = await article("```ts\nimport a from 'a'\n// ---cut---\n// [!code word:client]\nconst client = 1\n```")
+    assert.equal(textIn(findOne(tree, byTag('code'))), 'const client = 1')
+    assert.equal(textIn(findOne(tree, byClass('marked-word'))), 'client')
+  })
+
+  it('keeps notations and includes as text where it is verbatim', async () => {
+    const code = ['// [!include ~/gone.ts]', 'a() // [!code hl]', '// ---cut---', 'b()'].join('\n')
+    const tree = await article(`\`\`\`ts verbatim {2}\n${code}\n\`\`\``)
+    assert.equal(textIn(findOne(tree, byTag('code'))), code.replaceAll('\n', ' '))
+    assert.deepEqual(findAll(tree, byClass('highlighted')).map(textIn), ['a() // [!code hl]'])
+  })
+
+  it('without a language is plain text, and unknown languages are told with the nearest one', async () => {
+    const { diagnostics, codes } = await compile('```\nx\n```\n\n    indented\n\n```tyepscript\nx\n```\n\n```klingon\nx\n```', md)
+    assert.deepEqual(
+      codes.map(({ language }) => language),
+      ['', '', 'tyepscript', 'klingon'],
+    )
+    assert.deepEqual(
+      diagnostics.map(({ severity, message, fix, line }) => ({ severity, message, fix, line })),
+      [
+        {
+          severity: 'warning',
+          message: 'No highlighting for code in `tyepscript`.',
+          fix: 'Did you mean `typescript`? Use `text` for code without highlighting.',
+          line: 7,
+        },
+        {
+          severity: 'warning',
+          message: 'No highlighting for code in `klingon`.',
+          fix: 'Use `text` for code without highlighting.',
+          line: 11,
+        },
+      ],
+    )
+  })
+
+  it('is told where a word of its info string means nothing', async () => {
+    const { diagnostics } = await compile('```ts showlinenumbers\nx()\n```')
+    assert.equal(diagnostics.length, 1)
+  })
+})

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Root } from 'hast'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { article } from '../../../../support/article.ts'
+import { compile, importPage, md } from '../../../../support/compiled.ts'
+import { byClass, byRole, byTag, classesOf, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
+
+describe('directives', () => {
+  for (const name of ['note', 'info', 'warning', 'danger', 'tip', 'success', 'caution']) {
+    it(`make a callout of \`:::${name}\``, async () => {
+      const callout = findOne(await article(`:::${name}\nText **bold**\n:::`), byClass('callout'))
+      assert.deepEqual(classesOf(callout), ['callout', `callout-${name}`])
+      assert.equal(callout.properties.role, 'note')
+      assert.equal(textIn(findOne(callout, byClass('callout-title'))), name.charAt(0).toUpperCase() + name.slice(1))
+      assert.equal(textIn(findOne(callout, byClass('callout-body'))), 'Text bold')
+    })
+  }
+
+  it('take a title with formatting', async () => {
+    const title = findOne(await article(':::tip[Mind *the* gap]\nText\n:::'), byClass('callout-title'))
+    assert.equal(textIn(title), 'Mind the gap')
+    assert.equal(textIn(findOne(title, byTag('em'))), 'the')
+  })
+
+  it('have the markup of the Callout component', async () => {
+    const directive = parseHtml(renderToString(createElement((await importPage(':::info[T]\n\nText\n\n:::')).default, { params: {} })))
+    const component = await article('<Callout type="info" title="T">\n\nText\n\n</Callout>')
+    const shape = (tree: Root) => findAll(tree, () => true).map((element) => [element.tagName, classesOf(element), element.properties.role])
+    assert.deepEqual(shape(directive), shape(component))
+  })
+
+  it('make details and steps', async () => {
+    const tree = await article(':::details[More *here*]\nHidden\n:::\n\n:::details\nx\n:::\n\n:::steps\n### One\na\n### Two\nb\n:::')
+    assert.deepEqual(findAll(tree, byTag('summary')).map(textIn), ['More here', 'Details'])
+    assert.deepEqual(findAll(findOne(tree, byClass('steps')), byTag('h3')).map(textIn), ['One', 'Two'])
+  })
+
+  it('nest', async () => {
+    const tree = await article('::::note\n:::tip\ninner\n:::\n::::')
+    assert.equal(textIn(findOne(findOne(tree, byClass('callout-note')), byClass('callout-tip'))), 'Tipinner')
+  })
+
+  it('nest under a title of their own', async () => {
+    const tree = await article('::::note[Title]\n:::tip\ninner\n:::\n::::')
+    findOne(findOne(tree, byClass('callout-note')), byClass('callout-tip'))
+  })
+
+  it('make a code group of fences and of titled panels', async () => {
+    const tree = await article(
+      ':::code-group\n```kotlin [Kotlin]\nval a = 1\n```\n```swift [Swift]\nlet a = 1\n```\n<div data-title="Other">\n\nAny **content**\n\n</div>\n:::',
+    )
+    assert.deepEqual(findAll(tree, byRole('tab')).map(textIn), ['Kotlin', 'Swift', 'Other'])
+    assert.equal(findAll(tree, byRole('tabpanel')).length, 3)
+  })
+
+  it('warn of a code group with a single fence, which renders nothing', async () => {
+    const source = 'Text\n\n:::code-group\n```ts\nx()\n```\n:::'
+    const { diagnostics } = await compile(source)
+    assert.deepEqual(
+      diagnostics.map(({ severity, code, line, column }) => ({ severity, code, line, column })),
+      [{ severity: 'warning', code: 'single-code-group', line: 3, column: 1 }],
+    )
+    assert.equal(textIn(await article(source)), 'Text')
+  })
+
+  it('leave text alone that only looks like one', async () => {
+    for (const page of [{}, md]) {
+      const text = 'Meet at 10:30, ask xmtp:chat, import node:fs, a::b, eth:0x1 and 3:x[y].'
+      assert.equal(textIn(await article(text, page)), text)
+    }
+  })
+
+  it('leave an unknown block alone, with its content', async () => {
+    assert.equal(textIn(await article(':::unknown\nSome **bold**\n:::')), ':::unknownSome bold:::')
+    assert.equal(textIn(await article('::leaf[hi]')), '::leaf[hi]')
+  })
+
+  it('that nobody knows are told with the nearest name', async () => {
+    const { diagnostics } = await compile(':::nte\ntext\n:::\n\n:::something\ntext\n:::\n\n::note[x]')
+    assert.deepEqual(
+      diagnostics.map(({ line, message, fix }) => [line, message, fix]),
+      [
+        [1, 'There is no directive `:::nte`.', 'Did you mean `:::note`?'],
+        [
+          5,
+          'There is no directive `:::something`.',
+          'There are note, info, warning, danger, tip, success, caution, details, steps, code-group. A line that is text starts with `\\:::`.',
+        ],
+        [
+          9,
+          '`::note` has two colons, a directive has three.',
+          'Write `:::note` and close it with a line of `:::`. A line that is text starts with `\\::`.',
+        ],
+      ],
+    )
+  })
+
+  it('that are never closed are told, also within one of as many colons', async () => {
+    const places = async (source: string) => (await compile(source)).diagnostics.map(({ code, line }) => [code, line])
+    assert.deepEqual(await places('Text\n\n:::note\ntext\n\n## More'), [['unclosed-directive', 3]])
+    assert.deepEqual(await places(':::note\n:::tip\ntext\n:::\nmore\n:::'), [['unclosed-directive', 2]])
+    assert.deepEqual(await places('::::note\n:::tip\ntext\n:::\n\n> :::info\n> text\n> :::\n\n- :::tip\n  text\n  :::\n\n::::'), [])
+  })
+
+  it('keep formatting inside text that only looks like one', async () => {
+    assert.equal(textIn(findOne(await article('see a:b[c *d* e] f'), byTag('em'))), 'd')
+    assert.equal(textIn(await article('see a:b[c *d* e] f')), 'see a:b[c d e] f')
+    assert.equal(textIn(await article('see a:b[c:d e] f:g:h')), 'see a:b[c:d e] f:g:h')
+  })
+})

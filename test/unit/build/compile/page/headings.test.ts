@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { article } from '../../../../support/article.ts'
+import { compile } from '../../../../support/compiled.ts'
+import { byClass, byLabel, byLinkText, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
+
+describe('headings', () => {
+  it('get ids and a link to themselves', async () => {
+    const heading = findOne(await article('## Send a *message*', { basePath: '/docs' }), byTag('h2'))
+    assert.equal(heading.properties.id, 'send-a-message')
+    assert.equal(findOne(heading, byLinkText('Send a message')).properties.href, '/docs/dms/messages#send-a-message')
+  })
+
+  it('get different ids where they say the same', async () => {
+    const page = await compile('## Same\n\n## Same')
+    assert.deepEqual(
+      page.headings.map(({ id }) => id),
+      ['same', 'same-1'],
+    )
+  })
+
+  it('are listed for the outline, without the title', async () => {
+    const page = await compile('# Title\n\n## One\n\n### Two `2`\n\n###### Six')
+    assert.equal(page.title, 'Title')
+    assert.deepEqual(page.headings, [
+      { depth: 2, id: 'one', text: 'One' },
+      { depth: 3, id: 'two-2', text: 'Two 2' },
+      { depth: 6, id: 'six', text: 'Six' },
+    ])
+  })
+
+  it('that hold a link keep it and get a named mark behind it', async () => {
+    const heading = findOne(await article('## See [x](/x)'), byTag('h2'))
+    assert.equal(findOne(heading, byLinkText('x')).properties.href, '/x')
+    assert.equal(findOne(heading, byLabel('Link to “See x”')).properties.href, '/dms/messages#see-x')
+  })
+
+  it('link to the path that a dynamic page is shown at', async () => {
+    const tree = await article('## Part', { filePath: 'users/[id].mdx', route: '/users/:id' })
+    assert.equal(findOne(tree, byTag('a')).properties.href, '/guide#part')
+  })
+
+  it('leave the ids of the shell alone', async () => {
+    const { headings } = await compile('## Content\n\n## App')
+    for (const { id } of headings) assert.ok(!['content', 'app', 'boot'].includes(id), id)
+  })
+
+  it('have an id also where they are an expression', async () => {
+    const { headings } = await compile('## {1 + 1}')
+    assert.ok(headings.every(({ id, text }) => id !== '' && text !== ''))
+  })
+
+  it('keep a title that is nothing but brackets', async () => {
+    assert.equal(textIn(findOne(await article('# [Draft]'), byTag('h1'))), '[Draft]')
+  })
+
+  it('of level 1 can carry a subtitle', async () => {
+    const tree = await article('# Messages [Send and receive]')
+    assert.equal(textIn(findOne(tree, byTag('h1'))), 'Messages')
+    assert.equal(textIn(findOne(findOne(tree, byTag('header')), byClass('subtitle'))), 'Send and receive')
+    assert.equal((await compile('## First\n\n## Second')).title, 'First')
+    assert.equal((await compile('## First\n\n# Title')).title, 'Title')
+    assert.equal((await compile('# Messages [Send and receive]')).title, 'Messages')
+  })
+
+  it('keep brackets that are a link', async () => {
+    assert.deepEqual(findAll(await article('# See [this](/x)'), byClass('subtitle')), [])
+  })
+})

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { article } from '../../../../support/article.ts'
+import { compile, md } from '../../../../support/compiled.ts'
+import { byClass, byId, byLinkText, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
+
+describe('Markdown', () => {
+  it('has tables in a frame that keyboards can reach', async () => {
+    const frame = findOne(await article('| a | b |\n| - | - |\n| 1 | 2 |'), byClass('table-frame'))
+    assert.equal(frame.properties.tabIndex, 0)
+    assert.equal(findAll(frame, byTag('td')).length, 2)
+  })
+
+  it('has task lists, strikethrough, autolinks and footnotes', async () => {
+    const tree = await article('- [x] done\n- [ ] open\n\n~~old~~ https://xmtp.org [^1]\n\n[^1]: The note.', { basePath: '/docs' })
+    assert.deepEqual(
+      findAll(tree, byTag('input')).map(({ properties }) => properties.checked),
+      [true, undefined],
+    )
+    assert.equal(textIn(findOne(tree, byTag('del'))), 'old')
+    assert.equal(findOne(tree, byLinkText('https://xmtp.org')).properties.target, '_blank')
+    assert.equal(findOne(tree, byLinkText('1')).properties.href, '/docs/dms/messages#fn-1')
+    assert.match(textIn(findOne(tree, byId('fn-1'))), /^The note\./)
+  })
+
+  it('leaves frontmatter out of the page', async () => {
+    assert.equal(textIn(await article('---\ntitle: X\n---\n\nText')), 'Text')
+  })
+
+  it('takes raw HTML and comments in .md files', async () => {
+    const tree = await article(
+      '<!-- secret -->\n\n<details open><summary>More</summary>\n\nInside **bold**\n\n</details>\n\nA <kbd>Ctrl</kbd><!-- x --> key',
+      md,
+    )
+    const details = findOne(tree, byTag('details'))
+    assert.equal(details.properties.open, true)
+    assert.equal(textIn(findOne(details, byTag('strong'))), 'bold')
+    assert.equal(textIn(findOne(tree, byTag('kbd'))), 'Ctrl')
+    assert.doesNotMatch(textIn(tree), /secret/)
+  })
+
+  it('takes braces and angle brackets for text in .md files', async () => {
+    assert.equal(textIn(await article('a {b} c < d\n\nimport x from y', md)), 'a {b} c < dimport x from y')
+  })
+
+  it('keeps titles and lines of fences on a page with raw HTML', async () => {
+    const tree = await article('<p>raw</p>\n\n```ts [app.ts] {1}\nx()\n```', md)
+    assert.equal(textIn(findOne(tree, byClass('code-title'))), 'app.ts')
+    findOne(tree, byClass('highlighted'))
+  })
+
+  it('takes MDX comments and expressions in .mdx files', async () => {
+    assert.equal(textIn(await article('{/* secret */}\n\nOne {1 + 1} three')), 'One 2 three')
+  })
+
+  it('reads files with Windows line ends', async () => {
+    const tree = await article('# Title\r\n\r\n```ts\r\nx() // [!code hl]\r\ny()\r\n```\r\n')
+    assert.equal(textIn(findOne(tree, byClass('highlighted'))), 'x()')
+    assert.equal(findAll(tree, byTag('h1')).length, 1)
+  })
+})
+
+describe('names in the HTML of .md files', () => {
+  it('that no element or attribute has are told, and are no mistake in running text', async () => {
+    const { diagnostics } = await compile(
+      '<b>\n<https://x.example>\n</b>\n\n<p @click="x" data-y="1">z</p>\n\nText <https://x.example>',
+      md,
+    )
+    assert.deepEqual(
+      diagnostics.map(({ message, line }) => [message, line]),
+      [
+        ['`<https:>` is no element of HTML.', 2],
+        ['`x.example` is no attribute of HTML.', 2],
+        ['`@click` is no attribute of HTML.', 5],
+      ],
+    )
+  })
+})
+
+describe('components in .md files', () => {
+  it('are told at their place, HTML in capitals is not', async () => {
+    const { diagnostics } = await compile('A <Badge>x</Badge> <BR>\n\n<div>\n  <MyChart />\n</div>\n\n<!-- <Card /> --> `<Card>`', md)
+    assert.deepEqual(
+      diagnostics.map(({ message, line, column }) => [message, line, column]),
+      [
+        ['`<Badge>` is a component, and this file is Markdown.', 1, 3],
+        ['`<MyChart>` is a component, and this file is Markdown.', 4, 3],
+      ],
+    )
+  })
+})
+
+describe('a byte order mark', () => {
+  it('moves nothing that is told of a page, and is no part of it', async () => {
+    const text = '# Title\n\n```ts\n// [!include ~/gone.ts]\n```\n\n[x](#gone)'
+    const [plain, marked] = [await compile(text), await compile(`\ufeff${text}`)]
+    assert.deepEqual(marked.diagnostics, plain.diagnostics)
+    assert.deepEqual([marked.title, marked.links, marked.code], [plain.title, plain.links, plain.code])
+    assert.equal(marked.diagnostics[0]?.line, 4)
+  })
+})

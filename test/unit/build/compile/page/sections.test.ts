@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { compile } from '../../../../support/compiled.ts'
+
+describe('sections for search', () => {
+  it('cut a page at its headings', async () => {
+    const { sections } = await compile('Before.\n\n# Title\n\nIntro **bold**.\n\n## One [link](/x)\n\nText `code`.\n\n- a\n- b\n\n### Deep')
+    assert.deepEqual(sections, [
+      { id: '', depth: 1, title: '', text: 'Before.', code: '' },
+      { id: 'title', depth: 1, title: 'Title', text: 'Intro bold.', code: '' },
+      { id: 'one-link', depth: 2, title: 'One link', text: 'Text code. a b', code: '' },
+      { id: 'deep', depth: 3, title: 'Deep', text: '', code: '' },
+    ])
+  })
+
+  it('hold what stands inside components, and code apart from text', async () => {
+    const { sections } = await compile('<Callout>\n\nMind *this*.\n\n</Callout>\n\n```ts\nconst a = 1\n```')
+    assert.deepEqual([sections[0]?.text, sections[0]?.code], ['Mind this.', 'const a = 1'])
+  })
+
+  it('keep words together and blocks apart', async () => {
+    const { sections } = await compile('un**believ**able\n\n| a | b |\n| - | - |\n| c | d |\n\none\ntwo')
+    assert.equal(sections[0]?.text, 'unbelievable a · b · c · d · one two')
+  })
+
+  it('hold what readers see of code, and not its notations', async () => {
+    const { sections } = await compile("```ts\nimport a from 'a'\n// ---cut---\na() // [!code hl]\n```")
+    assert.equal(sections[0]?.code, 'a()')
+  })
+})
