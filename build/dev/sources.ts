@@ -60,7 +60,8 @@ export function createSources(folders: SiteFolders): Sources {
     const historyOfContent = history(folders.content)
     if (await config.update(changed)) {
       pagesIn = folderOfPages()
-      scan = withNewStates(look(), unseen, refreshes)
+      // What was saved while the configuration was run may be half written too.
+      scan = withNewStates(await scanWhenWritten(next, look), unseen, refreshes)
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
     pages.update(pagesIn, scan, haveSameNames(before, scan))
