@@ -7,7 +7,8 @@ import { walkPages } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { createModuleFinder } from './dev-modules.ts'
-import { readScanned, type Scan, type ScannedFile } from './scan-files.ts'
+import { readScanned } from './half-written.ts'
+import type { Scan, ScannedFile } from './scan-files.ts'
 
 export interface DevPage extends ScannedFile {
   /** The page's route, named as route matching expects it. */

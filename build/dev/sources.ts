@@ -5,7 +5,8 @@ import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
-import { changedBetween, type Scan, scanFiles, scanWhenWritten } from './scan-files.ts'
+import { scanWhenWritten } from './half-written.ts'
+import { changedBetween, type Scan, scanFiles } from './scan-files.ts'
 
 export interface Sources {
   config: ConfigReader
@@ -58,9 +59,9 @@ export function createSources(folders: SiteFolders): Sources {
     scan = next
     refreshes++
     const historyOfContent = history(folders.content)
-    if (await config.update(changed)) {
-      pagesIn = folderOfPages()
-      // What was saved while the configuration was run may be half written too.
+    const folder = (await config.update(changed)) ? folderOfPages() : pagesIn
+    if (folder !== pagesIn) {
+      pagesIn = folder
       scan = withNewStates(await scanWhenWritten(next, look), unseen, refreshes)
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))

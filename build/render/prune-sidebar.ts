@@ -12,7 +12,7 @@ const SECTION_MARKUP = 90
 /**
  * The sidebar for one page's HTML: of the sections that are closed on it, those that are large, and the largest others
  * until the rest fits, keep their heading, linked to their first page for readers without scripts, and lose their
- * entries. So the HTML of a page does not grow with the number of pages.
+ * entries. So the HTML of a page does not grow with the number of pages, only with that of top sections, by their headings.
  */
 export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
   const closed = closedSections(nodes, path)

@@ -26,7 +26,7 @@ export interface SiteSources {
 }
 
 /**
- * Most sites keep their pages where the configuration is: these are read while that is being run.
+ * Loads the configuration and finds the pages: at once where they lie beside it, as in most sites, else when it has told where.
  * @throws SiteError where there is no configuration, or no folder of pages
  */
 export async function readSite(
