@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Longer strings cost more to join than to hash apart, in characters. */
-const SHORT = 500
-
 /** Hash of several parts, none of which can run into the next. 16 hexadecimal digits. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
-  // Each call of `update` costs more than most parts do.
-  let text = ''
-  for (const part of parts) {
-    text += `${part.length}:`
-    if (typeof part === 'string' && part.length < SHORT) text += part
-    else {
-      hash.update(text).update(part)
-      text = ''
-    }
-  }
-  return hash.update(text).digest('hex').slice(0, 16)
+  for (const part of parts) hash.update(`${part.length}:`).update(part)
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** The short hash in the names of files that are cacheable for ever: 8 characters, upper case and digits as esbuild's own. */
