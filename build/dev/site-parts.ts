@@ -1,14 +1,12 @@
 /** What all pages of a site share, made when it is first needed and when what it is made from changed: the site's data and its stylesheet. */
-import { join } from 'node:path'
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
-import { writeAtomically } from '../cache/record.ts'
 import { lookClass, type TokenLook } from '../compile/highlight/styles.ts'
-import { hashOf } from '../hash.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
 import { createFragments } from '../site/fragments.ts'
-import { hashedOutput, stylesheetOutput } from '../site/outputs.ts'
+import { stylesheetOutput } from '../site/outputs.ts'
 import { resolveSite } from '../site/resolve-site.ts'
+import { keepSiteData } from '../site/site-data-files.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPages } from './dev-pages.ts'
 import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
@@ -52,12 +50,9 @@ export function createSiteParts(tools: DevTools, pages: DevPages): SiteParts {
       const site: SiteData = { ...(await resolveFor(current)), blogPosts: await listBlogPosts(pages, current) }
       const json = JSON.stringify(site)
       if (made?.json === json) return made.parts
-      const siteFile = join(tools.folders.cache, 'site', `${hashOf(json)}.json`)
-      writeAtomically(siteFile, json)
-      const text = `export default ${json}\n`
-      const { path } = hashedOutput('assets/site', '.js', text)
-      tools.files.put(path, text)
-      made = { json, parts: { site, siteFile, siteModule: path } }
+      const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)
+      tools.files.put(siteModule.path, String(siteModule.contents()))
+      made = { json, parts: { site, siteFile, siteModule: siteModule.path } }
       return made.parts
     },
     stylesheet() {
