@@ -1,7 +1,6 @@
-/** What each page's document is made from, and where the page stands in the site. */
+/** What each page's document is made from. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { CompiledSource } from '../../../../build/compile/compile-pages.ts'
 import { pageMeta } from '../../../../build/compile/page-meta.ts'
 import { type DocumentContext, notFoundOutput, pageOutputs } from '../../../../build/render/documents.ts'
 import { createPlacer } from '../../../../build/render/place-pages.ts'
@@ -9,48 +8,8 @@ import type { RenderTask } from '../../../../build/render/render-task.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
-import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
+import { makeSource } from '../../../support/compiled-source.ts'
 import { makeSite } from '../../../support/render.ts'
-
-/** A compiled page as far as its place in the site is concerned. */
-function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: Frontmatter; title?: string } = {}): CompiledSource {
-  const filePath = `${route === '/' ? 'index' : route.slice(1)}.mdx`
-  return {
-    page: {
-      file: `/site/content/${filePath}`,
-      filePath,
-      displayPath: `content/${filePath}`,
-      route,
-      source: '',
-      sourceHash: 'h',
-      frontmatter,
-      lastUpdatedAt: 5,
-    },
-    key: `key-${route}`,
-    sourceKey: `key-${route}`,
-    looks: [],
-    parts: [],
-    summary: {
-      runtimeImports: [],
-      hasOwnImports: false,
-      hasText: false,
-      codeGroups: [],
-      exports: [],
-      headings: [],
-      partReferences: [],
-      links: [],
-      files: [],
-      imports: [],
-      anchors: [],
-      isOpaque: false,
-      dependencies: [],
-      assets: [],
-      diagnostics: [],
-      sectionsHash: 's',
-      ...(title !== undefined && { title }),
-    },
-  }
-}
 
 interface Made {
   outputs: { path: string; key: string; sameAs: string | undefined }[]
@@ -274,60 +233,5 @@ describe('404.html', () => {
     assert.equal(kind, 'not-found')
     assert.deepEqual([document.title, document.canonical, document.description], ['Page Not Found – Acme Docs', undefined, undefined])
     assert.deepEqual([document.boot.notFound, document.boot.place.path], [true, '/404'])
-  })
-})
-
-describe('pageMeta', () => {
-  it('takes the title of frontmatter, heading or file, in this order', () => {
-    assert.equal(pageMeta(makeSource('/a', { frontmatter: { title: 'Front' }, title: 'Heading' })).title, 'Front')
-    assert.equal(pageMeta(makeSource('/a', { title: 'Heading' })).title, 'Heading')
-    assert.equal(pageMeta(makeSource('/dms/my-page')).title, 'my page')
-    assert.equal(pageMeta(makeSource('/')).title, '')
-  })
-})
-
-describe('createPlacer', () => {
-  const sidebar: SiteConfig['sidebar'] = {
-    '/': [{ text: 'Home', link: '/' }],
-    '/dms': [
-      { text: 'Messages', link: '/dms/messages' },
-      { text: 'Streams', link: '/dms/streams' },
-    ],
-  }
-  const place = createPlacer(sidebar)
-
-  it('gives a page its sidebar and its neighbours', () => {
-    assert.deepEqual(place(makeSource('/dms/messages'), []), [
-      {
-        params: {},
-        place: {
-          path: '/dms/messages',
-          filePath: 'dms/messages.mdx',
-          lastUpdatedAt: 5,
-          sidebar: [
-            { text: 'Messages', link: '/dms/messages' },
-            { text: 'Streams', link: '/dms/streams' },
-          ],
-          next: { text: 'Streams', link: '/dms/streams' },
-        },
-      },
-    ])
-  })
-
-  it('places a dynamic page once for each of its values', () => {
-    const placed = place(makeSource('/users/:id'), [{ id: 'ann' }, { id: 'b c' }])
-    assert.deepEqual(
-      placed.map(({ params, place: { path } }) => [params, path]),
-      [
-        [{ id: 'ann' }, '/users/ann'],
-        [{ id: 'b c' }, '/users/b%20c'],
-      ],
-    )
-    assert.deepEqual(place(makeSource('/users/:id'), []), [])
-  })
-
-  it('looks every sidebar up by the path that its values make', () => {
-    const [placed] = place(makeSource('/:section/:page'), [{ section: 'dms', page: 'streams' }])
-    assert.equal(placed?.place.prev?.link, '/dms/messages')
   })
 })

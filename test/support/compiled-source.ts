@@ -1,0 +1,42 @@
+import type { CompiledSource } from '../../build/compile/compile-pages.ts'
+import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+
+/** A compiled page as far as its place in the site is concerned. */
+export function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: Frontmatter; title?: string } = {}): CompiledSource {
+  const filePath = `${route === '/' ? 'index' : route.slice(1)}.mdx`
+  return {
+    page: {
+      file: `/site/content/${filePath}`,
+      filePath,
+      displayPath: `content/${filePath}`,
+      route,
+      source: '',
+      sourceHash: 'h',
+      frontmatter,
+      lastUpdatedAt: 5,
+    },
+    key: `key-${route}`,
+    sourceKey: `key-${route}`,
+    looks: [],
+    parts: [],
+    summary: {
+      runtimeImports: [],
+      hasOwnImports: false,
+      hasText: false,
+      codeGroups: [],
+      exports: [],
+      headings: [],
+      partReferences: [],
+      links: [],
+      files: [],
+      imports: [],
+      anchors: [],
+      isOpaque: false,
+      dependencies: [],
+      assets: [],
+      diagnostics: [],
+      sectionsHash: 's',
+      ...(title !== undefined && { title }),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createPlacer } from '../../../../build/render/place-pages.ts'
+import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
+import { makeSource } from '../../../support/compiled-source.ts'
+
+describe('createPlacer', () => {
+  const sidebar: SiteConfig['sidebar'] = {
+    '/': [{ text: 'Home', link: '/' }],
+    '/dms': [
+      { text: 'Messages', link: '/dms/messages' },
+      { text: 'Streams', link: '/dms/streams' },
+    ],
+  }
+  const place = createPlacer(sidebar)
+
+  it('gives a page its sidebar and its neighbours', () => {
+    assert.deepEqual(place(makeSource('/dms/messages'), []), [
+      {
+        params: {},
+        place: {
+          path: '/dms/messages',
+          filePath: 'dms/messages.mdx',
+          lastUpdatedAt: 5,
+          sidebar: [
+            { text: 'Messages', link: '/dms/messages' },
+            { text: 'Streams', link: '/dms/streams' },
+          ],
+          next: { text: 'Streams', link: '/dms/streams' },
+        },
+      },
+    ])
+  })
+
+  it('places a dynamic page once for each of its values', () => {
+    const placed = place(makeSource('/users/:id'), [{ id: 'ann' }, { id: 'b c' }])
+    assert.deepEqual(
+      placed.map(({ params, place: { path } }) => [params, path]),
+      [
+        [{ id: 'ann' }, '/users/ann'],
+        [{ id: 'b c' }, '/users/b%20c'],
+      ],
+    )
+    assert.deepEqual(place(makeSource('/users/:id'), []), [])
+  })
+
+  it('looks every sidebar up by the path that its values make', () => {
+    const [placed] = place(makeSource('/:section/:page'), [{ section: 'dms', page: 'streams' }])
+    assert.equal(placed?.place.prev?.link, '/dms/messages')
+  })
+})
