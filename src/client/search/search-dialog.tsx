@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { flushSync } from 'react-dom'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
+import { closeModal, openModal } from '../shell/modal.ts'
 import { takeEarlyQuery } from './early-query.ts'
 import { SearchResults } from './search-results.tsx'
 import type { SearchSession } from './search-session.ts'
@@ -29,9 +30,9 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
   const { isOpen, text, answered, groups, count, selected } = state
 
   useLayoutEffect(() => {
-    if (isOpen === dialog.current?.open) return
-    if (!isOpen) return dialog.current?.close()
-    dialog.current?.showModal()
+    if (dialog.current === null || isOpen === dialog.current.open) return
+    if (!isOpen) return closeModal(dialog.current)
+    openModal(dialog.current)
     const typed = takeEarlyQuery()
     if (typed === undefined) field.current?.select()
     else session.type(typed)

@@ -2,14 +2,15 @@
 import type { Elements } from '../../shared/platform/elements.ts'
 import { afterPaint } from './after-paint.ts'
 import { focusInMenu, menuPlace, watchMenuDismissal } from './menu-elements.ts'
+import { closeModal, openModal } from './modal.ts'
 import { showCurrent } from './show-current.ts'
 
 export const elements: Elements = {
   showModal(dialog) {
-    dialog.showModal()
+    openModal(dialog)
     dialog.querySelector('[aria-current=page], [aria-current=location]')?.scrollIntoView({ block: 'center' })
   },
-  closeModal: (dialog) => dialog.close(),
+  closeModal,
   isInLink: (target) => target instanceof Element && target.closest('a') !== null,
   isInside: (frame, target) => target instanceof Node && frame.contains(target),
   watchInView(element, report) {

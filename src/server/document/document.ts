@@ -34,7 +34,10 @@ export interface DocumentInput {
  * Rules that hold until the client has started: nothing moves while the page settles. The client removes them
  * once the modules of the current route have loaded (SPEC.md section 7).
  */
-const STARTUP_STYLES = '*,::before,::after{transition:none!important;animation:none!important}'
+const STARTUP_STYLES =
+  '*,::before,::after{transition:none!important;animation:none!important}' +
+  // Its parts are placed by each other's widths: shown before all have arrived, they would move.
+  '.top-nav:not(:has(~*)){visibility:hidden}'
 
 /**
  * Renders the document. Only the theme script and the stylesheet come before the text; the scripts stand in the head as

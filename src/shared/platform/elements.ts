@@ -9,6 +9,7 @@ import type { MenuViewportProps } from '../shell/menu/plain-viewport.tsx'
 export interface Elements {
   /** Opens a dialog, with the current one of its links in view. */
   showModal(dialog: HTMLDialogElement): void
+  /** Also for a dialog that leaves the document: the page behind scrolls again. */
   closeModal(dialog: HTMLDialogElement): void
   /** True for what lies in a link. */
   isInLink(target: EventTarget): boolean

@@ -17,6 +17,12 @@ export function BarDialog({ label, onClose, children }: { label: string; onClose
     if (key === openedAt.current) elements.showModal(dialog.current)
     else elements.closeModal(dialog.current)
   }, [key, elements])
+  useEffect(() => {
+    const { current } = dialog
+    return () => {
+      if (current !== null) elements.closeModal(current)
+    }
+  }, [elements])
   const close = () => {
     if (dialog.current !== null) elements.closeModal(dialog.current)
   }

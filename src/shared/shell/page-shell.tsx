@@ -17,7 +17,13 @@ export function PageShell({ view }: { view: PageView }) {
   const failure = usePageFailure(view)
   const outline = outlineDepth === false || failure.isShown ? [] : meta.headings.filter((heading) => heading.depth <= outlineDepth)
   return (
-    <div className="page" data-layout={layout} data-sidebar={showSidebar} data-outline={outlineDepth !== false}>
+    <div
+      className="page"
+      data-layout={layout}
+      data-sidebar={showSidebar}
+      data-outline={outlineDepth !== false}
+      data-outline-bar={showTopNav && outline.length > 0}
+    >
       <Link className="skip-link" href="#content">
         Skip to content
       </Link>

@@ -107,7 +107,7 @@ for (const basePath of ['', '/docs']) {
         assert.deepEqual(await top(), before)
       })
 
-      it('keeps the page behind where it is', async () => {
+      it('keeps the page behind where it is, until it is closed', async () => {
         const { page } = await open('/guide/many')
         const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width)
         const before = await width()
@@ -116,6 +116,10 @@ for (const basePath of ['', '/docs']) {
         await page.mouse.wheel(0, 500)
         assert.equal(await page.evaluate(() => window.scrollY), 0)
         assert.equal(await width(), before)
+        await page.keyboard.press('Escape')
+        await dialog(page).waitFor({ state: 'hidden' })
+        await page.mouse.wheel(0, 500)
+        await page.waitForFunction(() => window.scrollY > 0)
       })
 
       it('is not offered without scripts', async () => {

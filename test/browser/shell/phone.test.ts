@@ -11,6 +11,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())
 
+/** Waits until the page itself has been scrolled by a wheel, and leads it back. */
+async function scrolls(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => window.scrollY > 0)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
 describe('the menu', { timeout: 120_000 }, () => {
   it('is a dialog with the sidebar, the links of the top navigation and the networks', async () => {
     const { page, complaints } = await site.open('/guide/long', { viewport: PHONE })
@@ -40,25 +47,47 @@ describe('the menu', { timeout: 120_000 }, () => {
     assert.equal(await focusedName(page), 'Menu')
   })
 
-  it('closes by its button, beside it, when a link is followed and when history moves', async () => {
+  it('closes by its button, beside it, when a link is followed and when history moves, and the page scrolls again', async () => {
     const { page } = await site.open('/guide/start', { viewport: PHONE })
     const menu = dialog(page, 'Menu')
     await button(page, 'Menu').click()
     await menu.getByRole('button', { name: 'Close' }).click()
     await menu.waitFor({ state: 'detached' })
+    await scrolls(page)
     await button(page, 'Menu').click()
     await menu.waitFor()
     await page.mouse.click(365, 500)
     await menu.waitFor({ state: 'detached' })
+    await scrolls(page)
     await button(page, 'Menu').click()
     await menu.getByRole('link', { name: 'Long' }).click()
     await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
     await menu.waitFor({ state: 'detached' })
+    await scrolls(page)
     await button(page, 'Menu').click()
     await menu.waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
     await menu.waitFor({ state: 'detached' })
+    await scrolls(page)
+  })
+
+  it('leaves nothing behind on a page that has none', async () => {
+    const { page } = await site.open('/guide/long', { viewport: PHONE })
+    await button(page, 'Menu').click()
+    await dialog(page, 'Menu').waitFor()
+    await page.evaluate(() => {
+      const link = document.querySelector('main')?.appendChild(document.createElement('a'))
+      if (link === undefined) return
+      link.href = '/bare'
+      link.click()
+    })
+    await page.getByRole('heading', { level: 1, name: 'Bare' }).waitFor()
+    assert.equal(await button(page, 'Menu').count(), 0)
+    await page.evaluate(() => {
+      document.body.style.minBlockSize = '300vh'
+    })
+    await scrolls(page)
   })
 
   it('holds the page behind it still', async () => {
