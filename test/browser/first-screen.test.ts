@@ -73,6 +73,29 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 1440, height: 300
   })
 }
 
+describe('a page that is one long list of steps', () => {
+  it('shows those of its first screen at once, and the same elements in the whole', async () => {
+    const { page, complaints } = await open('/')
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const titles = [...document.querySelectorAll<HTMLElement>('.steps h3')]
+        if (titles.length === 0) return
+        observer.disconnect()
+        for (const title of titles) title.title = 'first'
+      }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+    })
+    await page.getByRole('main').getByRole('link', { name: 'many steps' }).click()
+    await page.waitForFunction(() => document.getElementById('step-30') !== null)
+    const first = await page.locator('.steps h3[title=first]').count()
+    assert.ok(first > 2 && first < 20, `${first} steps at first`)
+    const below = await page.evaluate((count) => document.querySelectorAll('.steps h3')[count]?.getBoundingClientRect().top, first)
+    assert.ok(below !== undefined && below >= 900, `the step after them stands at ${below}`)
+    assert.equal(await page.locator('.steps h3').count(), 30)
+    assert.equal(await page.locator('.content-rest').count(), 0)
+    assert.deepEqual(complaints, [])
+  })
+})
+
 describe('a page is whole at once', () => {
   const partsAtFirst = (page: Page) => page.evaluate(() => window.firstScreen?.parts)
 

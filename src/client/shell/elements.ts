@@ -18,6 +18,7 @@ export const elements: Elements = {
     observer.observe(element)
     return () => observer.disconnect()
   },
+  screenSize: () => ({ width: window.innerWidth, height: window.innerHeight }),
   isBelowFirstScreen: (element) => element.getBoundingClientRect().top + window.scrollY >= window.innerHeight,
   showCurrent,
   afterPaint,

@@ -6,6 +6,12 @@ import type { ComponentType } from 'react'
 import type { MenuPlace, MenuTarget } from '../shell/menu/menu-keys.ts'
 import type { MenuViewportProps } from '../shell/menu/plain-viewport.tsx'
 
+/** What of the page is in view at once, in CSS pixels. */
+export interface ScreenSize {
+  width: number
+  height: number
+}
+
 export interface Elements {
   /** Opens a dialog, with the current one of its links in view. */
   showModal(dialog: HTMLDialogElement): void
@@ -16,6 +22,7 @@ export interface Elements {
   isInside(frame: HTMLElement, target: EventTarget): boolean
   /** Reports whether an element is in view, now and whenever that changes, until the function it gives back is called. */
   watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
+  screenSize(): ScreenSize
   /** True where it takes scrolling from the top of the page to see an element. */
   isBelowFirstScreen(element: HTMLElement): boolean
   /** Scrolls a box, and never the page, so that the current one of the links in it can be seen. */
@@ -42,6 +49,7 @@ export const serverElements: Elements = {
   isInLink: () => false,
   isInside: () => false,
   watchInView: nothing,
+  screenSize: () => ({ width: 0, height: 0 }),
   isBelowFirstScreen: () => true,
   showCurrent() {},
   afterPaint: nothing,
