@@ -14,6 +14,7 @@ import { hashOf } from '../hash.ts'
 import { notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { createPlacer } from '../render/place-pages.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { siteIcon } from '../site/site-icon.ts'
 import { checkAround } from './check-page.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
@@ -178,8 +179,10 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     const note = (error: unknown, isShown: boolean) =>
       thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error), isShown })
     let isCaught = false
+    const icon = siteIcon(current.config, seen.parts.site.basePath, tools.folders.public)
     const context = {
       ...{ config: current.config, runtime, site: seen.parts.site, siteFile: seen.parts.siteFile, siteModule: seen.parts.siteModule },
+      ...(icon && { icon }),
       stylesheet: parts.stylesheet(),
       pool: withTimeLimit(tools.pool),
       onRendered() {},

@@ -3,7 +3,7 @@
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import { ogImageUrl } from '../../src/server/document/og-image.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
-import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { resolveLayout } from '../../src/shared/page/layout.ts'
 import { memoized } from '../../src/shared/page/memoized.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
@@ -28,6 +28,7 @@ export interface DocumentContext {
   siteFile: string
   /** Path of the site data module in the output folder. */
   siteModule: string
+  icon?: ThemedUrl
   stylesheet: string
   /** The one for readers without scripts whose system is dark, where readers may choose. */
   darkStylesheet?: string
@@ -139,7 +140,7 @@ function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<D
 
 function documentInput(
   page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
-  { config, site, runtime, stylesheet, darkStylesheet, siteModule }: DocumentContext,
+  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const title = documentTitle(site, page.title)
@@ -152,7 +153,7 @@ function documentInput(
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl }),
-    ...(config.iconUrl !== undefined && { icon: mapValues(themed(config.iconUrl), (url) => withBasePath(site.basePath, url)) }),
+    ...(icon !== undefined && { icon }),
     ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
     siteName: site.title,
     googleFonts: {
@@ -177,10 +178,6 @@ function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]): stri
 /** baseUrl + basePath + route; without a base URL the address stays relative to the host. */
 function absolute(site: SiteData, address: string): string {
   return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
-}
-
-function mapValues<K extends string>(object: Record<K, string>, map: (value: string) => string): Record<K, string> {
-  return Object.fromEntries(Object.entries<string>(object).map(([key, value]) => [key, map(value)])) as Record<K, string>
 }
 
 function renderError(error: unknown, file: string): SiteError {

@@ -4,6 +4,7 @@ import type { Output } from '../emit/output.ts'
 import { type DocumentContext, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { createPlacer } from '../render/place-pages.ts'
 import { listParams } from '../render/static-params.ts'
+import { siteIcon } from '../site/site-icon.ts'
 import type { BundledSite } from './bundle-site.ts'
 import type { CompiledSite, StageTools } from './compile-site.ts'
 
@@ -16,14 +17,16 @@ export interface RenderedSite {
 
 /** @throws SiteError where `staticParams` of a page cannot be had */
 export async function renderSite(
-  { config, pages, describe }: CompiledSite,
+  { folders, config, pages, describe }: CompiledSite,
   { modules, moduleOf, runtime, site, siteFile, siteModule, stylesheet, darkStylesheet }: BundledSite,
   { progress, pool }: StageTools,
 ): Promise<RenderedSite> {
   const step = progress.step('render')
   let rendered = 0
+  const icon = siteIcon(config, site.basePath, folders.public)
   const context: DocumentContext = {
     ...{ config, site, siteFile, runtime, pool },
+    ...(icon && { icon }),
     siteModule: siteModule.path,
     stylesheet: stylesheet.path,
     ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),

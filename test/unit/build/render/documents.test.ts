@@ -167,15 +167,13 @@ describe('the document of a page', () => {
     assert.equal(canonical, 'https://docs.acme.example/my%20page')
   })
 
-  it('has icons and social card under the base path', async () => {
+  it('has its social card under the base path', async () => {
     const config: SiteConfig = {
-      iconUrl: { light: '/l.svg', dark: 'https://cdn.example/d.svg' },
       ogImageUrl: '/og?t=%title&l=%logo',
       logoUrl: '/logo.svg',
     }
     const site = { baseUrl: 'https://docs.acme.example', basePath: '/docs' }
-    const { icon, ogImage } = await documentOf('/a', { frontmatter: { title: 'A B' } }, config, site)
-    assert.deepEqual(icon, { light: '/docs/l.svg', dark: 'https://cdn.example/d.svg' })
+    const { ogImage } = await documentOf('/a', { frontmatter: { title: 'A B' } }, config, site)
     assert.equal(ogImage, 'https://docs.acme.example/docs/og?t=A%20B&l=https%3A%2F%2Fdocs.acme.example%2Fdocs%2Flogo.svg')
   })
 
