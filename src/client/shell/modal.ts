@@ -4,8 +4,8 @@
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   document.documentElement.dataset['modal'] = ''
-  // By Escape, or however else a browser lets its readers close it.
-  dialog.addEventListener('close', freePage, { once: true })
+  // By Escape, or however else a browser lets its readers close it. Not `once`: the next to be told may be of a closing before this opening.
+  dialog.addEventListener('close', freePage)
 }
 
 export function closeModal(dialog: HTMLDialogElement): void {

@@ -68,6 +68,9 @@ for (const basePath of ['', '/docs']) {
         })
         await painted(page)
         assert.equal(await dialog(page).isVisible(), true)
+        await page.keyboard.press('Escape')
+        await dialog(page).waitFor({ state: 'hidden' })
+        await page.waitForFunction(() => getComputedStyle(document.documentElement).overflowY === 'visible')
       })
 
       it("leaves '/' to text fields", async () => {
