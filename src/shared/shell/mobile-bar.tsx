@@ -23,7 +23,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
   return (
     <>
       <div ref={headerEnd} />
-      <div className="mobile-bar" data-outline={outline.length > 0}>
+      <div className="mobile-bar">
         {hasMenu && (
           <button
             type="button"
