@@ -30,37 +30,45 @@ const folder = join(cache, version)
 if (!existsSync(folder)) await bundleGenerator()
 // Node 22.8 and later keep what they have parsed of these modules beside them.
 module.enableCompileCache?.(join(folder, 'code'))
-const { main } = await import(pathToFileURL(join(folder, 'cli.js')).href)
+const { main } = await import(pathToFileURL(join(folder, 'cli.mjs')).href)
 await main(process.argv.slice(2))
 
 async function bundleGenerator() {
   const esbuild = await import('esbuild')
   const started = `${folder}.${process.pid}`
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: {
-      cli: 'build/cli.ts',
+  // One bundle for the main thread and one for workers: what both hold would be cut into many small files, and Node takes a millisecond to find each.
+  const entries = [
+    { cli: 'build/cli.ts' },
+    {
       worker: 'build/worker.ts',
       site: 'src/shared/site.ts',
       // What pages import in Node (`bundle/node-runtime.ts`).
       ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
     },
-    outdir: started,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: `node${process.versions.node}`,
-    jsx: 'automatic',
-    external: ['express', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
-    define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
-    banner: REQUIRE_BANNER,
-    // Else its CommonJS form is bundled too, for one package that requires it.
-    alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
-    plugins: [interfaceIcons(root), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
-    logLevel: 'warning',
-    legalComments: 'none',
-  })
+  ]
+  const bundle = (entryPoints) =>
+    esbuild.build({
+      absWorkingDir: root,
+      entryPoints,
+      outdir: started,
+      // A name that says what a file is: for `.js` Node looks for a package.json in every folder above.
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: `node${process.versions.node}`,
+      jsx: 'automatic',
+      external: ['express', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
+      define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+      banner: REQUIRE_BANNER,
+      // Else its CommonJS form is bundled too, for one package that requires it.
+      alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
+      plugins: [interfaceIcons(root), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
+      logLevel: 'warning',
+      legalComments: 'none',
+    })
+  await Promise.all(entries.map(bundle))
   for (const old of readdirSync(cache)) {
     if (!old.includes('.') && old !== version) rmSync(join(cache, old), { recursive: true, force: true })
   }

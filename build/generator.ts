@@ -15,7 +15,7 @@ export const generatorVersion = typeof __GENERATOR_VERSION__ === 'string' ? __GE
 
 /** Path of one of the generator's bundled entries, such as `worker` or `site`. */
 export function generatorEntry(name: string): string {
-  return join(here, `${name}.js`)
+  return join(here, `${name}.mjs`)
 }
 
 /** Path of a file that the generator keeps for itself, as long as its version lasts; undefined where it runs from its sources. */

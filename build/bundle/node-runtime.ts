@@ -8,4 +8,4 @@ const require = createRequire(import.meta.url)
 
 /** Entries of the generator's bundle; where it runs from its sources, React's own files. */
 export const locateInNode: RuntimeLocator = (specifier) =>
-  pathToFileURL(specifier === 'site' ? generatorEntry('site') : (generatorFile(`${specifier}.js`) ?? require.resolve(specifier))).href
+  pathToFileURL(specifier === 'site' ? generatorEntry('site') : (generatorFile(`${specifier}.mjs`) ?? require.resolve(specifier))).href
