@@ -5,6 +5,7 @@
  *
  * Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
  */
+import { memoized } from '../page/memoized.ts'
 import { pathToRoute } from './paths.ts'
 
 export type RouteParams = Record<string, string>
@@ -36,7 +37,7 @@ export function isDynamicPattern(pattern: string): boolean {
 }
 
 /**
- * The best route for a path without base path, or `undefined`.
+ * The best route for a path without base path, or `undefined`. Routes are taken apart once for each list: a list that is asked again must be as it was.
  * @throws URIError where the path holds a malformed percent-encoding.
  */
 export function matchRoute<T extends { path: string }>(routes: readonly T[], pathname: string): RouteMatch<T> | undefined {
@@ -44,14 +45,39 @@ export function matchRoute<T extends { path: string }>(routes: readonly T[], pat
     .split('/')
     .filter((part) => part !== '')
     .map(decodeURIComponent)
+  const { fixed, dynamic } = tableOf(routes)
+  // No other pattern ranks before one without parameters.
+  const route = fixed.get(keyOf(parts))
+  if (route !== undefined) return { route: route as T, params: {} }
   let best: { match: RouteMatch<T>; segments: Segment[] } | undefined
-  for (const route of routes) {
-    const segments = parsePattern(route.path)
+  for (const { route, segments } of dynamic) {
     const params = matchSegments(segments, parts)
     if (params === undefined) continue
-    if (best === undefined || compareSegments(segments, best.segments) < 0) best = { match: { route, params }, segments }
+    if (best === undefined || compareSegments(segments, best.segments) < 0) best = { match: { route: route as T, params }, segments }
   }
   return best?.match
+}
+
+interface RouteTable {
+  /** Routes without parameters, by their segments. */
+  fixed: Map<string, { path: string }>
+  dynamic: { route: { path: string }; segments: Segment[] }[]
+}
+
+const tableOf = memoized((routes: readonly { path: string }[]): RouteTable => {
+  const table: RouteTable = { fixed: new Map(), dynamic: [] }
+  for (const route of routes) {
+    const segments = parsePattern(route.path)
+    const key = keyOf(segments.map(({ name }) => name))
+    if (segments.some(({ kind }) => kind !== 'static')) table.dynamic.push({ route, segments })
+    else if (!table.fixed.has(key)) table.fixed.set(key, route)
+  }
+  return table
+})
+
+/** Of segments that were decoded, which may hold slashes. */
+function keyOf(segments: readonly string[]): string {
+  return segments.join('\0').toLowerCase()
 }
 
 /** Fills a pattern's parameters in: `/users/:id` and `{ id: 'a b' }` give `/users/a%20b`. */

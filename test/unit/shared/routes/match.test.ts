@@ -97,6 +97,29 @@ describe('matchRoute', () => {
   })
 })
 
+describe('matchRoute for a list that is asked again', () => {
+  it('takes no pattern apart twice', () => {
+    let reads = 0
+    const list = ['/', '/dms/messages', '/users/:id'].map((path) => ({
+      get path() {
+        reads++
+        return path
+      },
+    }))
+    matchRoute(list, '/users/7')
+    const first = reads
+    assert.deepEqual(matchRoute(list, '/users/8')?.params, { id: '8' })
+    assert.deepEqual(matchRoute(list, '/dms/messages')?.params, {})
+    assert.equal(reads, first)
+  })
+
+  it('gives the first of two that are alike', () => {
+    const [first, second] = routes('/dms', '/DMS')
+    assert.ok(first !== undefined && second !== undefined)
+    assert.equal(matchRoute([first, second], '/dms')?.route, first)
+  })
+})
+
 describe('matchRoute with generated routes', () => {
   const name = fc.stringMatching(/^[a-z][a-z0-9_-]{0,6}$/).filter((text) => text !== 'index')
   const staticRoute = fc.array(name, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
