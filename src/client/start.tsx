@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { BootData, PageModule, PageView } from '../shared/page/page.ts'
-import { sidebarFor } from '../shared/page/sidebar.ts'
 import { noRouteMatches } from '../shared/router/error-response.ts'
 import type { RouteValues } from '../shared/router/state.ts'
 import { withoutBasePath } from '../shared/routes/paths.ts'
@@ -49,17 +48,17 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const [site, page] = await Promise.all([importSite(boot.site), boot.notFound === true ? undefined : importFirstPage(boot.module)])
   if (page === undefined && boot.notFound !== true) return undefined
   const routeData = createRouteData(site.basePath)
-  const loader = createPages(routeData)
-  const loadSidebar = async (path: string) => sidebarFor((await routeData.navigation()).sidebar, path)
   const { place } = boot
+  const shown = place.sidebar ?? readSidebar(site.basePath)
+  const loader = createPages(routeData, shown)
   // A page goes on without its sidebar where it is neither in the document nor to be had.
-  const sidebar = place.sidebar ?? readSidebar(site.basePath) ?? (await loadSidebar(place.path).catch(() => []))
+  const sidebar = shown ?? (await loader.sidebar(place.path).catch(() => []))
   const { view, isRendered, errors }: FirstPage =
     page === undefined
       ? await findPage(loader, site, place.path)
       : { view: { ...place, sidebar, params: boot.params, ...viewParts(page) }, isRendered: true }
   const search = createSearch(site, routeData)
-  const platform = createPlatform({ site, search, loadSidebar })
+  const platform = createPlatform({ site, search, loadSidebar: loader.sidebar })
   const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
   const onReady = () => {
     platform.isHydrated.set(true)

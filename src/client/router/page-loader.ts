@@ -1,15 +1,18 @@
 /** Finds and loads pages: module, sidebar and neighbours. Modules are loaded once, shared between prefetch and navigation. */
-import type { PageModule } from '../../shared/page/page.ts'
-import { findNeighbours, sidebarFor } from '../../shared/page/sidebar.ts'
+import { memoized } from '../../shared/page/memoized.ts'
+import type { PageModule, PagePlace } from '../../shared/page/page.ts'
+import { findNeighbours, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
+import { keepNodes } from '../sidebar/keep-nodes.ts'
 import { importPage, pageFiles, viewParts } from './page-module.ts'
-import type { PageLoader } from './pages.ts'
+import type { SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
-export function createPageLoader(data: RouteData): PageLoader {
+/** @param shown the sidebar of the page that the client started on, where that has one */
+export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): SitePages {
   const prefetched = new Set<string>()
   /** Pages that have run, by address. What has been imported takes the browser some tasks to give again. */
   const modules = new Map<string, PageModule>()
@@ -21,6 +24,15 @@ export function createPageLoader(data: RouteData): PageLoader {
     return matchRoute(manifest, pathname)
   }
 
+  const kept = memoized((nodes: SidebarNode[]) => keepNodes(nodes, shown))
+  const sidebar = async (path: string) => kept(sidebarFor((await data.navigation()).sidebar, path))
+
+  async function placeOf({ route: { path: pattern, filePath, lastUpdatedAt }, params }: RouteMatch<RouteEntry>): Promise<PagePlace> {
+    const path = fillPattern(pattern, params)
+    const nodes = await sidebar(path)
+    return { path, filePath, lastUpdatedAt, sidebar: nodes, ...findNeighbours(nodes, path) }
+  }
+
   async function pageModule(address: string): Promise<PageModule | undefined> {
     const module = modules.get(address) ?? (await importPage(address))
     if (module !== undefined) modules.set(address, module)
@@ -28,6 +40,7 @@ export function createPageLoader(data: RouteData): PageLoader {
   }
 
   return {
+    sidebar,
     async load(pathname) {
       let match: RouteMatch<RouteEntry> | undefined
       try {
@@ -37,15 +50,10 @@ export function createPageLoader(data: RouteData): PageLoader {
         return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
       }
       if (match === undefined) return { kind: 'page', view: notFoundView(pathname) }
-      const { route, params } = match
       try {
-        const [module, { sidebar }] = await Promise.all([pageModule(route.module), data.navigation()])
+        const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
         if (module === undefined) return { kind: 'cancelled' }
-        const path = fillPattern(route.path, params)
-        const nodes = sidebarFor(sidebar, path)
-        const { filePath, lastUpdatedAt } = route
-        const place = { path, filePath, lastUpdatedAt, sidebar: nodes, ...findNeighbours(nodes, path) }
-        return { kind: 'page', view: { ...place, params, ...viewParts(module) } }
+        return { kind: 'page', view: { ...place, params: match.params, ...viewParts(module) } }
       } catch (error) {
         return { kind: 'failed', error, isStale: true }
       }
@@ -68,10 +76,7 @@ export function createPageLoader(data: RouteData): PageLoader {
       if (match === undefined || !prefetched.has(match.route.module)) return
       const { module: address } = match.route
       // Where it fails, going there says so.
-      await import(address).then(
-        (module: PageModule) => modules.set(address, module),
-        () => {},
-      )
+      await Promise.all([import(address).then((module: PageModule) => modules.set(address, module)), placeOf(match)]).catch(() => {})
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Where the router gets its pages from. What finds and loads them comes when it is first asked, or when the browser is idle. */
 import type { PageView } from '../../shared/page/page.ts'
+import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import type { RouteData } from './route-data.ts'
 
 export type LoadedPage =
@@ -18,10 +19,16 @@ export interface PageLoader {
   warm(pathname: string): Promise<void>
 }
 
-export function createPages(data: RouteData): PageLoader {
-  let loading: Promise<PageLoader> | undefined
+export interface SitePages extends PageLoader {
+  /** The sidebar at a path, whole where a document leaves entries out. */
+  sidebar(path: string): Promise<SidebarNode[]>
+}
+
+/** @param shown the sidebar of the page that the client started on, where that has one */
+export function createPages(data: RouteData, shown?: SidebarNode[]): SitePages {
+  let loading: Promise<SitePages> | undefined
   const loader = () => {
-    loading ??= import('./later.ts').then((later) => later.createPageLoader(data))
+    loading ??= import('./later.ts').then((later) => later.createPageLoader(data, shown))
     loading.catch(() => {
       loading = undefined
     })
@@ -35,10 +42,11 @@ export function createPages(data: RouteData): PageLoader {
   return {
     load: (pathname) =>
       loader().then(
-        ({ load }) => load(pathname),
+        (loader) => loader.load(pathname),
         (error: unknown) => ({ kind: 'failed', error, isStale: true }),
       ),
     prefetch: (pathname) => ahead('prefetch', pathname),
     warm: (pathname) => ahead('warm', pathname),
+    sidebar: (path) => loader().then((loader) => loader.sidebar(path)),
   }
 }
