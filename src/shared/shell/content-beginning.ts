@@ -9,10 +9,16 @@ interface BlockProps {
 }
 
 /** About what the styles make of text, in CSS pixels. Where it is wrong, a block too many is shown or the beginning is made once more. */
-const COLUMN_WIDTH = 720
-const CHARACTER_WIDTH = 8
+const COLUMN_WIDTH = 736
+const SIDES = 32
+const CHARACTER_WIDTH = 8.4
 const LINE = { text: 28, code: 22 }
-const MARGIN = { text: 20, code: 40 }
+const SPACE: Record<string, number> = { h2: 70, h3: 54, pre: 40 }
+const OTHER_SPACE = 20
+/** Cells break their lines early. */
+const TABLE_LINES = 1.7
+/** What stands above the content. */
+const TOP = 96
 
 /**
  * The beginning of compiled content that fills so many screens; the content itself where that takes all of it. It is cut between blocks
@@ -20,8 +26,8 @@ const MARGIN = { text: 20, code: 40 }
  * it adds to the document and makes nothing anew.
  */
 export function beginningOf(content: ReactNode, screen: ScreenSize, screens: number): ReactNode {
-  const charactersInLine = Math.min(screen.width, COLUMN_WIDTH) / CHARACTER_WIDTH
-  let room = screen.height * screens
+  const charactersInLine = Math.min(screen.width - SIDES, COLUMN_WIDTH) / CHARACTER_WIDTH
+  let room = screen.height * screens - TOP
 
   function take(node: ReactNode): ReactNode {
     const blocks = blocksOf(node)
@@ -40,11 +46,14 @@ export function beginningOf(content: ReactNode, screen: ScreenSize, screens: num
 
   function estimateHeight(node: ReactNode): number {
     if (!isValidElement<BlockProps>(node)) return 0
-    const { children, dangerouslySetInnerHTML } = node.props
+    const { children, className, dangerouslySetInnerHTML } = node.props
     if (dangerouslySetInnerHTML !== undefined) {
+      const space = SPACE[String(node.type)] ?? OTHER_SPACE
       const html = String(dangerouslySetInnerHTML.__html)
-      if (node.type === 'pre') return LINE.code * html.split('\n').length + MARGIN.code
-      return LINE.text * Math.ceil(html.length / charactersInLine) + MARGIN.text
+      if (node.type === 'pre') return LINE.code * html.split('\n').length + space
+      const { length } = html.replace(/<[^>]*>/g, '')
+      const lines = length / charactersInLine
+      return LINE.text * Math.ceil(className === 'table-frame' ? TABLE_LINES * lines : lines) + space
     }
     const parts = Array.isArray(children) ? (children as ReactNode[]) : [children]
     // A component may show its children one at a time, as tabs do.

@@ -53,6 +53,19 @@ describe('the beginning of a page', () => {
     )
   })
 
+  it('goes by text, however much markup it stands in', () => {
+    const linked = `<a href="/${'a'.repeat(300)}">A line of text.</a>`
+    assert.equal(taken(page(...times(50, () => paragraph(linked)))), taken(page(...times(50, () => paragraph('A line of text.')))))
+  })
+
+  it('ends sooner where the text stands in tables or headings', () => {
+    const text = 'Some words of a table. '.repeat(20)
+    const all = (type: string, className?: string) =>
+      page(...times(50, () => jsx(type, { className, dangerouslySetInnerHTML: { __html: text } })))
+    assert.ok(taken(all('div', 'table-frame')) < taken(all('div')))
+    assert.ok(taken(all('h2')) < taken(all('p')))
+  })
+
   it('is the longer, the more screens it is to fill, until it is the page', () => {
     const content = page(...times(50, () => paragraph('A line of text.')))
     assert.ok(taken(content, 2) > taken(content))
