@@ -60,7 +60,7 @@ describe('the beginning of a page', () => {
 
   it('ends sooner where the text stands in tables or headings', () => {
     const text = 'Some words of a table. '.repeat(20)
-    const all = (type: string, className?: string) =>
+    const all = (type: 'div' | 'h2' | 'p', className?: string) =>
       page(...times(50, () => jsx(type, { className, dangerouslySetInnerHTML: { __html: text } })))
     assert.ok(taken(all('div', 'table-frame')) < taken(all('div')))
     assert.ok(taken(all('h2')) < taken(all('p')))
