@@ -1,5 +1,5 @@
 /** What of a sidebar stands in the HTML of a page: enough to go on from, whatever the size of the site. */
-import { memoized } from '../../src/shared/page/memoized.ts'
+import { memoized } from '../../src/shared/memoized.ts'
 import { flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../src/shared/page/sidebar.ts'
 
 /** So much of its HTML a page gives to the sidebar, in characters: more only where what is open needs it. */

@@ -1,6 +1,6 @@
 /** From sources to compiled pages, checked against each other. */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { memoized } from '../../src/shared/page/memoized.ts'
+import { memoized } from '../../src/shared/memoized.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import { type LinkableSource, linkablePage } from '../bundle/linkable-page.ts'
 import { type BuildRecord, writeRecord } from '../cache/record.ts'

@@ -1,5 +1,5 @@
 /** Finds and loads pages: module, sidebar and neighbours. Modules are loaded once, shared between prefetch and navigation. */
-import { memoized } from '../../shared/page/memoized.ts'
+import { memoized } from '../../shared/memoized.ts'
 import type { PageModule, PagePlace } from '../../shared/page/page.ts'
 import { findNeighbours, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'

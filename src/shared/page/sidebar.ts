@@ -1,7 +1,7 @@
 /** The sidebar's rules (SPEC.md section 2.5), free of React and of the DOM. */
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts'
+import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
-import { memoized } from './memoized.ts'
 import type { PageLink } from './page.ts'
 
 export interface SidebarNode {

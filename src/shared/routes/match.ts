@@ -5,7 +5,7 @@
  *
  * Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
  */
-import { memoized } from '../page/memoized.ts'
+import { memoized } from '../memoized.ts'
 import { pathToRoute } from './paths.ts'
 
 export type RouteParams = Record<string, string>
