@@ -127,8 +127,6 @@ export function createTestRouter({
       history,
       pages: {
         load: async (pathname) => (await onLoad(pathname)) ?? find(pathname),
-        prefetch: () => Promise.resolve(),
-        warm: () => Promise.resolve(),
       },
       capture: () => undefined,
       show(apply, change) {

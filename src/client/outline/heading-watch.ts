@@ -9,9 +9,13 @@ const THROTTLE = 100
 /** How long the outline stays with a heading that was clicked in it, in milliseconds (SPEC.md section 9). */
 const FREEZE = 500
 
-/** Watches headings by id. Listens while somebody subscribes; on the server and while the page hydrates no heading is active. */
-export function watchHeadings(ids: readonly string[]): HeadingWatch {
-  const store = createStore<string | undefined>(undefined)
+/**
+ * Watches headings by id. Listens while somebody subscribes; on the server and while the page hydrates no heading is active.
+ *
+ * @param startsAtTop the reader comes to the top of the page, where the first one is
+ */
+export function watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch {
+  const store = createStore(startsAtTop ? ids[0] : undefined, undefined)
   const throttle = createTimer(THROTTLE, update)
   const freeze = createTimer(FREEZE, update)
   /** The heading that the address names, and whether the reader has been there and scrolled away. */

@@ -2,7 +2,26 @@
  * What the router needs only once a reader moves about: what finds pages, links that load ahead, the progress bar, and the announcement of titles.
  * Loaded when the browser is idle.
  */
-export { prefetchLinks } from '../links/prefetch.ts'
-export { createAnnouncer } from './announcer.ts'
+import type { PageView } from '../../shared/page/page.ts'
+import type { WritableStore } from '../../shared/platform/store.ts'
+import { prefetchLinks } from '../links/prefetch.ts'
+import { createPrerender } from '../links/prerender.ts'
+import { createAnnouncer } from './announcer.ts'
+import type { Navigator } from './navigator.ts'
+import type { SitePages } from './pages.ts'
+import { showProgress } from './progress.ts'
+
 export { createPageLoader } from './page-loader.ts'
-export { showProgress } from './progress.ts'
+
+export interface Ahead {
+  pages: SitePages
+  basePath: string
+  prerendered: WritableStore<PageView | undefined>
+}
+
+/** Starts all of it, and gives what announces a title. Without `ahead` nothing is loaded before it is asked for. */
+export function complete(navigator: Navigator, ahead: Ahead | undefined): (title: string) => void {
+  showProgress(navigator)
+  if (ahead !== undefined) prefetchLinks(ahead.pages, ahead.basePath, createPrerender(navigator.state, ahead.prerendered))
+  return createAnnouncer()
+}

@@ -95,7 +95,7 @@ export interface NavigatorCore {
   start(type: NavigationType, location: Location, options?: StartOptions): Promise<void>
 }
 
-export interface Navigator extends Router {
+export interface Navigator extends Omit<Router, 'prerendered'> {
   /** Makes the address shown the current location, and runs the page's loader. Until then all is as the server rendered it. */
   settle(location: Location): void
   /** Gives up what is under way. */

@@ -1,6 +1,6 @@
 /** Finds and loads pages: module, sidebar and neighbours. Modules are loaded once, shared between prefetch and navigation. */
 import { memoized } from '../../shared/memoized.ts'
-import type { PageModule, PagePlace } from '../../shared/page/page.ts'
+import type { PageModule, PagePlace, PageView } from '../../shared/page/page.ts'
 import { findNeighbours, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
@@ -53,7 +53,7 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
       try {
         const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
         if (module === undefined) return { kind: 'cancelled' }
-        return { kind: 'page', view: { ...place, params: match.params, ...viewParts(module) } }
+        return { kind: 'page', view: viewOf(match, module, place) }
       } catch (error) {
         return { kind: 'failed', error, isStale: true }
       }
@@ -73,12 +73,22 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)
-      if (match === undefined || !prefetched.has(match.route.module)) return
+      if (match === undefined || !prefetched.has(match.route.module)) return undefined
       const { module: address } = match.route
-      // Where it fails, going there says so.
-      await Promise.all([import(address).then((module: PageModule) => modules.set(address, module)), placeOf(match)]).catch(() => {})
+      try {
+        const [module, place] = await Promise.all([import(address) as Promise<PageModule>, placeOf(match)])
+        modules.set(address, module)
+        return viewOf(match, module, place)
+      } catch {
+        // Going there says so.
+        return undefined
+      }
     },
   }
+}
+
+function viewOf({ params }: RouteMatch<RouteEntry>, module: PageModule, place: PagePlace): PageView {
+  return { ...place, params, ...viewParts(module) }
 }
 
 function messageOf(error: unknown): string {

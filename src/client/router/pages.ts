@@ -13,40 +13,40 @@ export type LoadedPage =
 export interface PageLoader {
   /** The page at a path without base path; the not-found page where there is none. Never rejects. */
   load(pathname: string): Promise<LoadedPage>
-  /** Starts loading a page without running it. Never fails. */
-  prefetch(pathname: string): Promise<void>
-  /** Runs a page that has been prefetched, so that it can be shown at once. Never fails. */
-  warm(pathname: string): Promise<void>
 }
 
 export interface SitePages extends PageLoader {
+  /** Starts loading a page without running it. Never fails. */
+  prefetch(pathname: string): Promise<void>
+  /** Runs a page that has been prefetched, so that it can be shown at once, and gives it. Undefined where that cannot be; never fails. */
+  warm(pathname: string): Promise<PageView | undefined>
   /** The sidebar at a path, whole where a document leaves entries out. */
   sidebar(path: string): Promise<SidebarNode[]>
 }
 
+/** What the client starts with. */
+export interface Pages extends PageLoader, Pick<SitePages, 'sidebar'> {
+  /** Rejects where the script that finds pages cannot be had; a later call tries again. */
+  all(): Promise<SitePages>
+}
+
 /** @param shown the sidebar of the page that the client started on, where that has one */
-export function createPages(data: RouteData, shown?: SidebarNode[]): SitePages {
+export function createPages(data: RouteData, shown?: SidebarNode[]): Pages {
   let loading: Promise<SitePages> | undefined
-  const loader = () => {
+  const all = () => {
     loading ??= import('./later.ts').then((later) => later.createPageLoader(data, shown))
     loading.catch(() => {
       loading = undefined
     })
     return loading
   }
-  const ahead = (what: 'prefetch' | 'warm', pathname: string) =>
-    loader().then(
-      (loader) => loader[what](pathname),
-      () => {},
-    )
   return {
+    all,
     load: (pathname) =>
-      loader().then(
-        (loader) => loader.load(pathname),
+      all().then(
+        (pages) => pages.load(pathname),
         (error: unknown) => ({ kind: 'failed', error, isStale: true }),
       ),
-    prefetch: (pathname) => ahead('prefetch', pathname),
-    warm: (pathname) => ahead('warm', pathname),
-    sidebar: (path) => loader().then((loader) => loader.sidebar(path)),
+    sidebar: (path) => all().then((pages) => pages.sidebar(path)),
   }
 }

@@ -5,6 +5,7 @@
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
+import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
@@ -14,7 +15,7 @@ import { updateHead } from './head.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
 import { staysInPlace } from './landing.ts'
 import { type Change, createNavigator } from './navigator.ts'
-import type { PageLoader } from './pages.ts'
+import type { Pages } from './pages.ts'
 import { restoreScroll, saveScroll, scrollToHash, scrollToY } from './scroll.ts'
 import { loadDocument } from './stale.ts'
 import { isHashChange } from './target.ts'
@@ -33,7 +34,7 @@ export const TRANSITIONS = 'viewTransitions'
 
 export interface RouterOptions {
   site: SiteData
-  loader: PageLoader
+  loader: Pages
   /** The page that the document was rendered with. */
   view: PageView
   /** What went wrong before there was a router. */
@@ -94,6 +95,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
     rendered,
     errors,
   )
+  const prerendered = createStore<PageView | undefined>(undefined)
   restoreScrollHere()
   window.addEventListener('pagehide', () => {
     conclude()
@@ -110,13 +112,12 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
 
   return {
     ...navigator,
+    prerendered,
     follow: (address, options) => navigator.navigate(new URL(address, window.location.href).href, options),
     settle: () => navigator.settle(readLocation(basePath)),
     async complete({ prefetches }) {
       const later = await import('./later.ts')
-      later.showProgress(navigator)
-      announce = later.createAnnouncer()
-      if (prefetches) later.prefetchLinks(loader, basePath)
+      announce = later.complete(navigator, prefetches ? { pages: await loader.all(), basePath, prerendered } : undefined)
     },
   }
 }

@@ -21,6 +21,8 @@ export const elements: Elements = {
   screenSize: () => ({ width: window.innerWidth, height: window.innerHeight }),
   isBelowFirstScreen: (element) => element.getBoundingClientRect().top + window.scrollY >= window.innerHeight,
   showCurrent,
+  // Browsers skip what is hidden; to be measured it has to stand somewhere.
+  layOut: (element) => void element.lastElementChild?.getBoundingClientRect(),
   afterPaint,
   goToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })

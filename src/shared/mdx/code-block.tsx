@@ -16,6 +16,8 @@ export function CodeBlock({ title, children }: { title?: string; lang?: string; 
   )
 }
 
+CodeBlock.isPassive = true
+
 /** Stands for a line that is not copied; no source text holds it. */
 const LEFT_OUT = '\0'
 

@@ -32,3 +32,5 @@ export function CodeGroup({ children }: { children?: ReactNode }) {
     />
   )
 }
+
+CodeGroup.isPassive = true

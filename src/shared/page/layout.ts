@@ -1,5 +1,6 @@
 /** Who shows what (SPEC.md section 2.3). */
 import type { Frontmatter, Layout } from './frontmatter.ts'
+import type { Heading, PageView } from './page.ts'
 
 export interface PageLayout {
   layout: Layout
@@ -26,4 +27,10 @@ export function resolveLayout(frontmatter: Frontmatter, sidebarIsEmpty: boolean)
     showSidebar: !sidebarIsEmpty && (frontmatter.showSidebar ?? layout === 'docs'),
     outlineDepth: typeof outline === 'number' ? outline : outline && OUTLINE_DEPTH,
   }
+}
+
+/** The headings that a page's outline lists; none where it has no outline. */
+export function outlineHeadings({ meta, sidebar }: PageView): Heading[] {
+  const { outlineDepth } = resolveLayout(meta.frontmatter, sidebar.length === 0)
+  return outlineDepth === false ? [] : meta.headings.filter(({ depth }) => depth <= outlineDepth)
 }

@@ -27,6 +27,8 @@ export interface Elements {
   isBelowFirstScreen(element: HTMLElement): boolean
   /** Scrolls a box, and never the page, so that the current one of the links in it can be seen. */
   showCurrent(box: HTMLElement): void
+  /** Has an element laid out, also where nobody sees what is in it. */
+  layOut(element: HTMLElement): void
   /** Calls back once what is on the screen now has been painted, unless the function it gives back is called before. */
   afterPaint(run: () => void): () => void
   /** Scrolls to the top of the page and puts the focus where the skip link leads. */
@@ -52,6 +54,7 @@ export const serverElements: Elements = {
   screenSize: () => ({ width: 0, height: 0 }),
   isBelowFirstScreen: () => true,
   showCurrent() {},
+  layOut() {},
   afterPaint: nothing,
   goToTop() {},
   loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),

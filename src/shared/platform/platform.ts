@@ -45,8 +45,8 @@ export interface Platform {
   sidebarScroll: SidebarScroll
   /** The whole sidebar of a page, of which its document may hold less. Rejects where it cannot be fetched. */
   loadSidebar(path: string): Promise<SidebarNode[]>
-  /** Follows which of a page's headings, by their ids, the reader is at. */
-  watchHeadings(ids: readonly string[]): HeadingWatch
+  /** Follows which of a page's headings, by their ids, the reader is at; at the top of a page that is known without looking. */
+  watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
   /** False on the server and while the page hydrates: for what only the reader's browser knows, such as their time zone. */
   isHydrated: Store<boolean>
   elements: Elements

@@ -24,6 +24,8 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => Promi
 export interface Router {
   state: Store<RouterState>
   navigate: Navigate
+  /** The page that the reader is about to go to: its first screen is rendered and laid out, unseen. */
+  prerendered: Store<PageView | undefined>
   /** Loaders, actions, fetchers and blockers: a part of its own that is loaded when first asked for. */
   data: {
     load(): Promise<DataRouter>
@@ -38,6 +40,7 @@ export function serverRouter(view: PageView): Router {
   return {
     state: constantStore(initialState(view, location)),
     navigate: () => Promise.resolve(),
+    prerendered: constantStore(undefined),
     data: { load: () => new Promise(() => {}), now: () => undefined },
   }
 }

@@ -33,7 +33,14 @@ export function usePageFailure(view: PageView): PageFailure {
   return { error, isShown: error !== undefined || caughtAt === attempt, onCatch: () => setCaughtAt(attempt) }
 }
 
-export function PageContent({ view, failure: { error, onCatch } }: { view: PageView; failure: PageFailure }) {
+export interface PageContentProps {
+  view: PageView
+  failure: PageFailure
+  /** True while nobody sees the page. */
+  isPrerendered: boolean
+}
+
+export function PageContent({ view, failure: { error, onCatch }, isPrerendered }: PageContentProps) {
   const { path, params, Content } = view
   const attempt = useRouterState(selectAttempt)
   const showError = (thrown: unknown) => <PageError error={thrown} view={view} />
@@ -41,7 +48,7 @@ export function PageContent({ view, failure: { error, onCatch } }: { view: PageV
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
       {/\.mdx?$/.test(view.filePath) ? (
-        <StagedContent key={path} Content={Content} params={params} />
+        <StagedContent key={path} Content={Content} params={params} isPrerendered={isPrerendered} />
       ) : (
         <Content key={path} params={params} />
       )}

@@ -24,14 +24,21 @@ const TOP = 96
  * The beginning of compiled content that fills so many screens; the content itself where that takes all of it. It is cut between blocks
  * (paragraphs, tables, code), also between those in steps and lists, and each that is taken stands where it stands in the whole: to show that after
  * it adds to the document and makes nothing anew.
+
+ *
+ * @param isWanted the beginning ends before the first block that is not
  */
-export function beginningOf(content: ReactNode, screen: ScreenSize, screens: number): ReactNode {
+export function beginningOf(content: ReactNode, screen: ScreenSize, screens: number, isWanted = (_: ReactNode) => true): ReactNode {
   const charactersInLine = Math.min(screen.width - SIDES, COLUMN_WIDTH) / CHARACTER_WIDTH
   let room = screen.height * screens - TOP
 
   function take(node: ReactNode): ReactNode {
     const blocks = blocksOf(node)
     if (blocks === undefined) {
+      if (!isWanted(node)) {
+        room = 0
+        return undefined
+      }
       room -= estimateHeight(node)
       return node
     }

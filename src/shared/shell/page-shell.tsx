@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
-import { resolveLayout } from '../page/layout.ts'
+import { outlineHeadings, resolveLayout } from '../page/layout.ts'
 import type { PageView } from '../page/page.ts'
-import { PageContent, usePageFailure } from '../router/page-content.tsx'
+import { usePageFailure } from '../router/page-content.tsx'
+import { Articles } from './articles.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Link } from './link.tsx'
@@ -12,10 +13,10 @@ import { TopNav } from './top-nav.tsx'
 
 /** A page in its layout (SPEC.md section 2.3). */
 export function PageShell({ view }: { view: PageView }) {
-  const { meta, path } = view
+  const { meta } = view
   const { layout, showLogo, showTopNav, showSidebar, outlineDepth } = resolveLayout(meta.frontmatter, view.sidebar.length === 0)
   const failure = usePageFailure(view)
-  const outline = outlineDepth === false || failure.isShown ? [] : meta.headings.filter((heading) => heading.depth <= outlineDepth)
+  const outline = failure.isShown ? [] : outlineHeadings(view)
   return (
     <div
       className="page"
@@ -38,14 +39,11 @@ export function PageShell({ view }: { view: PageView }) {
         )}
         <div className="content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
-            {/* Of its own for each page: taken out and put in as one, not block by block. */}
-            <article key={path} className="prose">
-              <PageContent view={view} failure={failure} />
-            </article>
+            <Articles view={view} failure={failure} />
           </main>
           {layout !== 'landing' && <Footer view={view} />}
         </div>
-        {outlineDepth !== false && <Outline key={path} headings={outline} />}
+        {outlineDepth !== false && <Outline view={view} headings={outline} />}
       </div>
       {layout === 'landing' && <Footer view={view} />}
     </div>

@@ -8,19 +8,26 @@ import { usePlatform } from '../platform/platform.ts'
 import { useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
 import { beginningOf } from './content-beginning.ts'
+import { isPassive } from './is-passive.ts'
 
 /** So many times as much is shown after each paint: a reader who acts meanwhile does not wait for the whole of a long page. */
 const GROWTH = 4
 
 const selectStartsAtTop = (state: RouterState) => state.startsAtTop
 
+interface StagedContentProps extends PageProps {
+  Content: ComponentType<PageProps>
+  /** True while nobody sees the page: of its first screen only what does nothing but be there is made. */
+  isPrerendered: boolean
+}
+
 /** `Content` is a compiled page, which is a list of blocks and calls no hooks (`build/compile`); whatever else it gives is shown as it is. */
-export function StagedContent({ Content, params }: PageProps & { Content: ComponentType<PageProps> }) {
+export function StagedContent({ Content, params, isPrerendered }: StagedContentProps) {
   const call = Content as (props: PageProps) => ReactNode
   const content = call({ params })
-  const { screens, end } = useFirstScreen()
+  const { screens, end } = useFirstScreen(isPrerendered)
   const { elements } = usePlatform()
-  const shown = screens === Infinity ? content : beginningOf(content, elements.screenSize(), screens)
+  const shown = screens === Infinity ? content : beginningOf(content, elements.screenSize(), screens, isPrerendered ? isPassive : undefined)
   return (
     <>
       {shown}
@@ -30,17 +37,18 @@ export function StagedContent({ Content, params }: PageProps & { Content: Compon
 }
 
 /** How many screens of the content are shown. `end` belongs to what stands for the rest. */
-function useFirstScreen() {
+function useFirstScreen(isPrerendered: boolean) {
   const { elements } = usePlatform()
   const startsAtTop = useRouterState(selectStartsAtTop)
-  const [shown, setShown] = useState(startsAtTop ? 1 : Infinity)
+  const [shown, setShown] = useState(startsAtTop || isPrerendered ? 1 : Infinity)
   // A hash on the way: what it names has to be there.
-  const screens = startsAtTop ? shown : Infinity
+  const screens = startsAtTop || isPrerendered ? shown : Infinity
   const end = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    if (isPrerendered) return undefined
     if (end.current !== null && elements.isBelowFirstScreen(end.current)) return elements.afterPaint(() => setShown(GROWTH * screens))
     setShown(end.current === null ? Infinity : 2 * screens)
     return undefined
-  }, [screens, elements])
+  }, [screens, elements, isPrerendered])
   return { screens, end }
 }
