@@ -17,7 +17,14 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
     visit(tree, 'element', (node) => {
       if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
     })
-    const parsed = raw(tree, file) as Root // rehype-raw gives a root for a root.
+    let parsed: Root
+    try {
+      parsed = raw(tree, file) as Root // rehype-raw gives a root for a root.
+    } catch (error) {
+      // The parser takes text up in the middle of a tag, and stumbles over what Markdown makes of the lines after it.
+      if (!reportOpenTag(tree, file)) throw error
+      return { ...tree, children: [] }
+    }
     walkElements(parsed, (element) => checkNames(element, file))
     return parsed
   }
@@ -62,6 +69,34 @@ function isRaw(node: { type: string }): node is RawNode {
   return node.type === 'raw'
 }
 
+/** Reports the first tag that has no end. False where there is none. */
+function reportOpenTag(tree: Root, file: VFile): boolean {
+  let found = false
+  visit(tree, (node) => {
+    if (found || !isRaw(node)) return
+    const open = /<\/?([a-z][^\s/>]*)[^<>]*$/i.exec(node.value)
+    if (open === null) return
+    found = true
+    pageFile(file).diagnostics.push({
+      severity: 'error',
+      code: 'html-open-tag',
+      message: `The tag \`<${open[1]}\` does not end.`,
+      fix: 'Write its `>` before the next empty line, or `&lt;` where no tag was meant.',
+      ...placeIn(node, open.index),
+    })
+  })
+  return found
+}
+
+/** Line and column of an index in a node's text. */
+function placeIn({ value, position }: RawNode, index: number): { line: number; column: number } | undefined {
+  if (position === undefined) return undefined
+  const { line, column } = position.start
+  const before = value.slice(0, index).split('\n')
+  const inLine = (before.at(-1)?.length ?? 0) + 1
+  return { line: line + before.length - 1, column: before.length === 1 ? column + inLine - 1 : inLine }
+}
+
 function reportComponents(tree: Root, file: VFile, components: readonly string[]): void {
   visit(tree, (node) => {
     if (!isRaw(node) || node.value.startsWith('<!--')) return
@@ -69,18 +104,12 @@ function reportComponents(tree: Root, file: VFile, components: readonly string[]
       const known = nearestName(name, components)
       // HTML does not mind letter case: `<Br>` is no component.
       if (known === undefined && !/[a-z][A-Z]/.test(name)) continue
-      const before = node.value.slice(0, index).split('\n')
-      const column = (before.at(-1)?.length ?? 0) + 1
-      const start = node.position?.start
       pageFile(file).diagnostics.push({
         severity: 'error',
         code: 'component-in-markdown',
         message: `\`<${name}>\` is a component, and this file is Markdown.`,
         fix: 'Components work in files that end in .mdx: rename this one.',
-        ...(start && {
-          line: start.line + before.length - 1,
-          column: before.length === 1 ? start.column + column - 1 : column,
-        }),
+        ...placeIn(node, index),
       })
     }
   })

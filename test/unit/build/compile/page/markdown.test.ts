@@ -75,6 +75,15 @@ describe('names in the HTML of .md files', () => {
       ],
     )
   })
+
+  it('is told where a tag has no end over which the parser stumbles', async () => {
+    const { diagnostics, code } = await compile(':::note\n<b title="x" />\n<Card\n \n# \n</div>', md)
+    assert.deepEqual(
+      diagnostics.filter(({ code }) => code === 'html-open-tag').map(({ message, line, column }) => [message, line, column]),
+      [['The tag `<Card` does not end.', 3, 1]],
+    )
+    assert.ok(!code.includes('Card'))
+  })
 })
 
 describe('components in .md files', () => {
