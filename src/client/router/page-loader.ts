@@ -6,6 +6,7 @@ import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
+import { beginningOf } from '../first-screen/content-beginning.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
 import { importPage, pageFiles, viewParts } from './page-module.ts'
 import type { SitePages } from './pages.ts'
@@ -88,7 +89,7 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
 }
 
 function viewOf({ params }: RouteMatch<RouteEntry>, module: PageModule, place: PagePlace): PageView {
-  return { ...place, params, ...viewParts(module) }
+  return { ...place, params, ...viewParts(module), beginningOf }
 }
 
 function messageOf(error: unknown): string {

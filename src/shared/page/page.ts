@@ -1,5 +1,6 @@
 /** Pages as the shell sees them. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { ScreenSize } from '../platform/elements.ts'
 import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
 import type { RouteParams } from '../routes/match.ts'
 import type { Frontmatter } from './frontmatter.ts'
@@ -57,7 +58,12 @@ export interface PageView extends PagePlace {
   /** What the page's module exports for the router; absent where it exports nothing. */
   handlers?: PageHandlers
   ErrorBoundary?: PageErrorBoundary
+  /** Only of a page that a reader has gone to: the document brings its own whole. */
+  beginningOf?: ContentBeginning
 }
+
+/** The beginning of a page's content, about so many screens high. While nobody sees it, nothing in it may do more than be there. */
+export type ContentBeginning = (content: ReactNode, screen: ScreenSize, screens: number, isPrerendered: boolean) => ReactNode
 
 /** The JSON in every document from which the client starts. */
 export interface BootData {

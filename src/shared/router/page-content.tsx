@@ -48,7 +48,7 @@ export function PageContent({ view, failure: { error, onCatch }, isPrerendered }
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
       {/\.mdx?$/.test(view.filePath) ? (
-        <StagedContent key={path} Content={Content} params={params} isPrerendered={isPrerendered} />
+        <StagedContent key={path} view={view} isPrerendered={isPrerendered} />
       ) : (
         <Content key={path} params={params} />
       )}

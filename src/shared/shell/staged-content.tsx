@@ -2,32 +2,34 @@
  * A page's content in two steps. To a reader who comes from another page the first screen is shown at once, and what lies below it
  * a moment later, when that has been painted: most of the work of showing a page is for what nobody sees yet.
  */
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { PageProps } from '../page/page.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { PageProps, PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
-import { beginningOf } from './content-beginning.ts'
-import { isPassive } from './is-passive.ts'
 
 /** So many times as much is shown after each paint: a reader who acts meanwhile does not wait for the whole of a long page. */
 const GROWTH = 4
 
 const selectStartsAtTop = (state: RouterState) => state.startsAtTop
 
-interface StagedContentProps extends PageProps {
-  Content: ComponentType<PageProps>
-  /** True while nobody sees the page: of its first screen only what does nothing but be there is made. */
+interface StagedContentProps {
+  view: PageView
+  /** True while nobody sees the page. */
   isPrerendered: boolean
 }
 
-/** `Content` is a compiled page, which is a list of blocks and calls no hooks (`build/compile`); whatever else it gives is shown as it is. */
-export function StagedContent({ Content, params, isPrerendered }: StagedContentProps) {
+/**
+ * The page is Markdown: its `Content` is a compiled page, which is a list of blocks and calls no hooks (`build/compile`). Whatever else it gives is
+ * shown as it is.
+ */
+export function StagedContent({ view: { Content, params, beginningOf }, isPrerendered }: StagedContentProps) {
   const call = Content as (props: PageProps) => ReactNode
   const content = call({ params })
   const { screens, end } = useFirstScreen(isPrerendered)
   const { elements } = usePlatform()
-  const shown = screens === Infinity ? content : beginningOf(content, elements.screenSize(), screens, isPrerendered ? isPassive : undefined)
+  const isWhole = screens === Infinity || beginningOf === undefined
+  const shown = isWhole ? content : beginningOf(content, elements.screenSize(), screens, isPrerendered)
   return (
     <>
       {shown}

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createElement, type ReactNode, Suspense } from 'react'
 import { Fragment, jsx } from 'react/jsx-runtime'
+import { isPassive } from '../../../../src/client/first-screen/is-passive.ts'
 import { CodeBlock } from '../../../../src/shared/mdx/code-block.tsx'
 import { CodeGroup } from '../../../../src/shared/mdx/code-group.tsx'
-import { isPassive } from '../../../../src/shared/shell/is-passive.ts'
 
 const html = (text: string) => jsx('div', { dangerouslySetInnerHTML: { __html: text } })
 

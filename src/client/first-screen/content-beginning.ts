@@ -1,6 +1,7 @@
 /** As much of a page's content as fills a screen. What is taken is told by its text alone, because nothing has been laid out yet. */
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import type { ScreenSize } from '../platform/elements.ts'
+import type { ScreenSize } from '../../shared/platform/elements.ts'
+import { isPassive } from './is-passive.ts'
 
 interface BlockProps {
   className?: string
@@ -26,16 +27,16 @@ const TOP = 96
  * it adds to the document and makes nothing anew.
 
  *
- * @param isWanted the beginning ends before the first block that is not
+ * @param isPrerendered nobody sees it yet: it ends before the first block that is not passive
  */
-export function beginningOf(content: ReactNode, screen: ScreenSize, screens: number, isWanted = (_: ReactNode) => true): ReactNode {
+export function beginningOf(content: ReactNode, screen: ScreenSize, screens: number, isPrerendered = false): ReactNode {
   const charactersInLine = Math.min(screen.width - SIDES, COLUMN_WIDTH) / CHARACTER_WIDTH
   let room = screen.height * screens - TOP
 
   function take(node: ReactNode): ReactNode {
     const blocks = blocksOf(node)
     if (blocks === undefined) {
-      if (!isWanted(node)) {
+      if (isPrerendered && !isPassive(node)) {
         room = 0
         return undefined
       }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createElement as h, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { beginningOf } from '../../../../src/shared/shell/content-beginning.ts'
+import { beginningOf } from '../../../../src/client/first-screen/content-beginning.ts'
 
 const SCREEN = { width: 1440, height: 900 }
 
@@ -111,5 +111,27 @@ describe('the beginning of a page', () => {
     const after = () => times(50, () => paragraph('A line of text.'))
     assert.equal(taken(page(h('blockquote', null, ...blocks()), ...after())), 1)
     assert.ok(taken(page(h(Tabs, null, ...blocks()), ...after())) > 1)
+  })
+})
+
+describe('the beginning of a page that nobody sees yet', () => {
+  it('ends before the first block that may do something, wherever it stands', () => {
+    const content = page(
+      paragraph('One'),
+      jsxs('ul', { children: [jsx('li', { children: 'a' }), jsx('li', { children: jsx(Tabs, {}) })] }),
+      paragraph('Two'),
+    )
+    const [first, list, ...others] = childrenOf(beginningOf(content, SCREEN, 1, true))
+    assert.equal(first, childrenOf(content)[0])
+    assert.deepEqual([childrenOf(list)[0], others], [childrenOf(childrenOf(content)[1])[0], []])
+  })
+
+  it('is nothing where the page is one component', () => {
+    assert.equal(beginningOf(jsx(Tabs, { children: 'text' }), SCREEN, 1, true), undefined)
+  })
+
+  it('is that of the page where all of it is text', () => {
+    const content = page(...times(50, () => paragraph('A line of text.')))
+    assert.equal(childrenOf(beginningOf(content, SCREEN, 1, true)).length, taken(content))
   })
 })
