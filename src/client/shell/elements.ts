@@ -19,10 +19,15 @@ export const elements: Elements = {
     return () => observer.disconnect()
   },
   screenSize: () => ({ width: window.innerWidth, height: window.innerHeight }),
-  isBelowFirstScreen: (element) => element.getBoundingClientRect().top + window.scrollY >= window.innerHeight,
+  // The window first: an element that was hidden until now is shown by that.
+  isBelowFirstScreen: (element) => window.scrollY + element.getBoundingClientRect().top >= window.innerHeight,
   showCurrent,
-  // Browsers skip what is hidden; to be measured it has to stand somewhere.
-  layOut: (element) => void element.lastElementChild?.getBoundingClientRect(),
+  layOut(element) {
+    // What is hidden when it is measured is laid out too, and browsers complain. Nothing is painted in between.
+    element.style.contentVisibility = 'visible'
+    element.getBoundingClientRect()
+    element.style.contentVisibility = ''
+  },
   afterPaint,
   goToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -27,7 +27,7 @@ export interface Elements {
   isBelowFirstScreen(element: HTMLElement): boolean
   /** Scrolls a box, and never the page, so that the current one of the links in it can be seen. */
   showCurrent(box: HTMLElement): void
-  /** Has an element laid out, also where nobody sees what is in it. */
+  /** Has an element laid out whose content nobody sees. */
   layOut(element: HTMLElement): void
   /** Calls back once what is on the screen now has been painted, unless the function it gives back is called before. */
   afterPaint(run: () => void): () => void
