@@ -6,6 +6,8 @@ export function Tab({ children }: { title: string; children?: ReactNode }) {
   return <>{children}</>
 }
 
+Tab.isPassive = true
+
 /** Panels behind tabs that stand for themselves: unlike a code group's, the choice is not shared. */
 export function Tabs({ label = 'Tabs', children }: { label?: string; children?: ReactNode }) {
   const [selected, setSelected] = useState(0)
@@ -13,3 +15,5 @@ export function Tabs({ label = 'Tabs', children }: { label?: string; children?: 
   const titles = panels.map((panel) => panel.props.title)
   return <TabbedPanels className="tabs" label={label} titles={titles} panels={panels} selected={selected} onSelect={setSelected} />
 }
+
+Tabs.isPassive = true

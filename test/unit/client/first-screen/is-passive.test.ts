@@ -6,6 +6,7 @@ import { Fragment, jsx } from 'react/jsx-runtime'
 import { isPassive } from '../../../../src/client/first-screen/is-passive.ts'
 import { CodeBlock } from '../../../../src/shared/mdx/code-block.tsx'
 import { CodeGroup } from '../../../../src/shared/mdx/code-group.tsx'
+import { Tab, Tabs } from '../../../../src/shared/mdx/tabs.tsx'
 
 const html = (text: string) => jsx('div', { dangerouslySetInnerHTML: { __html: text } })
 
@@ -35,6 +36,7 @@ describe('content is passive', () => {
   it('where it is code, alone or behind tabs', () => {
     const code = jsx(CodeBlock, { children: jsx('pre', { dangerouslySetInnerHTML: { __html: 'code' } }) })
     assert.equal(isPassive(jsx(CodeGroup, { children: [code, code] })), true)
+    assert.equal(isPassive(jsx(Tabs, { children: jsx(Tab, { title: 'One', children: code }) })), true)
   })
 
   it('where a component says so', () => {
