@@ -1,7 +1,7 @@
 /** Raw HTML in `.md` files becomes elements like any other. Components do not work there, which is told where one is used. */
 import type { Element, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
-import { visit } from 'unist-util-visit'
+import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import { pageFile, reportTo } from '../page-file.ts'
@@ -73,9 +73,9 @@ function isRaw(node: { type: string }): node is RawNode {
 function reportOpenTag(tree: Root, file: VFile): boolean {
   let found = false
   visit(tree, (node) => {
-    if (found || !isRaw(node)) return
+    if (!isRaw(node)) return CONTINUE
     const open = /<\/?([a-z][^\s/>]*)[^<>]*$/i.exec(node.value)
-    if (open === null) return
+    if (open === null) return CONTINUE
     found = true
     pageFile(file).diagnostics.push({
       severity: 'error',
@@ -84,6 +84,7 @@ function reportOpenTag(tree: Root, file: VFile): boolean {
       fix: 'Write its `>` before the next empty line, or `&lt;` where no tag was meant.',
       ...placeIn(node, open.index),
     })
+    return EXIT
   })
   return found
 }
