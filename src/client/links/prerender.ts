@@ -1,21 +1,24 @@
-/** A page that its reader is about to go to is rendered and laid out ahead, unseen, so that a click has little left to do. */
+/** A page that its reader is about to go to is run, rendered and laid out ahead, unseen, so that a click has little left to do. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { Store, WritableStore } from '../../shared/platform/store.ts'
 import type { RouterState } from '../../shared/router/state.ts'
+import { withoutBasePath } from '../../shared/routes/paths.ts'
+import type { SitePages } from '../router/pages.ts'
 import { afterPaint } from '../shell/after-paint.ts'
+import { isInternal } from './links.ts'
+import { watchTurns } from './turns.ts'
 
 /** How long a reader stays with a link that they mean to follow, in milliseconds. */
 const REST = 65
 
-export interface Prerender {
-  /** The reader has turned to a link; `page` is what it leads to. */
-  turnTo(page: Promise<PageView | undefined>): void
-  turnAway(): void
-}
-
-/** Undefined where the browser cannot lay out what nobody sees. */
-export function createPrerender(state: Store<RouterState>, prerendered: WritableStore<PageView | undefined>): Prerender | undefined {
-  if (!CSS.supports('content-visibility', 'hidden')) return undefined
+/** Has the page of a link that a reader turns to run, and puts it into `prerendered` while they stay with it. */
+export function prerenderLinks(
+  pages: SitePages,
+  basePath: string,
+  state: Store<RouterState>,
+  prerendered: WritableStore<PageView | undefined>,
+): void {
+  const canLayOutUnseen = CSS.supports('content-visibility', 'hidden')
   let timer: ReturnType<typeof setTimeout> | undefined
   let turns = 0
   const turnAway = () => {
@@ -31,17 +34,17 @@ export function createPrerender(state: Store<RouterState>, prerendered: Writable
     // Its article may be the one that is shown now, and is left alone.
     afterPaint(turnAway)
   })
-  return {
-    turnAway,
-    turnTo(page) {
-      turnAway()
-      const turn = turns
-      timer = setTimeout(async () => {
-        const view = await page
-        if (view !== undefined && turn === turns && state.get().navigation.state === 'idle' && isContent(view)) prerendered.set(view)
-      }, REST)
-    },
-  }
+  watchTurns((anchor, isMeant) => {
+    turnAway()
+    if (anchor === null || !isInternal(anchor, basePath)) return
+    const page = pages.warm(withoutBasePath(basePath, anchor.pathname) ?? '/')
+    if (!isMeant || !canLayOutUnseen) return
+    const turn = turns
+    timer = setTimeout(async () => {
+      const view = await page
+      if (view !== undefined && turn === turns && state.get().navigation.state === 'idle' && isContent(view)) prerendered.set(view)
+    }, REST)
+  })
 }
 
 /** True for text that is the same for everyone: nothing is asked for before a reader wants it. */

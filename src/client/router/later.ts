@@ -4,8 +4,9 @@
  */
 import type { PageView } from '../../shared/page/page.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
+import { savesData } from '../connection.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
-import { createPrerender } from '../links/prerender.ts'
+import { prerenderLinks } from '../links/prerender.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Navigator } from './navigator.ts'
 import type { SitePages } from './pages.ts'
@@ -19,9 +20,13 @@ export interface Ahead {
   prerendered: WritableStore<PageView | undefined>
 }
 
-/** Starts all of it, and gives what announces a title. Without `ahead` nothing is loaded before it is asked for. */
+/** Starts all of it, and gives what announces a title. Without `ahead`, and to readers who save data, nothing is loaded before it is asked for. */
 export function complete(navigator: Navigator, ahead: Ahead | undefined): (title: string) => void {
   showProgress(navigator)
-  if (ahead !== undefined) prefetchLinks(ahead.pages, ahead.basePath, createPrerender(navigator.state, ahead.prerendered))
+  if (ahead !== undefined && !savesData()) {
+    const { pages, basePath, prerendered } = ahead
+    prefetchLinks(pages, basePath)
+    prerenderLinks(pages, basePath, navigator.state, prerendered)
+  }
   return createAnnouncer()
 }
