@@ -195,11 +195,17 @@ describe('nothing is made ahead', () => {
   it('for a finger', async () => {
     const { page } = await open('/', { hasTouch: true })
     await isPrefetched(page, 'plain')
-    await page.evaluate(() => {
-      const link = document.querySelector('main a[href$="/plain"]')
-      link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch', screenX: 1, screenY: 1 }))
-    })
+    const comeToLink = (pointerType: string) =>
+      page.evaluate((pointerType) => {
+        for (const [place, part] of ['main h1', 'main a[href$="/plain"]'].entries()) {
+          const event = new PointerEvent('pointerover', { bubbles: true, pointerType, screenX: place, screenY: place })
+          document.querySelector(part)?.dispatchEvent(event)
+        }
+      }, pointerType)
+    await comeToLink('touch')
     await rest(page)
     assert.equal(await page.locator(AHEAD).count(), 0)
+    await comeToLink('pen')
+    await page.waitForSelector(AHEAD, { state: 'attached' })
   })
 })
