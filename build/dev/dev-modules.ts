@@ -22,7 +22,7 @@ export function createModuleFinder(): ModuleFinder {
   let known = new Map<string, KnownModule>()
   return {
     find(folder, markdown, scan, sameNames) {
-      if (!sameNames) modules = listModules(folder)
+      if (!sameNames) modules = listModules(folder).filter((filePath) => scan.has(join(folder, filePath)))
       if (!modules.some(mayBePage)) return []
       const next: typeof known = new Map()
       for (const filePath of [...markdown, ...modules]) {

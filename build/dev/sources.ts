@@ -3,6 +3,7 @@ import { pagesFolder } from '../discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
 import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { themeFile } from '../site/outputs.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
@@ -27,7 +28,9 @@ export interface Sources {
 export function createSources(folders: SiteFolders): Sources {
   const config = createConfigReader(folders)
   const histories = new Map<string, Promise<ChangeDates>>()
-  const included = new Set<string>()
+  const included = new Set([themeFile(folders)])
+  /** Changes that a scan cannot tell, by file: two writes within one tick of the file system's clock can look alike. */
+  const marks = new Map<string, number>()
   /** What names states differs from one server to the next. */
   const started = Date.now().toString(36)
   const others = (): string => `${started}.${otherChanges}`
@@ -50,11 +53,14 @@ export function createSources(folders: SiteFolders): Sources {
 
   async function takeOver(named: readonly string[]): Promise<ReadonlySet<string>> {
     const before: Scan = scan ?? new Map()
-    let next = await scanWhenWritten(before, look)
+    const next = await scanWhenWritten(before, look)
     const changed = changedBetween(before, next)
-    const unseen = named.filter((path) => next.has(path) && before.has(path) && !changed.has(path))
-    next = withNewStates(next, unseen, refreshes)
-    for (const path of unseen) changed.add(path)
+    // An event says more than a scan of files that look alike, or came and went: somebody may have read them meanwhile.
+    for (const path of named) {
+      if (changed.has(path) || !(next.has(path) || included.has(path))) continue
+      changed.add(path)
+      if (next.has(path)) marks.set(path, refreshes)
+    }
     if (changed.size === 0 && scan !== undefined) return changed
     scan = next
     refreshes++
@@ -62,10 +68,10 @@ export function createSources(folders: SiteFolders): Sources {
     const folder = (await config.update(changed)) ? folderOfPages() : pagesIn
     if (folder !== pagesIn) {
       pagesIn = folder
-      scan = withNewStates(await scanWhenWritten(next, look), unseen, refreshes)
+      scan = await scanWhenWritten(next, look)
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
-    pages.update(pagesIn, scan, haveSameNames(before, scan))
+    pages.update(pagesIn, withMarks(scan, marks), haveSameNames(before, scan))
     // A module that is a page may be a part of others too.
     const texts = new Set(pages.list().flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
     if ([...changed].some((path) => !texts.has(path))) otherChanges = refreshes
@@ -108,10 +114,9 @@ function haveSameNames(before: Scan, after: Scan): boolean {
   return before.size === after.size && [...after.keys()].every((path) => before.has(path))
 }
 
-/** Two writes within one tick of the file system's clock can look alike; where an event tells them apart, so does the scan. */
-function withNewStates(scan: Scan, paths: readonly string[], mark: number): Scan {
+function withMarks(scan: Scan, marks: ReadonlyMap<string, number>): Scan {
   const marked = new Map(scan)
-  for (const path of paths) {
+  for (const [path, mark] of marks) {
     const file = marked.get(path)
     if (file !== undefined) marked.set(path, { ...file, state: `${file.state} ${mark}` })
   }

@@ -67,12 +67,17 @@ export function hashedOutput(name: string, extension: string, contents: string):
   return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
 }
 
+/** Where a site keeps styles of its own. */
+export function themeFile({ content }: SiteFolders): string {
+  return join(content, 'theme.css')
+}
+
 /**
  * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own: what pages and components import
  * (`imported`) and `theme.css`, which has the last word.
  */
 export function stylesheetOutput(folders: SiteFolders, runtime: BrowserRuntime, looks: Iterable<TokenLook>, imported = ''): Output {
-  const theme = join(folders.content, 'theme.css')
+  const theme = themeFile(folders)
   const own = [imported, existsSync(theme) ? readFileSync(theme, 'utf8') : '']
     .filter((css) => css !== '')
     .map((css) => `@layer site{${css}}`)

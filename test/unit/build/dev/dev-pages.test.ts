@@ -91,6 +91,19 @@ describe('the pages of a site that is written', () => {
     assert.deepEqual(update(), ['b.md /b', 'index.mdx /'])
   })
 
+  it('come with the scan that finds them', (test) => {
+    const { folder, pages, update, save } = startPages(test, { 'a.tsx': COMPONENT, 'index.mdx': '# A' })
+    const scanned = scanFiles([folder])
+    save('b.mdx', '# B')
+    save('c.tsx', COMPONENT)
+    pages.update(folder, scanned, false)
+    assert.deepEqual(
+      pages.list().map(({ path }) => path),
+      ['/a', '/'],
+    )
+    assert.deepEqual(update(), ['a.tsx /a', 'b.mdx /b', 'c.tsx /c', 'index.mdx /'])
+  })
+
   it('are not there where their file is gone since the scan', async (test) => {
     const { folder, pages, update, page } = startPages(test, { 'a.tsx': COMPONENT })
     update()

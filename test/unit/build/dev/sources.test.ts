@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSources } from '../../../../build/dev/sources.ts'
@@ -24,5 +26,43 @@ describe('the sources of a site that is written', () => {
     assert.equal(sources.config.current()?.config.title, 'Another')
     assert.deepEqual(paths(), ['/a', '/'])
     await saved
+  })
+
+  it('have changed where a file that pages are made from came and went since the last look', async (test) => {
+    const root = makeFolder(test, { 'content/site.config.ts': config('One'), 'content/index.mdx': '# Home' })
+    const sources = createSources(siteFolders({ root }))
+    await sources.refresh()
+    const [theme, part, stranger] = ['content/theme.css', 'content/part.ts', 'content/4913'].map((path) => join(root, path)) as [
+      string,
+      string,
+      string,
+    ]
+    sources.include([part])
+    const before = [sources.version(), sources.others()]
+    assert.deepEqual([...(await sources.refresh([theme, part, stranger]))], [theme, part])
+    assert.notEqual(sources.version(), before[0])
+    assert.notEqual(sources.others(), before[1])
+    assert.deepEqual([...(await sources.refresh([stranger]))], [])
+    assert.deepEqual([...(await sources.refresh())], [])
+  })
+
+  it('have changed once where an event tells of a change that does not show', async (test) => {
+    const root = makeFolder(test, { 'content/site.config.ts': config('One'), 'content/index.mdx': '# Home' })
+    const page = join(root, 'content/index.mdx')
+    const sources = createSources(siteFolders({ root }))
+    const text = async () => {
+      const [shown] = sources.pages.list()
+      return shown && (await sources.pages.read(shown))?.page.source
+    }
+    utimesSync(page, 1e9, 1e9)
+    await sources.refresh()
+    assert.equal(await text(), '# Home')
+    writeFiles(root, { 'content/index.mdx': '# Move' })
+    utimesSync(page, 1e9, 1e9)
+    assert.deepEqual([...(await sources.refresh())], [])
+    assert.deepEqual([...(await sources.refresh([page]))], [page])
+    assert.equal(await text(), '# Move')
+    assert.deepEqual([...(await sources.refresh())], [])
+    assert.equal(await text(), '# Move')
   })
 })
