@@ -12,6 +12,7 @@ import { interfaceIcons } from './bundle/interface-icons.mjs'
 import { REQUIRE_BANNER } from './bundle/require-banner.mjs'
 import { requirePackages } from './bundle/require-packages.mjs'
 import { hashSources } from './hash-sources.mjs'
+import { installedFolder } from './installed-folder.mjs'
 import { expectWork } from './tiering.mjs'
 
 process.env.NODE_ENV ??= 'production'
@@ -23,9 +24,9 @@ expectWork('long')
 setFlagsFromString('--min-semi-space-size=8')
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const cache = join(root, 'node_modules', '.cache', 'site', 'generator')
+const versions = join(installedFolder(root), 'generator')
 const version = hashSources(root)
-const folder = join(cache, version)
+const folder = join(versions, version)
 
 if (!existsSync(folder)) await bundleGenerator()
 // Node 22.8 and later keep what they have parsed of these modules beside them.
@@ -69,8 +70,8 @@ async function bundleGenerator() {
       legalComments: 'none',
     })
   await Promise.all(entries.map(bundle))
-  for (const old of readdirSync(cache)) {
-    if (!old.includes('.') && old !== version) rmSync(join(cache, old), { recursive: true, force: true })
+  for (const old of readdirSync(versions)) {
+    if (!old.includes('.') && old !== version) rmSync(join(versions, old), { recursive: true, force: true })
   }
   try {
     renameSync(started, folder)

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { generatorRoot, generatorVersion } from '../generator.ts'
+import { installedFolder } from '../installed-folder.mjs'
 import { interfaceIcons } from './interface-icons.mjs'
 import { lazyParts } from './lazy-parts.ts'
 import type { RuntimeLocator } from './link.ts'
@@ -61,17 +62,17 @@ export function locateInBrowser(runtime: BrowserRuntime): RuntimeLocator {
   return (specifier, imported) => `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
 }
 
-/** Bundles the runtime, or takes it from the cache. */
+/** Bundles the runtime, or takes what was bundled before. */
 export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Promise<BrowserRuntime> {
-  const cache = join(generatorRoot, 'node_modules', '.cache', 'site', mode === 'production' ? 'runtime' : 'dev-runtime')
-  const folder = join(cache, generatorVersion)
+  const versions = join(installedFolder(generatorRoot), mode === 'production' ? 'runtime' : 'dev-runtime')
+  const folder = join(versions, generatorVersion)
   const record = join(folder, 'runtime.json')
-  if (!existsSync(record)) await bundleInto(cache, folder, mode)
+  if (!existsSync(record)) await bundleInto(versions, folder, mode)
   const { entries, closures, css, inline } = JSON.parse(readFileSync(record, 'utf8'))
   return { folder, files: readdirSync(folder).filter((file) => file.endsWith('.js')), entries, closures, css, inline }
 }
 
-async function bundleInto(cache: string, folder: string, mode: RuntimeMode): Promise<void> {
+async function bundleInto(versions: string, folder: string, mode: RuntimeMode): Promise<void> {
   const sources = mode === 'production' ? ENTRIES : DEV_ENTRIES
   const shared = {
     target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
@@ -107,8 +108,8 @@ async function bundleInto(cache: string, folder: string, mode: RuntimeMode): Pro
   const inline = await bundleInlineScript()
   writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), css, inline }))
   // Names with a dot are drafts, perhaps of a build that is under way.
-  for (const old of readdirSync(cache))
-    if (!old.includes('.') && old !== generatorVersion) rmSync(join(cache, old), { recursive: true, force: true })
+  for (const old of readdirSync(versions))
+    if (!old.includes('.') && old !== generatorVersion) rmSync(join(versions, old), { recursive: true, force: true })
   try {
     renameSync(draft, folder)
   } catch (error) {

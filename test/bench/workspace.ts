@@ -5,12 +5,15 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { installedFolder } from '../../build/installed-folder.mjs'
 
 export interface Workspace {
   folder: string
   /** Copy of the repository. */
   repository: string
+  /** What `npm ci` makes of the generator. */
+  installed: string
   /** Everything that the generator keeps between builds. */
   caches: string
   remove(): void
@@ -26,13 +29,14 @@ export function createWorkspace(root: string): Workspace {
   for (const name of readdirSync(root).filter((entry) => !NOT_COPIED.test(entry))) {
     cpSync(join(root, name), join(repository, name), { recursive: true, preserveTimestamps: true })
   }
-  for (const name of readdirSync(modules).filter((entry) => entry !== '.cache')) {
+  for (const name of readdirSync(modules).filter((entry) => entry !== '.cache' && entry !== basename(installedFolder(root)))) {
     symlinkSync(join(modules, name), join(repository, 'node_modules', name))
   }
   shareHistory(root, repository)
   return {
     folder,
     repository,
+    installed: installedFolder(repository),
     caches: join(repository, 'node_modules', '.cache', 'site'),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
   }

@@ -1,7 +1,6 @@
 /** The builds that are measured: from nothing, with nothing to do, and with one page changed. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateSite } from '../generate-site.ts'
 import type { Workspace } from '../workspace.ts'
 import { type FolderSize, folderSize } from './folder-size.ts'
 import { type CommandCost, measureCommand } from './measure-command.ts'
@@ -17,8 +16,8 @@ export interface BenchSite {
 }
 
 /**
- * `coldest`: with no cache at all; the generator itself and the browser's runtime are bundled too. `cold`: the generator has built
- * another site; of this one no page has been compiled and there is no output. `unchanged` and `changed`: again, with nothing or one page changed since the last build.
+ * `coldest`: not even what `npm ci` leaves is there; the generator itself and the browser's runtime are bundled too. `cold`: with no
+ * cache and no output. `unchanged` and `changed`: again, with nothing or one page changed since the last build.
  */
 export const BUILD_CASES = ['coldest', 'cold', 'unchanged', 'changed'] as const
 export type BuildCase = (typeof BUILD_CASES)[number]
@@ -48,7 +47,7 @@ export async function measureBuilds(site: BenchSite, buildCase: BuildCase, optio
   const page = pickPage(site.content)
   const costs: CommandCost[] = []
   const isAgain = buildCase === 'unchanged' || buildCase === 'changed'
-  if (buildCase !== 'coldest') await bundleGenerator(workspace, signal)
+  if (buildCase !== 'coldest') await prepare(workspace, signal)
   // Also settles what an earlier case left changed.
   if (isAgain) await buildOnce(site, workspace, signal)
   try {
@@ -71,30 +70,26 @@ export async function buildIfMissing(site: BenchSite, workspace: Workspace, sign
   if (!existsSync(site.out)) await buildOnce(site, workspace, signal)
 }
 
-/** Any first build bundles the generator and the runtime: here one of two pages does, where no other has. */
-async function bundleGenerator(workspace: Workspace, signal: AbortSignal): Promise<void> {
-  if (existsSync(workspace.caches)) return
-  const { root } = generateSite(join(workspace.folder, 'smallest'), 2)
-  await buildOnce({ root, out: join(root, 'dist') }, workspace, signal)
+/** The end of `npm ci`: what builds need is made of the generator, where it is not there yet. */
+async function prepare({ repository, installed }: Workspace, signal: AbortSignal): Promise<void> {
+  if (existsSync(installed)) return
+  await measureCommand({ program: process.execPath, args: scriptArguments(repository, 'prepare'), cwd: repository, signal })
 }
 
 function buildOnce({ root, out }: Pick<BenchSite, 'root' | 'out'>, { repository }: Workspace, signal: AbortSignal): Promise<CommandCost> {
-  const args = [...buildArguments(repository), ...(root === undefined ? [] : ['--root', root]), '--out', out]
+  const args = [...scriptArguments(repository, 'build'), ...(root === undefined ? [] : ['--root', root]), '--out', out]
   return measureCommand({ program: process.execPath, args, cwd: repository, signal })
 }
 
-/** Node's arguments in `npm run build`. */
-function buildArguments(repository: string): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: { build: string } }
-  return scripts.build.split(' ').slice(1)
+/** Node's arguments in a script of `package.json`. */
+function scriptArguments(repository: string, name: 'build' | 'prepare'): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<typeof name, string> }
+  return scripts[name].split(' ').slice(1)
 }
 
-/** Removes the output and what a cold build may not know. What is kept for a site lies in `root-<hash>`. */
-function forget(site: BenchSite, { caches }: Workspace, buildCase: BuildCase): void {
-  rmSync(site.out, { recursive: true, force: true })
-  if (!existsSync(caches)) return
-  const names = readdirSync(caches).filter((name) => buildCase === 'coldest' || name.startsWith('root-'))
-  for (const name of names) rmSync(join(caches, name), { recursive: true, force: true })
+/** Removes the output and what the build may not know. */
+function forget(site: BenchSite, { caches, installed }: Workspace, buildCase: BuildCase): void {
+  for (const folder of [site.out, caches, ...(buildCase === 'coldest' ? [installed] : [])]) rmSync(folder, { recursive: true, force: true })
 }
 
 function summarize(costs: readonly CommandCost[]): Pick<BuildResult, 'wallMs' | 'cpuMs' | 'peakBytes'> {

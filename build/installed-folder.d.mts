@@ -1,0 +1,1 @@
+export function installedFolder(root: string): string
