@@ -11,6 +11,7 @@ import { setFlagsFromString } from 'node:v8'
 import { interfaceIcons } from './bundle/interface-icons.mjs'
 import { REQUIRE_BANNER } from './bundle/require-banner.mjs'
 import { requirePackages } from './bundle/require-packages.mjs'
+import { unnamedVisitors } from './bundle/unnamed-visitors.mjs'
 import { hashSources } from './hash-sources.mjs'
 import { installedFolder } from './installed-folder.mjs'
 import { expectWork } from './tiering.mjs'
@@ -65,7 +66,7 @@ async function bundleGenerator() {
       banner: REQUIRE_BANNER,
       // Else its CommonJS form is bundled too, for one package that requires it.
       alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
-      plugins: [interfaceIcons(root), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
+      plugins: [interfaceIcons(root), unnamedVisitors(), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
       logLevel: 'warning',
       legalComments: 'none',
     })
