@@ -1,6 +1,6 @@
 /** Which words of a section's text are worth a place in the index. */
 import { isStopWord } from '../../src/shared/search/stop-words.ts'
-import { tokensOf } from '../../src/shared/search/tokenize.ts'
+import { distinctWords } from '../../src/shared/search/tokenize.ts'
 
 /** Words that code needs and that say nothing about it, in the languages of most code on the web. */
 const KEYWORDS = new Set(
@@ -13,13 +13,13 @@ const KEYWORDS = new Set(
 /** Distinct terms of running text and of code, in the order of their first appearance. */
 export function indexedTerms(prose: string, code: string): string[] {
   const terms = new Set<string>()
-  for (const { term } of tokensOf(prose)) if (isWorth(term)) terms.add(term)
-  let end = 0
-  for (const token of tokensOf(code)) {
-    // A keyword that is part of an identifier is the reader's word: `newDm`.
-    const isPart = token.end <= end
-    if (isWorth(token.term) && (isPart || !KEYWORDS.has(token.term))) terms.add(token.term)
-    end = Math.max(end, token.end)
+  for (const word of distinctWords(prose)) for (const { term } of word) if (isWorth(term)) terms.add(term)
+  for (const word of distinctWords(code)) {
+    word.forEach(({ term }, index) => {
+      // A keyword that is part of an identifier is the reader's word: `newDm`.
+      const isPart = index > 0
+      if (isWorth(term) && (isPart || !KEYWORDS.has(term))) terms.add(term)
+    })
   }
   return [...terms]
 }

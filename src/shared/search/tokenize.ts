@@ -23,11 +23,20 @@ const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|.{49
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: word, index: start } of text.matchAll(WORD)) {
-    const known = cuts.get(word) ?? cut(word)
-    cuts.set(word, known)
-    for (const { term, start: from, end } of known) tokens.push({ term, start: start + from, end: start + end })
+    for (const { term, start: from, end } of pieces(word)) tokens.push({ term, start: start + from, end: start + end })
   }
   return tokens
+}
+
+/** The distinct words of a text, each with its tokens: itself, then its parts. Places are within the word. */
+export function distinctWords(text: string): (readonly Token[])[] {
+  return [...new Set(text.match(WORD))].map(pieces)
+}
+
+function pieces(word: string): readonly Token[] {
+  const known = cuts.get(word) ?? cut(word)
+  cuts.set(word, known)
+  return known
 }
 
 /** Most words of a text are not there for the first time. */
@@ -49,5 +58,5 @@ function humpsOf(word: string): Token[] {
 
 /** The distinct terms of a text, in the order in which they first appear. */
 export function tokenize(text: string): string[] {
-  return [...new Set(tokensOf(text).map(({ term }) => term))]
+  return [...new Set(distinctWords(text).flatMap((tokens) => tokens.map(({ term }) => term)))]
 }
