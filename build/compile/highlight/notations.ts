@@ -12,6 +12,11 @@ export interface AnnotatedCode {
 const CUT_LINE = /^\s*(?:\/\/|#)\s*---cut---\s*$/
 const NOTATION = /\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*\[!code ([^\]]+)\]\s*(?:\*\/\}?|-->)?\s*$/
 
+/** The line's notation. Most lines have none, which is told sooner without the pattern. */
+function notationOf(line: string): RegExpExecArray | null {
+  return line.includes('[!code ') ? NOTATION.exec(line) : null
+}
+
 const CLASSES: Record<string, string> = {
   hl: 'highlighted',
   highlight: 'highlighted',
@@ -36,7 +41,7 @@ export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'word:']
 /** Notations in code that mean nothing, and so stay in it. */
 export function unknownNotations(code: string): string[] {
   return code.split('\n').flatMap((line) => {
-    const name = NOTATION.exec(line)?.[1]?.trim()
+    const name = notationOf(line)?.[1]?.trim()
     return name === undefined || apply({ lines: [], classes: {}, words: {} }, name, 0) ? [] : [name]
   })
 }
@@ -74,7 +79,7 @@ function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] }
   }
   for (const [index, line] of all.entries()) {
     if (index < first) continue
-    const match = NOTATION.exec(line)
+    const match = notationOf(line)
     const applied = match?.[1] !== undefined && apply(result, match[1].trim(), result.lines.length)
     if (!match || !applied) {
       show(line, index)

@@ -50,11 +50,13 @@ function createCollector(file: VFile): Collect {
 }
 
 function attributesOfElement(node: Element): JsxAttribute[] {
-  const place = startOf(node)
-  return Object.entries(node.properties).flatMap(([name, value]) => {
-    if (typeof value === 'string') return [{ name, value, place }]
-    return Array.isArray(value) ? [{ name, value: value.join(', '), place }] : []
-  })
+  const attributes: JsxAttribute[] = []
+  for (const name in node.properties) {
+    const value = node.properties[name]
+    if (typeof value === 'string') attributes.push({ name, value, place: startOf(node) })
+    else if (Array.isArray(value)) attributes.push({ name, value: value.join(', '), place: startOf(node) })
+  }
+  return attributes
 }
 
 function attributesOfJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): JsxAttribute[] {
