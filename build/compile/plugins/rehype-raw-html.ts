@@ -1,22 +1,22 @@
 /** Raw HTML in `.md` files becomes elements like any other. Components do not work there, which is told where one is used. */
 import type { Element, Root } from 'hast'
-import rehypeRaw from 'rehype-raw'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { walkElements } from './walk.ts'
 
-/** Parsing HTML a second time is dear; most Markdown pages hold none. */
+/** Parsing HTML is dear, and so is loading a parser for it; most Markdown pages hold none. */
 export function rehypeRawHtml({ components }: { components: readonly string[] }) {
-  const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
-  return (tree: Root, file: VFile): Root => {
+  return async (tree: Root, file: VFile): Promise<Root> => {
     if (!holdsRaw(tree)) return tree
     reportComponents(tree, file, components)
     // What a fence says behind its language is data of the node, which parsing anew would lose.
     visit(tree, 'element', (node) => {
       if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
     })
+    const { default: rehypeRaw } = await import('rehype-raw')
+    const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
     let parsed: Root
     try {
       parsed = raw(tree, file) as Root // rehype-raw gives a root for a root.
