@@ -26,6 +26,18 @@ async function prerender(page: Page, name: string): Promise<void> {
   await page.waitForSelector(AHEAD, { state: 'attached' })
 }
 
+/** Brings a link under a pointer that rests. */
+async function comeToPointer(page: Page): Promise<void> {
+  await isPrefetched(page, 'plain')
+  await page.mouse.move(700, 500)
+  await painted(page)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('main a[href$="/plain"]')
+    if (link) link.style.cssText = 'position: fixed; inset: 400px 0 0 400px'
+  })
+  await page.waitForFunction(() => document.querySelector('main a[href$="/plain"]:hover') !== null)
+}
+
 /** Longer than a pointer has to rest. */
 const rest = (page: Page) => page.waitForTimeout(300)
 
@@ -149,6 +161,31 @@ describe('a page whose link has the focus', () => {
   })
 })
 
+describe('a page whose link is pressed', () => {
+  it('is there before the click, though the link came to a pointer that did not move', async () => {
+    const { page } = await open('/')
+    await comeToPointer(page)
+    await page.mouse.down({ button: 'right' })
+    await page.mouse.up({ button: 'right' })
+    await rest(page)
+    assert.equal(await page.locator(AHEAD).count(), 0, 'another button follows no link')
+    await page.mouse.down()
+    await page.waitForFunction((ahead) => document.querySelector(`${ahead} h1`)?.textContent?.includes('Plain'), AHEAD)
+    await page.mouse.up()
+    await page.waitForURL('**/plain')
+  })
+
+  it('goes where the pointer leaves the link before it is let go', async () => {
+    const { page } = await open('/')
+    await comeToPointer(page)
+    await page.mouse.down()
+    await page.waitForSelector(AHEAD, { state: 'attached' })
+    await page.mouse.move(700, 300)
+    await page.waitForSelector(AHEAD, { state: 'detached' })
+    await page.mouse.up()
+  })
+})
+
 describe('nothing is made ahead', () => {
   it('where the pointer only passes', async () => {
     const { page } = await open('/')
@@ -160,14 +197,7 @@ describe('nothing is made ahead', () => {
 
   it('where a link comes to a pointer that does not move', async () => {
     const { page } = await open('/')
-    await isPrefetched(page, 'plain')
-    await page.mouse.move(700, 500)
-    await painted(page)
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLElement>('main a[href$="/plain"]')
-      if (link) link.style.cssText = 'position: fixed; inset: 400px 0 0 400px'
-    })
-    await page.waitForFunction(() => document.querySelector('main a[href$="/plain"]:hover') !== null)
+    await comeToPointer(page)
     await rest(page)
     assert.equal(await page.locator(AHEAD).count(), 0)
     await page.mouse.move(720, 520)
@@ -202,7 +232,13 @@ describe('nothing is made ahead', () => {
           document.querySelector(part)?.dispatchEvent(event)
         }
       }, pointerType)
+    const press = (pointerType: string) =>
+      page.evaluate((pointerType) => {
+        const event = new PointerEvent('pointerdown', { bubbles: true, pointerType })
+        document.querySelector('main a[href$="/plain"]')?.dispatchEvent(event)
+      }, pointerType)
     await comeToLink('touch')
+    await press('touch')
     await rest(page)
     assert.equal(await page.locator(AHEAD).count(), 0)
     await comeToLink('pen')

@@ -19,12 +19,17 @@ export function prerenderLinks(
   prerendered: WritableStore<PageView | undefined>,
 ): void {
   const canLayOutUnseen = CSS.supports('content-visibility', 'hidden')
+  let page: Promise<PageView | undefined> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let turns = 0
   const turnAway = () => {
-    turns++
+    page = undefined
     clearTimeout(timer)
     prerendered.set(undefined)
+  }
+  const prerender = async () => {
+    const wanted = page
+    const view = await wanted
+    if (view !== undefined && page === wanted && state.get().navigation.state === 'idle' && isContent(view)) prerendered.set(view)
   }
   let shown = state.get().view
   state.subscribe(() => {
@@ -37,14 +42,11 @@ export function prerenderLinks(
   watchTurns((anchor, isMeant) => {
     turnAway()
     if (anchor === null || !isInternal(anchor, basePath)) return
-    const page = pages.warm(withoutBasePath(basePath, anchor.pathname) ?? '/')
-    if (!isMeant || !canLayOutUnseen) return
-    const turn = turns
-    timer = setTimeout(async () => {
-      const view = await page
-      if (view !== undefined && turn === turns && state.get().navigation.state === 'idle' && isContent(view)) prerendered.set(view)
-    }, REST)
-  })
+    const warmed = pages.warm(withoutBasePath(basePath, anchor.pathname) ?? '/')
+    if (!canLayOutUnseen) return
+    page = warmed
+    if (isMeant) timer = setTimeout(prerender, REST)
+  }, prerender)
 }
 
 /** True for text that is the same for everyone: nothing is asked for before a reader wants it. */
