@@ -24,7 +24,7 @@ const followSidebar = (page: Page, name: string) =>
 
 const isWhole = (page: Page) => page.waitForFunction(() => document.getElementById('part-40') !== null)
 
-/** Notes what the page holds at the moment when its first screen is in the document. Nothing has been painted by then. */
+/** Notes what the page holds at the moment when its first screen is to be seen. Nothing has been painted by then. */
 async function watchFirstScreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = 0
@@ -37,11 +37,13 @@ async function watchFirstScreen(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift' })
     new MutationObserver((_, observer) => {
-      if (document.getElementById('long') === null) return
+      // Before it is shown, it may stand beside the page that is left.
+      const shown = document.querySelector('main article:not([data-prerendered]):has(#long)')
+      if (shown === null) return
       observer.disconnect()
       const top = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
-      window.firstScreen = { parts: document.querySelectorAll('main h2').length, footer: top / window.innerHeight }
-    }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+      window.firstScreen = { parts: shown.querySelectorAll('h2').length, footer: top / window.innerHeight }
+    }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true, attributes: true })
   })
 }
 
