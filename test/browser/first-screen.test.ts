@@ -123,11 +123,11 @@ describe('a page is whole at once', () => {
     const { page } = await open('/')
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
-        const link = document.querySelector<HTMLAnchorElement>('main a[href$="#part-40"]')
+        const link = document.querySelector<HTMLAnchorElement>('main article:not([data-prerendered]) a[href$="#part-40"]')
         if (link === null) return
         observer.disconnect()
         link.click()
-      }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+      }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true, attributes: true })
     })
     await followSidebar(page, 'Long')
     await page.waitForFunction(() => document.activeElement?.id === 'part-40')
