@@ -28,6 +28,7 @@ import {
   type Section,
   startPageFile,
 } from './page-file.ts'
+import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
@@ -170,7 +171,7 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       [rehypeSiteComponents, { components }],
       rehypeHoist,
     ],
-    recmaPlugins: [recmaImports],
+    recmaPlugins: [recmaCheckNames, recmaImports],
   })
 }
 

@@ -9,12 +9,12 @@ import type {
   ImportDeclaration,
   Literal,
   ModuleDeclaration,
-  Pattern,
   Program,
   Statement,
 } from 'estree'
 import type { VFile } from 'vfile'
 import { type ExportedName, type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
+import { namesIn } from './bound-names.ts'
 
 /** What the generator provides. */
 export const RUNTIME_SPECIFIER = /^(?:site|react|react-dom|react\/jsx-runtime)$/
@@ -69,24 +69,6 @@ function takeExports(statement: ExportNamedDeclaration | ExportDefaultDeclaratio
   }
   // MDX gives a page's content a name; without one the module stays what it is.
   return { names: [], rest: [statement] }
-}
-
-/** The names that a pattern binds. */
-function namesIn(pattern: Pattern): string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [pattern.name]
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) => namesIn(property.type === 'Property' ? property.value : property.argument))
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((element) => (element === null ? [] : namesIn(element)))
-    case 'RestElement':
-      return namesIn(pattern.argument)
-    case 'AssignmentPattern':
-      return namesIn(pattern.left)
-    case 'MemberExpression':
-      return []
-  }
 }
 
 /** Notes a file beside the page. Packages are the bundler's to find. */

@@ -1,0 +1,27 @@
+/** Each import and export of a page is read by itself, but all of them are one module: a name that two of them take is told where it is taken again. */
+import type { Position, Program } from 'estree'
+import type { VFile } from 'vfile'
+import { pageFile } from '../page-file.ts'
+import { boundNames } from './bound-names.ts'
+
+export function recmaCheckNames() {
+  return (tree: Program, file: VFile): undefined => {
+    const taken = new Map<string, Position | undefined>()
+    for (const statement of tree.body) {
+      for (const name of boundNames(statement)) {
+        // What MDX adds stands nowhere on the page.
+        const start = statement.loc?.start ?? taken.get(name)
+        if (taken.has(name)) {
+          pageFile(file).diagnostics.push({
+            severity: 'error',
+            code: 'name-taken',
+            message: `The page has something called \`${name}\` already.`,
+            fix: 'All imports and exports of a page share their names, wherever they stand: give this one another.',
+            ...(start && { line: start.line, column: start.column + 1 }),
+          })
+        }
+        taken.set(name, start)
+      }
+    }
+  }
+}
