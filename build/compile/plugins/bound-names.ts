@@ -1,17 +1,13 @@
 /** The names that statements and patterns bind. */
-import type { ClassDeclaration, FunctionDeclaration, Pattern, Program } from 'estree'
+import type { ExportDefaultDeclaration, Node, Pattern } from 'estree'
 
-/** The names that a statement at the top of a module binds. */
-export function boundNames(statement: Program['body'][number]): string[] {
+/** The names that a statement at the top of a module binds, but for that of a default export. */
+export function boundNames(statement: Node | ExportDefaultDeclaration['declaration']): string[] {
   switch (statement.type) {
     case 'ImportDeclaration':
       return statement.specifiers.map(({ local }) => local.name)
     case 'ExportNamedDeclaration':
       return statement.declaration ? boundNames(statement.declaration) : []
-    case 'ExportDefaultDeclaration':
-      return statement.declaration.type === 'FunctionDeclaration' || statement.declaration.type === 'ClassDeclaration'
-        ? boundNames(statement.declaration as FunctionDeclaration | ClassDeclaration)
-        : []
     case 'VariableDeclaration':
       return statement.declarations.flatMap(({ id }) => namesIn(id))
     case 'FunctionDeclaration':
@@ -23,7 +19,7 @@ export function boundNames(statement: Program['body'][number]): string[] {
   }
 }
 
-/** The names that a pattern binds. */
+/** The names that a pattern binds: `{ a, b: [c] }` binds a and c. */
 export function namesIn(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':

@@ -8,7 +8,8 @@ export function recmaCheckNames() {
   return (tree: Program, file: VFile): undefined => {
     const taken = new Map<string, Position | undefined>()
     for (const statement of tree.body) {
-      for (const name of boundNames(statement)) {
+      // The page's content is a default export by now, and has a name.
+      for (const name of boundNames(statement.type === 'ExportDefaultDeclaration' ? statement.declaration : statement)) {
         // What MDX adds stands nowhere on the page.
         const start = statement.loc?.start ?? taken.get(name)
         if (taken.has(name)) {

@@ -2,12 +2,13 @@
  * Components that pages use without importing them: adds the import, so that a page's module loads what it
  * uses and nothing else. A component that nobody defines is told at its place in the page.
  */
-import type { Node as EstreeNode, Pattern, Program } from 'estree'
+import type { Node as EstreeNode } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import { boundNames } from './bound-names.ts'
 import { estreesOf } from './expressions.ts'
 import { importOfSite } from './import-of-site.ts'
 import { importedParts } from './imported-parts.ts'
@@ -21,7 +22,7 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
     const nodes: Nodes[] = []
     walk(tree, (node) => {
       nodes.push(node)
-      if (node.type === 'mdxjsEsm') collectDeclared(node.data?.estree, declared)
+      if (node.type === 'mdxjsEsm') for (const name of node.data?.estree?.body.flatMap(boundNames) ?? []) declared.add(name)
       return undefined
     })
     for (const node of nodes) {
@@ -48,37 +49,6 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
     pageFile(file).isOpaque = [...used].some((name) => declared.has(name) && !parts.has(name))
     const missing = [...used].filter((name) => known.has(name) && !declared.has(name)).sort()
     if (missing.length > 0) tree.children.unshift(importOfSite(missing.map((name) => ({ imported: name, local: name }))))
-  }
-}
-
-/** Names that a page's own imports, exports and declarations bring. */
-function collectDeclared(program: Program | null | undefined, into: Set<string>): void {
-  for (const statement of program?.body ?? []) {
-    if (statement.type === 'ImportDeclaration') for (const specifier of statement.specifiers) into.add(specifier.local.name)
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declaration?.type === 'VariableDeclaration') {
-      for (const { id } of declaration.declarations) for (const name of namesIn(id)) into.add(name)
-    }
-    if ((declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') && declaration.id)
-      into.add(declaration.id.name)
-  }
-}
-
-/** Names that a pattern binds: `{ a, b: [c] }` binds a and c. */
-function namesIn(pattern: Pattern): string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [pattern.name]
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) => namesIn(property.type === 'RestElement' ? property.argument : property.value))
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((element) => (element === null ? [] : namesIn(element)))
-    case 'AssignmentPattern':
-      return namesIn(pattern.left)
-    case 'RestElement':
-      return namesIn(pattern.argument)
-    default:
-      return []
   }
 }
 
