@@ -1,4 +1,4 @@
-/** A remote attachment's way: the file goes to a web server, its address and keys go through XMTP. */
+/** The path of a remote attachment: the file goes to a web server, its address and keys go through XMTP. */
 import type { ReactNode } from 'react'
 import { Arrow, Box, Drawing, Label, Lane, Mark } from './drawing.tsx'
 import { Figure } from './figure.tsx'

@@ -1,4 +1,4 @@
-/** The states of one installation, from no database to a revoked one, and the calls that lead from state to state. */
+/** The states of one installation, from no database to revoked, and the calls that lead from one state to the next. */
 import type { ReactNode } from 'react'
 import { Arrow, Box, Drawing, Label, Mark } from './drawing.tsx'
 import { Figure } from './figure.tsx'
@@ -16,7 +16,7 @@ export function ClientLifeCycle({ children }: { children?: ReactNode }) {
 function States() {
   return (
     <Drawing label={TITLE} height={344}>
-      <Box x={90} y={1} width={160} height={34} lines={['Nothing on this device']} tone="quiet" />
+      <Box x={90} y={1} width={160} height={34} lines={['No database yet']} tone="quiet" />
 
       <Arrow
         points={[
@@ -66,7 +66,7 @@ function States() {
         no signature
       </Label>
 
-      <Box x={90} y={223} width={160} height={48} lines={['Database', 'keys and messages wait']} />
+      <Box x={90} y={223} width={160} height={48} lines={['Database', 'keys and messages']} />
 
       <Arrow
         points={[
@@ -105,7 +105,7 @@ function States() {
         {5}
       </Mark>
       <Label x={180} y={293} anchor="start" small>
-        revoke, from elsewhere
+        revoke, from any device
       </Label>
       <Box x={90} y={309} width={249} height={34} lines={['Revoked: no new messages']} tone="danger" />
     </Drawing>

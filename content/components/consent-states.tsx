@@ -9,7 +9,7 @@ const TITLE = 'Consent of one group conversation that someone else started'
 const STATES: Record<ConsentState, { name: string; x: number; y: number; effect: string }> = {
   unknown: { name: 'Unknown', x: 170, y: 36, effect: 'Your app shows it among the requests, without a notification.' },
   allowed: { name: 'Allowed', x: 66, y: 196, effect: 'Your app shows it in the inbox and notifies.' },
-  denied: { name: 'Denied', x: 274, y: 196, effect: 'Your app does not show it and does not notify. It still arrives.' },
+  denied: { name: 'Denied', x: 274, y: 196, effect: 'Your app doesn’t show it and doesn’t notify. It still arrives.' },
 }
 
 const ARROWS: readonly { from: ConsentState; to: ConsentState; points: [[number, number], [number, number]] }[] = [
@@ -93,7 +93,7 @@ export function ConsentStates({ children }: { children?: ReactNode }) {
 
 function States({ state, before }: { state: ConsentState; before: ConsentState }) {
   return (
-    <Drawing label={`Unknown, Allowed and Denied; the record is ${STATES[state].name}. Each leads to each.`} height={232}>
+    <Drawing label={`Unknown, Allowed and Denied, with arrows between all of them. The record is ${STATES[state].name}.`} height={232}>
       {ARROWS.map(({ from, to, points }) => (
         <Arrow key={`${from}-${to}`} points={points} tone={from === before && to === state ? 'accent' : 'quiet'} />
       ))}

@@ -1,4 +1,4 @@
-/** What drawings are made of: boxes, arrows, labels and numbers in SVG. Units are CSS pixels at a width of 340; colours come from the stylesheet. */
+/** What drawings are made of: boxes, arrows, labels and numbers in SVG. Units are CSS pixels at a width of 340; colors come from the stylesheet. */
 import type { ReactNode } from 'react'
 
 export type Tone = 'plain' | 'accent' | 'quiet' | 'success' | 'warning' | 'danger'
@@ -20,7 +20,7 @@ export interface BoxProps {
   y: number
   width: number
   height: number
-  /** Centred lines of text; the first is the name, the others are quiet. */
+  /** Centered lines of text; the first is the name, the others are quiet. */
   lines: readonly string[]
   tone?: Tone
   dashed?: boolean

@@ -20,7 +20,7 @@ export const MAX_EPOCHS = 7
 /** A group is made with its creator alone, in epoch 0 (RFC 9420 section 11). */
 export const FIRST_EPOCH: Epoch = { number: 0, members: [0], cause: `${INSTALLATIONS[0]} makes the group` }
 
-/** Adds the installation, or removes it if it is a member. The creator stays, so that there is somebody to make Commits. */
+/** Adds the installation, or removes it if it is a member. The creator stays, since someone has to make the Commits. */
 export function toggleMember(epochs: readonly Epoch[], who: Installation): readonly Epoch[] {
   const last = lastEpoch(epochs)
   const isMember = last.members.includes(who)

@@ -7,7 +7,8 @@ import { type ReactNode, useId } from 'react'
 
 export interface FigureProps {
   title: string
-  drawing: ReactNode
+  /** Left out where the words and controls are all there is: they then have the whole width. */
+  drawing?: ReactNode
   /** What the drawing says, in words. */
   children?: ReactNode
 }
@@ -18,8 +19,8 @@ export function Figure({ title, drawing, children }: FigureProps) {
     <figure className="figure" aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
       <div className="figure-body">
-        <div className="figure-drawing">{drawing}</div>
-        <div className="figure-words">{children}</div>
+        {drawing !== undefined && <div className="figure-drawing">{drawing}</div>}
+        <div className={drawing === undefined ? 'figure-words figure-wide' : 'figure-words'}>{children}</div>
       </div>
     </figure>
   )

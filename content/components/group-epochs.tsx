@@ -62,7 +62,7 @@ function explain(epochs: readonly Epoch[]): string {
     return `${INSTALLATIONS[removed]} keeps what it received in epochs ${readableEpochs(epochs, removed).join(', ')} and cannot compute the new secrets.`
   }
   if (added !== undefined) return `${INSTALLATIONS[added]} was given no secrets of earlier epochs.`
-  return 'A copy of its old encryption keys does not open the new epoch.'
+  return 'A copy of its old encryption keys doesn’t open the new epoch.'
 }
 
 function Grid({ epochs }: { epochs: readonly Epoch[] }) {
@@ -97,15 +97,15 @@ function Cell({ x, y, epoch, who }: { x: number; y: number; epoch: Epoch | undef
   const [size, inset] = [COLUMN - 4, 5]
   if (epoch === undefined) return <rect className="fig-empty" x={x + 2} y={y + inset} width={size} height={size} rx="4" />
   const reads = epoch.members.includes(who)
-  const [centreX, centreY] = [x + COLUMN / 2, y + inset + size / 2]
+  const [centerX, centerY] = [x + COLUMN / 2, y + inset + size / 2]
   return (
     <g className={reads ? 'fig-success' : 'fig-quiet'}>
       <rect x={x + 2} y={y + inset} width={size} height={size} rx="4" />
       {/* An open envelope's message, or a lock. */}
       {reads ? (
-        <polyline className="fig-tick" points={`${centreX - 6},${centreY} ${centreX - 2},${centreY + 5} ${centreX + 6},${centreY - 5}`} />
+        <polyline className="fig-tick" points={`${centerX - 6},${centerY} ${centerX - 2},${centerY + 5} ${centerX + 6},${centerY - 5}`} />
       ) : (
-        <path className="fig-lock" d={`M${centreX - 5},${centreY - 1}h10v8h-10zm2,0v-3a3,3 0 0 1 6,0v3`} />
+        <path className="fig-lock" d={`M${centerX - 5},${centerY - 1}h10v8h-10zm2,0v-3a3,3 0 0 1 6,0v3`} />
       )}
     </g>
   )

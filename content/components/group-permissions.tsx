@@ -1,69 +1,105 @@
-/** Choose a set of rules, a role and an action, and see who may. The page's table says the same for readers without scripts. */
-import { useState } from 'react'
+/** Choose who may take each action in a group, and get the code for that set of rules. The page's table has the two ready-made sets. */
+import { useCallback, useReducer, useState } from 'react'
 import { Choice } from './choice.tsx'
-import { Drawing, Label } from './drawing.tsx'
 import { Figure } from './figure.tsx'
-import { actionById, GROUP_ACTIONS, type GroupAction, mayDo, type PermissionSet, ROLES, type Role, reasonFor } from './permissions.ts'
+import {
+  codeFor,
+  type Policy,
+  type PresetName,
+  policiesFor,
+  presetOf,
+  presetRules,
+  RULES,
+  type Rule,
+  type RuleField,
+  type RuleSet,
+  type SdkPackage,
+  warningsFor,
+} from './permissions.ts'
 import { Select } from './select.tsx'
 
-const TITLE = 'Who may do what'
-const NAMES: Record<Role, string> = { member: 'Member', admin: 'Admin', superAdmin: 'Super admin' }
-const WITH_ARTICLE: Record<Role, string> = { member: 'a member', admin: 'an admin', superAdmin: 'a super admin' }
+const WHO: Record<Policy, string> = { allow: 'Every member', admin: 'Admins and super admins', superAdmin: 'Super admins', deny: 'Nobody' }
 
-const SETS: readonly { value: PermissionSet; text: string }[] = [
+const PRESETS: readonly { value: PresetName; text: string }[] = [
   { value: 'allMembers', text: 'All members' },
   { value: 'adminOnly', text: 'Admin only' },
 ]
 
+const SDKS: readonly { value: SdkPackage; text: string }[] = [
+  { value: '@xmtp/browser-sdk', text: 'Browser' },
+  { value: '@xmtp/node-sdk', text: 'Node' },
+]
+
+type Change = { preset: PresetName } | { field: RuleField; policy: string }
+
+function changed(rules: RuleSet, change: Change): RuleSet {
+  if ('preset' in change) return presetRules(change.preset)
+  const policy = policiesFor(change.field).find((one) => one === change.policy)
+  return policy === undefined || policy === rules[change.field] ? rules : { ...rules, [change.field]: policy }
+}
+
 export function GroupPermissions() {
-  const [set, setSet] = useState<PermissionSet>('allMembers')
-  const [role, setRole] = useState<Role>('member')
-  const [actionId, setActionId] = useState('addMember')
-  const action = actionById(actionId)
-  const may = mayDo(role, action, set)
+  const [rules, change] = useReducer(changed, 'allMembers', presetRules)
+  const [sdk, setSdk] = useState<SdkPackage>('@xmtp/browser-sdk')
+  const preset = presetOf(rules)
+  const name = PRESETS.find(({ value }) => value === preset)?.text
   return (
-    <Figure title={TITLE} drawing={<People set={set} action={action} role={role} />}>
-      <div className="figure-inputs needs-script">
-        <Choice<PermissionSet> label="Set of rules" options={SETS} value={set} onChange={setSet} />
-        <Choice<Role> label="Role" options={ROLES.map((value) => ({ value, text: NAMES[value] }))} value={role} onChange={setRole} />
-        <Select
-          label="Action"
-          options={GROUP_ACTIONS.map(({ id, text }) => ({ value: id, text: text[0]?.toUpperCase() + text.slice(1) }))}
-          value={actionId}
-          onChange={setActionId}
+    <div className="needs-script">
+      <Figure title="Choose who may do what">
+        <Choice<PresetName | ''>
+          label="Start with"
+          options={PRESETS}
+          value={preset ?? ''}
+          onChange={(value) => value && change({ preset: value })}
         />
-      </div>
-      <p className="figure-answer" aria-live="polite">
-        <strong>{may ? 'Yes' : 'No'}</strong>: in a group with the set <em>{set === 'allMembers' ? 'All members' : 'Admin only'}</em>,{' '}
-        {WITH_ARTICLE[role]} {may ? 'may' : 'may not'} {action.text}. {reasonFor(action, set)}
-      </p>
-    </Figure>
+        <div className="figure-rules">
+          {RULES.map((rule) => (
+            <RuleSelect key={rule.field} rule={rule} policy={rules[rule.field]} change={change} />
+          ))}
+        </div>
+        <Choice<SdkPackage> label="SDK" options={SDKS} value={sdk} onChange={setSdk} />
+        <p className="figure-rules-name" aria-live="polite">
+          {name === undefined ? (
+            'This is a custom set, so you pass all nine fields.'
+          ) : (
+            <>
+              These are the rules of the ready-made set <em>{name}</em>.
+            </>
+          )}{' '}
+          {warningsFor(rules).join(' ')}
+        </p>
+        <pre className="figure-code">
+          <code>{codeFor(rules, sdk)}</code>
+        </pre>
+        <CopyCode key={codeFor(rules, sdk)} code={codeFor(rules, sdk)} />
+      </Figure>
+    </div>
   )
 }
 
-function People({ set, action, role }: { set: PermissionSet; action: GroupAction; role: Role }) {
+function CopyCode({ code }: { code: string }) {
+  const [outcome, setOutcome] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setOutcome('Copied.')
+    } catch {
+      setOutcome('Copying failed. Select the code and copy it yourself.')
+    }
+  }
   return (
-    <Drawing label={`${ROLES.map((one) => `${NAMES[one]}: ${mayDo(one, action, set) ? 'yes' : 'no'}`).join('. ')}.`} height={176}>
-      {ROLES.map((one, index) => {
-        const x = 58 + index * 112
-        const may = mayDo(one, action, set)
-        return (
-          <g key={one}>
-            {one === role && <rect className="fig-chosen" x={x - 54} y="1" width="108" height="174" rx="8" />}
-            <g className={may ? 'fig-success' : 'fig-danger'}>
-              <circle cx={x} cy="36" r="17" />
-              <path className="fig-person" d={`M${x - 33},104c0,-30 13,-44 33,-44s33,14 33,44z`} />
-            </g>
-            <Label x={x} y={128}>
-              {NAMES[one]}
-            </Label>
-            <g className={may ? 'fig-success' : 'fig-danger'}>
-              <polyline className="fig-tick" points={may ? `${x - 9},150 ${x - 3},157 ${x + 9},143` : `${x - 7},143 ${x + 7},157`} />
-              {!may && <polyline className="fig-tick" points={`${x + 7},143 ${x - 7},157`} />}
-            </g>
-          </g>
-        )
-      })}
-    </Drawing>
+    <div className="figure-controls">
+      <button type="button" onClick={() => void copy()}>
+        Copy code
+      </button>
+      <span className="figure-place" role="status">
+        {outcome}
+      </span>
+    </div>
   )
+}
+
+function RuleSelect({ rule: { field, text }, policy, change }: { rule: Rule; policy: Policy; change: (change: Change) => void }) {
+  const choose = useCallback((value: string) => change({ field, policy: value }), [change, field])
+  return <Select label={text} options={policiesFor(field).map((value) => ({ value, text: WHO[value] }))} value={policy} onChange={choose} />
 }

@@ -1,78 +1,107 @@
 /**
- * Who may do what in a group, as libxmtp checks it (`groups/group_permissions.rs`, `groups/mls_sync.rs`): the two ready-made sets
- * of rules, and the rules that no set changes.
+ * The nine rules that a group's creator can choose, the two ready-made sets of them, and the code for a set. Policies and defaults are
+ * those of libxmtp (`groups/group_permissions.rs`); the fields are those of `PermissionPolicySet` in the Browser and Node SDKs.
  */
 
-export type Role = 'member' | 'admin' | 'superAdmin'
+export const POLICIES = ['allow', 'admin', 'superAdmin', 'deny'] as const
+export type Policy = (typeof POLICIES)[number]
 
-export type PermissionSet = 'allMembers' | 'adminOnly'
+export type PresetName = 'allMembers' | 'adminOnly'
 
-/** What a rule holds. `notSuperAdmin` is the one fixed rule that keeps super admins out. */
-type Rule = 'allow' | 'admin' | 'superAdmin' | 'notSuperAdmin'
+export const RULES = [
+  rule('addMemberPolicy', 'Add a member', 'allow', 'admin'),
+  rule('removeMemberPolicy', "Remove a member who isn't a super admin", 'admin', 'admin'),
+  rule('addAdminPolicy', 'Add an admin', 'superAdmin', 'superAdmin'),
+  rule('removeAdminPolicy', 'Remove an admin', 'superAdmin', 'superAdmin'),
+  rule('updateGroupNamePolicy', 'Change the name', 'allow', 'admin'),
+  rule('updateGroupDescriptionPolicy', 'Change the description', 'allow', 'admin'),
+  rule('updateGroupImageUrlSquarePolicy', 'Change the picture', 'allow', 'admin'),
+  rule('updateMessageDisappearingPolicy', 'Change disappearing messages', 'admin', 'admin'),
+  rule('updateAppDataPolicy', 'Change the app data', 'allow', 'admin'),
+] as const
 
-export interface GroupAction {
-  id: string
-  /** Reads after 'may'. */
-  text: string
-  rules: Record<PermissionSet, Rule>
-  /** No set and no call changes the rule. */
-  isFixed: boolean
+export type Rule = (typeof RULES)[number]
+export type RuleField = Rule['field']
+export type RuleSet = Readonly<Record<RuleField, Policy>>
+
+export type SdkPackage = '@xmtp/browser-sdk' | '@xmtp/node-sdk'
+
+const MEMBERS: Record<Policy, string> = { allow: 'Allow', admin: 'Admin', superAdmin: 'SuperAdmin', deny: 'Deny' }
+
+/** The policies that a rule accepts. libxmtp refuses `Allow` for the two rules about admins. */
+export function policiesFor(field: RuleField): readonly Policy[] {
+  return field === 'addAdminPolicy' || field === 'removeAdminPolicy' ? POLICIES.filter((policy) => policy !== 'allow') : POLICIES
 }
 
-export const ROLES: readonly Role[] = ['member', 'admin', 'superAdmin']
-
-export const GROUP_ACTIONS: readonly GroupAction[] = [
-  fixed('send', 'send a message', 'allow'),
-  bySet('addMember', 'add a member', 'allow', 'admin'),
-  bySet('removeMember', 'remove a member who is not a super admin', 'admin', 'admin'),
-  bySet('addAdmin', 'make someone an admin', 'superAdmin', 'superAdmin'),
-  bySet('removeAdmin', 'take the admin role back', 'superAdmin', 'superAdmin'),
-  fixed('superAdmins', 'add or remove a super admin', 'superAdmin'),
-  bySet('metadata', 'change name, description, picture or app data', 'allow', 'admin'),
-  bySet('disappearing', 'change disappearing messages', 'admin', 'admin'),
-  fixed('rules', 'change the rules', 'superAdmin'),
-  fixed('deleteOwn', 'delete their own message', 'allow'),
-  fixed('deleteOther', 'delete another person’s message', 'superAdmin'),
-  fixed('leave', 'ask to leave', 'notSuperAdmin'),
-]
-
-export function actionById(id: string): GroupAction {
-  const found = GROUP_ACTIONS.find((action) => action.id === id)
-  if (found === undefined) throw new Error(`There is no action '${id}'.`)
-  return found
+export function presetRules(name: PresetName): RuleSet {
+  return Object.fromEntries(RULES.map((one) => [one.field, one[name]])) as Record<RuleField, Policy>
 }
 
-export function mayDo(role: Role, action: GroupAction, set: PermissionSet): boolean {
-  switch (action.rules[set]) {
-    case 'allow':
-      return true
-    case 'admin':
-      return role !== 'member'
-    case 'superAdmin':
-      return role === 'superAdmin'
-    case 'notSuperAdmin':
-      return role !== 'superAdmin'
-  }
+/** The ready-made set that has exactly these rules, if there is one. */
+export function presetOf(rules: RuleSet): PresetName | undefined {
+  const names: PresetName[] = ['allMembers', 'adminOnly']
+  return names.find((name) => RULES.every((one) => rules[one.field] === one[name]))
 }
 
-/** Why the answer is what it is, as a sentence. */
-export function reasonFor(action: GroupAction, set: PermissionSet): string {
-  const who: Record<Rule, string> = {
-    allow: 'every member passes',
-    admin: 'admins and super admins pass',
-    superAdmin: 'super admins alone pass',
-    notSuperAdmin: 'everyone but super admins passes',
-  }
-  const passes = who[action.rules[set]]
-  return action.isFixed
-    ? `It is the same in every group: ${passes}.`
-    : `The rule of this set is that ${passes}; another set may say otherwise.`
+/** TypeScript that creates a group with these rules: by the name of a ready-made set, or with all nine fields. */
+export function codeFor(rules: RuleSet, sdk: SdkPackage): string {
+  const preset = presetOf(rules)
+  return preset === undefined ? customCode(rules, sdk) : presetCode(preset, sdk)
 }
 
-function bySet(id: string, text: string, allMembers: Rule, adminOnly: Rule): GroupAction {
-  return { id, text, rules: { allMembers, adminOnly }, isFixed: false }
+function presetCode(preset: PresetName, sdk: SdkPackage): string {
+  return `import { GroupPermissionsOptions } from '${sdk}'
+
+const group = await client.conversations.createGroup(memberInboxIds, {
+  permissions: GroupPermissionsOptions.${preset === 'allMembers' ? 'Default' : 'AdminOnly'},
+})
+`
 }
 
-function fixed(id: string, text: string, rule: Rule): GroupAction {
-  return { id, text, rules: { allMembers: rule, adminOnly: rule }, isFixed: true }
+function customCode(rules: RuleSet, sdk: SdkPackage): string {
+  // The set holds only one of the two fields of disappearing messages; without a rule, the other one is for admins.
+  const start = rules.updateMessageDisappearingPolicy
+  const needsUpdate = start !== 'admin'
+  const imports = [
+    'GroupPermissionsOptions',
+    ...(needsUpdate ? ['MetadataField'] : []),
+    'PermissionPolicy',
+    ...(needsUpdate ? ['PermissionUpdateType'] : []),
+    'type PermissionPolicySet',
+  ]
+  const fields = RULES.map(({ field }) => `  ${field}: PermissionPolicy.${MEMBERS[rules[field]]},\n`)
+  return `import {
+${imports.map((name) => `  ${name},\n`).join('')}} from '${sdk}'
+
+const rules: PermissionPolicySet = {
+${fields.join('')}}
+
+const group = await client.conversations.createGroup(memberInboxIds, {
+  permissions: GroupPermissionsOptions.CustomPolicy,
+  customPermissionPolicySet: rules,
+})
+${needsUpdate ? startRule(start) : ''}`
+}
+
+function startRule(policy: Policy): string {
+  return `
+await group.updatePermission(
+  PermissionUpdateType.UpdateMetadata,
+  PermissionPolicy.${MEMBERS[policy]},
+  MetadataField.MessageExpirationFromNs,
+)
+`
+}
+
+/** What to warn about: a set that works, but that leads into a corner. */
+export function warningsFor(rules: RuleSet): string[] {
+  const warnings: string[] = []
+  if (rules.addMemberPolicy === 'deny') warnings.push('Nobody can add members until a super admin changes this rule.')
+  if (rules.removeMemberPolicy === 'deny') warnings.push('Nobody can remove members until a super admin changes this rule.')
+  if (rules.addAdminPolicy === 'deny') warnings.push('Nobody can appoint admins until a super admin changes this rule.')
+  return warnings
+}
+
+function rule<F extends string>(field: F, text: string, allMembers: Policy, adminOnly: Policy) {
+  return { field, text, allMembers, adminOnly }
 }

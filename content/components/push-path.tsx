@@ -1,4 +1,4 @@
-/** From a sent message to a notification on a sleeping phone, and what each party on the way can see. */
+/** From a sent message to a notification on a sleeping phone, and what each party along the way can see. */
 import type { ReactNode } from 'react'
 import { Arrow, Box, Drawing, Label, Mark } from './drawing.tsx'
 import { Figure } from './figure.tsx'

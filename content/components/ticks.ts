@@ -1,4 +1,4 @@
-/** Which lines of the launch checklist a reader has ticked, kept in local storage. What is stored may be rubbish, and storage may be denied. */
+/** Which lines of the launch checklist a reader has ticked, kept in local storage. What's stored may be damaged, and storage may be denied. */
 
 export type Ticks = ReadonlySet<string>
 
@@ -14,7 +14,7 @@ export function parseTicks(stored: string | null): Ticks {
     const value: unknown = JSON.parse(stored)
     return new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
   } catch {
-    // Not JSON: somebody else's, or damaged. The next tick replaces it.
+    // Not JSON: another program's, or damaged. The next tick replaces it.
     return new Set()
   }
 }

@@ -93,7 +93,7 @@ function Flow() {
         {4}
       </Mark>
       <Label x={26} y={412} anchor="start" small>
-        Headers are readable by nodes; nothing is fresh in 1
+        Nodes read headers; keys in 1 never change
       </Label>
     </Drawing>
   )

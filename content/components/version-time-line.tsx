@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Drawing, Label } from './drawing.tsx'
 import { Figure } from './figure.tsx'
 
-const TITLE = 'The versions in time'
+const TITLE = 'The versions over time'
 const YEARS = [2022, 2023, 2024, 2025, 2026]
 const [LEFT, YEAR] = [30, 61]
 
