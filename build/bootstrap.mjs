@@ -7,22 +7,12 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { interfaceIcons } from './bundle/interface-icons.mjs'
 import { REQUIRE_BANNER } from './bundle/require-banner.mjs'
 import { requirePackages } from './bundle/require-packages.mjs'
-import { unnamedVisitors } from './bundle/unnamed-visitors.mjs'
 import { hashSources } from './hash-sources.mjs'
 import { installedFolder } from './installed-folder.mjs'
-import { expectWork } from './tiering.mjs'
 
 process.env.NODE_ENV ??= 'production'
-
-// What is loaded first mostly runs once: how long the rest should run before V8 optimizes it is for the command to say (`tiering.mjs`).
-expectWork('long')
-
-// Young objects get room from the start: growing to it takes a collection at every step.
-setFlagsFromString('--min-semi-space-size=8')
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const versions = join(installedFolder(root), 'generator')
@@ -66,7 +56,7 @@ async function bundleGenerator() {
       banner: REQUIRE_BANNER,
       // Else its CommonJS form is bundled too, for one package that requires it.
       alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
-      plugins: [interfaceIcons(root), unnamedVisitors(), requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
+      plugins: [requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
       logLevel: 'warning',
       legalComments: 'none',
     })

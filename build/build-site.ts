@@ -6,9 +6,11 @@ import type { LinkableSource } from './bundle/linkable-page.ts'
 import { pruneCache } from './cache/prune.ts'
 import { type BuildRecord, writeRecord } from './cache/record.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
-import { emitSite, prepareOutput, type SiteOutputs } from './emit/emit.ts'
+import { emitSite, type SiteOutputs } from './emit/emit.ts'
 import type { Output } from './emit/output.ts'
+import { prepareOutput } from './emit/output-folder.ts'
 import type { SiteFolders } from './options.ts'
+import { throwStrays } from './render/describe-failure.ts'
 import { type Diagnostic, SiteError } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { tableSources } from './search/search-output.ts'
@@ -17,7 +19,6 @@ import { type BundledSite, bundleSite } from './stages/bundle-site.ts'
 import { type CompiledSite, compileSite } from './stages/compile-site.ts'
 import { readSite } from './stages/read-site.ts'
 import { renderSite } from './stages/render-site.ts'
-import { expectWork, workLength } from './tiering.mjs'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
@@ -48,7 +49,6 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, progress,
   runtime.catch(() => {})
   const tools = { runtime, progress, record, pool }
   const sources = await readSite(folders, { bundledConfig, record })
-  expectWork(workLength(sources.discovery.pages.length))
   const compiled = await compileSite(sources, tools)
   const search = compiled.ahead.search(compiled.pages)
   const bundled = await bundleSite(compiled, tools)
@@ -58,16 +58,22 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, progress,
   const outputs = siteOutputs(compiled, bundled, { documents, search })
   const clashes = findOutputClashes(outputs.ready, folders)
   if (clashes.length > 0) throw new SiteError([...compiled.warnings, ...clashes])
-  const emitted = await emitSite(folders.out, outputs, { record, cacheFolder: folders.cache })
+  const approve = async () => throwStrays(await pool.settle())
+  const emitted = await emitSite(folders.out, outputs, { record, cacheFolder: folders.cache, approve })
   done()
   keepRecord(record, compiled)
-  return { pages: compiled.pages.length, ...emitted, warnings: compiled.warnings, notices: sources.discovery.notices }
+  return {
+    pages: compiled.pages.length,
+    ...emitted,
+    warnings: [...compiled.warnings, ...bundled.modules.warnings],
+    notices: sources.discovery.notices,
+  }
 }
 
 /** All files of the site. */
 function siteOutputs(
   { config, pages, compiled, describe, published }: CompiledSite,
-  { modules, runtime, site, siteModule, stylesheet, darkStylesheet }: BundledSite,
+  { modules, runtime, site, siteModule, stylesheet, styleFiles, darkStylesheet }: BundledSite,
   { documents, search }: { documents: readonly Output[]; search: Output | Promise<Output> },
 ): SiteOutputs {
   const withSearch = (index: Output): Output[] => [index, navigationOutput(config, `${site.basePath}/${index.path}`)]
@@ -80,9 +86,11 @@ function siteOutputs(
     ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
     siteModule,
     stylesheet,
+    ...styleFiles,
     ...(darkStylesheet ? [darkStylesheet] : []),
     manifestOutput(routes),
-    { path: '.nojekyll', key: 'empty', contents: () => '' },
+    // Many sites have one of their own.
+    ...(published.some(({ path }) => path === '.nojekyll') ? [] : [{ path: '.nojekyll', key: 'empty', contents: () => '' }]),
   ]
   if (!(search instanceof Promise)) return { ready: [...ready, ...withSearch(search)] }
   const late = search.then(withSearch)
@@ -94,7 +102,7 @@ function siteOutputs(
 /** Keeps what the next build can go by, and nothing that no build has used for a while. */
 function keepRecord(record: BuildRecord, { folders, fragments, compiled, pages }: CompiledSite): void {
   record.fragments = fragments.rendered()
-  record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => path in record.outputs))
+  record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => Object.hasOwn(record.outputs, path)))
   writeRecord(folders.cache, record)
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
   pruneCache(folders.cache, new Set([...compiled.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tables]))

@@ -13,3 +13,8 @@ export function contentHash(contents: string | Uint8Array): string {
   const bytes = createHash('sha256').update(contents).digest()
   return Array.from({ length: 8 }, (_, index) => alphabet[(bytes[index] ?? 0) % 32]).join('')
 }
+
+/** Hash of a file's contents, for comparing: 16 hexadecimal digits. */
+export function fingerprint(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex').slice(0, 16)
+}

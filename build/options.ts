@@ -4,6 +4,18 @@ import { join, relative, resolve } from 'node:path'
 import { generatorRoot } from './generator.ts'
 import { hashOf } from './hash.ts'
 
+/** A command's options as they were given. */
+export interface CommandOptions {
+  root?: string | undefined
+  out?: string | undefined
+  port?: number | undefined
+  host?: string | undefined
+  /** The group of the sidebar that a new page joins. */
+  group?: string | undefined
+  /** What stands behind the command besides options. */
+  args?: string[]
+}
+
 export interface SiteFolders {
   /** The folder that holds `content/` and `public/`. */
   root: string

@@ -5,9 +5,10 @@
 import { workerData } from 'node:worker_threads'
 import { locateInNode } from './bundle/node-runtime.ts'
 import type { CompileTask, PageSummary } from './compile/compile-task.ts'
-import type { HighlightTask } from './compile/highlight/highlight-steps.ts'
-import type { TokenLook } from './compile/highlight/styles.ts'
+import type { HighlightResult, HighlightTask } from './compile/highlight/highlight-steps.ts'
+import { type Stray, settle, takeStrays, toError } from './render/author-code.ts'
 import type { RenderResult, RenderTask } from './render/render-task.ts'
+import type { Traced, TraceTask } from './render/trace/trace-task.ts'
 import type { SearchTask } from './search/search-task.ts'
 
 async function compile(task: CompileTask): Promise<PageSummary> {
@@ -15,7 +16,7 @@ async function compile(task: CompileTask): Promise<PageSummary> {
   return compileTask(task)
 }
 
-async function highlight(task: HighlightTask): Promise<TokenLook[]> {
+async function highlight(task: HighlightTask & { begun?: readonly string[] | undefined }): Promise<HighlightResult> {
   const { highlightTask } = await import('./compile/highlight/highlight-task.ts')
   return highlightTask(task)
 }
@@ -31,6 +32,11 @@ async function render(task: RenderTask): Promise<RenderResult> {
   return renderTask(task)
 }
 
+async function trace(task: TraceTask): Promise<Traced | undefined> {
+  const { traceTask } = await import('./render/trace/trace-task.ts')
+  return traceTask(task)
+}
+
 async function search(task: SearchTask): Promise<SharedArrayBuffer> {
   const { searchTask } = await import('./search/search-task.ts')
   return searchTask(task)
@@ -41,7 +47,17 @@ async function warmUpRendering(): Promise<void> {
   await Promise.all([import('./render/render-task.ts'), import(locateInNode('site', '')), import(locateInNode('react/jsx-runtime', ''))])
 }
 
-const TASKS = { compile, highlightScripts: highlight, highlightOthers: highlight, saveTranslations, render, search, warmUpRendering }
+const TASKS = {
+  compile,
+  highlightScripts: highlight,
+  highlightOthers: highlight,
+  saveTranslations,
+  render,
+  trace,
+  search,
+  settle,
+  warmUpRendering,
+}
 
 export type WorkerTasks = typeof TASKS
 
@@ -65,15 +81,29 @@ if (start !== undefined) await STARTS[start]().catch(() => {})
 
 export type TaskResult = { value: unknown } | { error: unknown }
 
+export interface TaskBatch {
+  name: keyof WorkerTasks
+  tasks: readonly unknown[]
+  /** Shared memory in which the thread counts the tasks that it has begun. */
+  begun: Int32Array
+}
+
+export interface BatchReport {
+  results: TaskResult[]
+  /** Errors that surfaced after their task was done. */
+  strays: Stray[]
+}
+
 /** Does tasks of one kind, one after the other: a message costs as much as a small task. */
-export default async function run({ name, tasks }: { name: keyof WorkerTasks; tasks: readonly never[] }): Promise<TaskResult[]> {
+export default async function run({ name, tasks, begun }: TaskBatch): Promise<BatchReport> {
   const results: TaskResult[] = []
   for (const task of tasks) {
+    Atomics.add(begun, 0, 1)
     try {
-      results.push({ value: await TASKS[name](task) })
+      results.push({ value: await TASKS[name](task as never) })
     } catch (error) {
-      results.push({ error })
+      results.push({ error: toError(error) })
     }
   }
-  return results
+  return { results, strays: takeStrays() }
 }

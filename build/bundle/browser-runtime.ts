@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { generatorRoot, generatorVersion } from '../generator.ts'
 import { installedFolder } from '../installed-folder.mjs'
-import { interfaceIcons } from './interface-icons.mjs'
+import { BROWSER_TARGETS } from './browser-targets.ts'
 import { lazyParts } from './lazy-parts.ts'
 import type { RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
@@ -75,7 +75,7 @@ export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Pr
 async function bundleInto(versions: string, folder: string, mode: RuntimeMode): Promise<void> {
   const sources = mode === 'production' ? ENTRIES : DEV_ENTRIES
   const shared = {
-    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+    target: BROWSER_TARGETS,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   }
   const result = await build({
@@ -95,7 +95,7 @@ async function bundleInto(versions: string, folder: string, mode: RuntimeMode): 
     write: false,
     legalComments: 'none',
     ...shared,
-    plugins: [facades, lazyParts(shared), oneCore, interfaceIcons(generatorRoot)],
+    plugins: [facades, lazyParts(shared), oneCore],
     logLevel: 'silent',
   })
   const draft = `${folder}.${process.pid}`

@@ -4,37 +4,36 @@ import { join } from 'node:path'
 import type { Message, Note } from 'esbuild'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { adviceOnImport, type FailedImport } from './import-advice.ts'
 
 /** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
   return messages.map(({ text, location, notes }) => {
-    const fix = [adviceOn(text) ?? notes.map(noteText).join(' ')].filter((advice) => advice !== '')
-    return {
-      severity,
-      code: 'bundle',
-      message: text,
-      ...(location && placeOf(join(root, location.file), location, text)),
-      ...(fix.length > 0 && { fix: fix.join('') }),
-    }
+    const place = location && placeOf(join(root, location.file), location, text)
+    const fix = adviceOn(text, {
+      root,
+      notes: notes.map(noteText).join(' '),
+      ...(place?.excerpt !== undefined && { line: place.excerpt }),
+      ...(location && { importer: join(root, location.file) }),
+    })
+    return { severity, code: 'bundle', message: text, ...place, ...(fix !== '' && { fix }) }
   })
 }
 
 /** A note that points at a place ends in a colon; lines of a page's compiled module are none that its author could open. */
 function noteText({ text, location }: Note): string {
+  if (/^The plugin "[\w-]+" was triggered by this import$/.test(text)) return ''
   if (location === null || !text.endsWith(':')) return text
   return /\.mdx?$/.test(location.file) ? `${text.slice(0, -1)}.` : `${text} line ${location.line}.`
 }
 
 /** esbuild's own advice on an import is for people who run esbuild. */
-function adviceOn(text: string): string | undefined {
+function adviceOn(text: string, where: Omit<FailedImport, 'specifier'>): string {
   if (/^No loader is configured for "\.mdx?" files/.test(text)) {
     return 'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.'
   }
-  const specifier = /^Could not resolve "([^"]+)"/.exec(text)?.[1]
-  if (specifier === undefined) return undefined
-  return /^[./]/.test(specifier)
-    ? 'Check the path: it is relative to the file that imports it, and its ending is part of it.'
-    : `Install the package in the folder of the site (npm install ${specifier}), or correct its name.`
+  const specifier = /^Could not resolve "([^"]*)"/.exec(text)?.[1]
+  return specifier === undefined ? where.notes : adviceOnImport({ specifier, ...where })
 }
 
 /** esbuild sees a page as its compiled module: what it names in quotes, an import mostly, is looked up in the page itself. */

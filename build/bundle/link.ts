@@ -2,38 +2,22 @@
  * Linking: a compiled page names what it needs from the generator (`site`, `react`); here the names get the
  * addresses of a runtime. The same page is linked twice, against the browser's runtime and against Node's.
  */
-import { readFileSync } from 'node:fs'
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { compiledPath, highlightedPath } from '../cache/paths.ts'
-import { CODE_LIST, type ExportedName, type PageText, type RuntimeImport, type Section, TEXT_LIST } from '../compile/page-file.ts'
+import { CODE_LIST, type ExportedName, type RuntimeImport, TEXT_LIST } from '../compile/page-file.ts'
+import { pageStore } from '../store/page-store.ts'
 
 /** Where a runtime keeps a name: the module to import from. */
 export type RuntimeLocator = (specifier: string, imported: string) => string
 
-/** A compiled page on disk, and all that is known about it besides. */
+/** A compiled page in the store, and all that is known about it besides. Plain data, for it is sent to threads. */
 export interface PageOnDisk {
-  cacheFolder: string
+  storeFolder: string
   /** Compile key. */
   key: string
   /** Key of its highlighted code. */
   codeKey?: string
   runtimeImports: readonly RuntimeImport[]
   meta: PageMeta
-}
-
-export function readSections(cacheFolder: string, key: string): Section[] {
-  return readCompiled(cacheFolder, key).sections
-}
-
-interface Compiled {
-  code: string
-  exported: ExportedName[]
-  sections: Section[]
-  texts: PageText[]
-}
-
-function readCompiled(cacheFolder: string, key: string): Compiled {
-  return JSON.parse(readFileSync(compiledPath(cacheFolder, key), 'utf8'))
 }
 
 /**
@@ -53,10 +37,10 @@ export interface PageBody {
 
 /** The page with its text and highlighted code, to be run by whoever has what it imports: all of it but `__page`. */
 export function pageBody(page: PageOnDisk): PageBody {
-  const { code, exported, texts } = readCompiled(page.cacheFolder, page.key)
+  const { code, exported, texts } = pageStore(page.storeFolder).page(page.key)
   const html = texts.map((text) => (typeof text === 'number' ? `${CODE_LIST}[${text}]` : JSON.stringify(text)))
   const body = [
-    ...(page.codeKey === undefined ? [] : [`const ${CODE_LIST} = ${readHighlighted(page.cacheFolder, page.codeKey)}`]),
+    ...(page.codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(highlightedCode(page))}`]),
     ...(html.length > 0 ? [`const ${TEXT_LIST} = [${html.join()}].map((__html) => ({ __html }))`] : []),
     code,
   ]
@@ -76,8 +60,8 @@ export interface LinkedStart {
 
 /** The page module for browsers without the page's text, which they have in its document (`page-text.ts`). */
 export function linkStart(page: PageOnDisk, locate: RuntimeLocator): LinkedStart {
-  const { code, exported, texts } = readCompiled(page.cacheFolder, page.key)
-  const highlighted: string[] = page.codeKey === undefined ? [] : JSON.parse(readHighlighted(page.cacheFolder, page.codeKey))
+  const { code, exported, texts } = pageStore(page.storeFolder).page(page.key)
+  const highlighted = highlightedCode(page)
   const early = Object.fromEntries([...highlighted.entries()].filter(([number]) => !texts.includes(number)))
   const create = { specifier: CLIENT, imported: 'createPageText', local: '_createPageText' }
   const linked = joinModule({ ...page, runtimeImports: [...page.runtimeImports, create] }, locate, [
@@ -92,8 +76,8 @@ export function linkStart(page: PageOnDisk, locate: RuntimeLocator): LinkedStart
 /** The runtime entry that starts pages, by its own name: what it has is not for authors. */
 const CLIENT = 'client'
 
-function readHighlighted(cacheFolder: string, codeKey: string): string {
-  return readFileSync(highlightedPath(cacheFolder, codeKey), 'utf8')
+function highlightedCode({ storeFolder, codeKey }: PageOnDisk): string[] {
+  return codeKey === undefined ? [] : pageStore(storeFolder).code(codeKey)
 }
 
 function joinModule({ runtimeImports, meta }: PageOnDisk, locate: RuntimeLocator, body: string[]): string {

@@ -7,14 +7,14 @@ import type { LinkablePage } from './page-modules.ts'
 
 export type LinkableSource = LinkablePage & CompiledSource['page']
 
-export function linkablePage(source: CompiledSource, cacheFolder: string): LinkableSource {
-  const parts = partsOf(source).map((part) => ({ file: part.page.file, ...onDisk(part, PART_META, cacheFolder) }))
-  return { ...source.page, ...source.summary, ...onDisk(source, pageMeta(source), cacheFolder), parts }
+export function linkablePage(source: CompiledSource, storeFolder: string): LinkableSource {
+  const parts = partsOf(source).map((part) => ({ file: part.page.file, ...onDisk(part, PART_META, storeFolder) }))
+  return { ...source.page, ...source.summary, ...onDisk(source, pageMeta(source), storeFolder), parts }
 }
 
 /** A part has no title and no outline of its own. */
 const PART_META = { title: '', frontmatter: {}, headings: [] }
 
-function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageOnDisk['meta'], cacheFolder: string): PageOnDisk {
-  return { cacheFolder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageOnDisk['meta'], storeFolder: string): PageOnDisk {
+  return { storeFolder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
 }

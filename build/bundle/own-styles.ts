@@ -4,41 +4,71 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
-import { build, type OutputFile, type Plugin } from 'esbuild'
+import { type BuildFailure, type BuildResult, build, type Message, type Plugin } from 'esbuild'
 import { hashOf } from '../hash.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { BROWSER_TARGETS } from './browser-targets.ts'
+import { esbuildDiagnostics } from './esbuild-errors.ts'
 import { ASSET_LOADERS } from './own-assets.ts'
+import { publicAddressesPlugin } from './public-addresses.ts'
 
 /** CSS by the path of the file that was imported, relative to the site. */
 export type OwnStyles = Map<string, string>
 
+export interface StyleSurroundings {
+  /** Paths that become part of names are relative to this folder. */
+  root: string
+  basePath: string
+}
+
+/** esbuild options for all CSS of a site. */
+export const STYLE_OPTIONS = {
+  bundle: true,
+  write: false,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  format: 'esm',
+  target: BROWSER_TARGETS,
+  legalComments: 'none',
+  logLevel: 'silent',
+} as const
+
+const PLUGIN = 'own-styles'
+
 /**
  * Fills `styles`. What an importing module gets is empty, or the names of classes for a file that ends in `.module.css`.
- * @param root folder that the paths of files are taken from where they become part of names
  */
-export function ownStylesPlugin(styles: OwnStyles, root: string): Plugin {
+export function ownStylesPlugin(styles: OwnStyles, surroundings: StyleSurroundings): Plugin {
+  const { root } = surroundings
   return {
-    name: 'own-styles',
+    name: PLUGIN,
     setup({ onLoad }) {
       onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const { outputFiles } = await bundleStyles(path, root)
-        const text = (ending: string): string => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? ''
+        const { outputFiles, errors, warnings } = await bundleStyles(path, surroundings)
+        const text = (ending: string): string => outputFiles?.find((file) => file.path.endsWith(ending))?.text ?? ''
         styles.set(relative(root, path), text('.css'))
-        return { contents: text('.js'), loader: 'js' }
+        const located = (messages: Message[]) => messages.map((message) => inFile(message, relative(root, path)))
+        const found = judgeStyleMessages({ errors: located(errors), warnings: located(warnings) })
+        return { contents: text('.js'), loader: 'js', ...found }
       })
     },
   }
 }
 
+/** Namespace of the file that is bundled under a name of its own. */
+const ONE_FILE = 'one-file'
+
 /** One file with all that it imports. Fonts and images that it names become part of it. */
-function bundleStyles(path: string, root: string): Promise<{ outputFiles: OutputFile[] }> {
+function bundleStyles(path: string, surroundings: StyleSurroundings): Promise<Partial<BuildResult> & BuildMessages> {
+  const { root } = surroundings
   const isModule = path.endsWith('.module.css')
   // esbuild makes the names of classes from the name of the file.
   const name = `${basename(path).split('.')[0]}_${hashOf(relative(root, path)).slice(0, 6)}`
   const oneFile: Plugin = {
-    name: 'one-file',
+    name: ONE_FILE,
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^styles$/ }, () => ({ path: name, namespace: 'one-file' }))
-      onLoad({ filter: /.*/, namespace: 'one-file' }, () => ({
+      onResolve({ filter: /^styles$/ }, () => ({ path: name, namespace: ONE_FILE }))
+      onLoad({ filter: /.*/, namespace: ONE_FILE }, () => ({
         contents: readFileSync(path),
         loader: isModule ? 'local-css' : 'css',
         resolveDir: dirname(path),
@@ -46,18 +76,44 @@ function bundleStyles(path: string, root: string): Promise<{ outputFiles: Output
     },
   }
   return build({
+    ...STYLE_OPTIONS,
+    absWorkingDir: root,
     stdin: { contents: isModule ? 'export { default } from "styles"' : 'import "styles"', resolveDir: dirname(path) },
-    plugins: [oneFile],
+    plugins: [oneFile, publicAddressesPlugin(surroundings)],
     loader: Object.fromEntries(Object.keys(ASSET_LOADERS).map((ending) => [ending, 'dataurl'])),
     outdir: 'styles',
-    bundle: true,
-    write: false,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    format: 'esm',
-    target: 'es2022',
-    logLevel: 'silent',
-  })
+  }).catch((failure: BuildFailure) => failure)
+}
+
+/** Passes a message of the inner bundle on to the outer one, with the file's real path. */
+function inFile(message: Message, file: string): Message {
+  const { location } = message
+  const isRenamed = location?.file.startsWith(`${ONE_FILE}:`) === true
+  return { ...message, pluginName: PLUGIN, ...(isRenamed && { location: { ...location, namespace: 'file', file } }) }
+}
+
+export interface BuildMessages {
+  errors: Message[]
+  warnings: Message[]
+}
+
+/**
+ * Turns warnings about syntax into errors, because browsers silently skip what they cannot parse, and `@import`s that come too late.
+ * Warnings about installed packages are dropped: the site's author cannot fix those.
+ */
+export function judgeStyleMessages({ errors, warnings }: BuildMessages): BuildMessages {
+  const ownWarnings = warnings.filter(({ location }) => location === null || !/(?:^|\/)node_modules\//.test(location.file))
+  const isError = ({ id }: Message): boolean => id === 'css-syntax-error' || id === 'invalid-@import'
+  return { errors: [...errors, ...ownWarnings.filter(isError)], warnings: ownWarnings.filter((message) => !isError(message)) }
+}
+
+/** The warnings of a bundle that are about styles. */
+export function styleWarnings(warnings: readonly Message[], root: string): Diagnostic[] {
+  return esbuildDiagnostics(
+    warnings.filter(({ pluginName }) => pluginName === PLUGIN),
+    root,
+    'warning',
+  )
 }
 
 /** All of them as one text, in an order that does not depend on which was loaded first. */

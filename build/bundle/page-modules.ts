@@ -8,7 +8,7 @@ import { type BuildFailure, build, type Metafile, transform } from 'esbuild'
 import type { BuildRecord } from '../cache/record.ts'
 import type { Output } from '../emit/output.ts'
 import { hashOf } from '../hash.ts'
-import { SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
@@ -16,7 +16,7 @@ import { type LinkablePart, linkPage, linkPages, linkStart, type PageOnDisk } fr
 import { modulesLoadedBy } from './metafile.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
-import { joinStyles, type OwnStyles, ownStylesPlugin } from './own-styles.ts'
+import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from './own-styles.ts'
 import { startPath, wholePage, wholePath } from './page-text.ts'
 
 export interface LinkablePage extends PageOnDisk {
@@ -43,6 +43,8 @@ export interface PageModules {
   runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import, as one text. */
   styles: string
+  /** Warnings about those styles. */
+  warnings: Diagnostic[]
 }
 
 /** The file that a page's document loads, and the one that stands for the whole page: two where the page has text, else one. */
@@ -157,7 +159,7 @@ async function bundleTogether(
   runtime: BrowserRuntime,
   { root, basePath }: Pick<BundleTools, 'root' | 'basePath'>,
 ): Promise<PageModules> {
-  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map(), styles: '' }
+  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map(), styles: '', warnings: [] }
   if (pages.length === 0) return result
   const locate = locateInBrowser(runtime)
   const styles: OwnStyles = new Map()
@@ -189,7 +191,7 @@ async function bundleTogether(
     loader: ASSET_LOADERS,
     assetNames: ASSET_NAMES,
     publicPath: assetAddress(basePath),
-    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locate), ownStylesPlugin(styles, root)],
+    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
@@ -201,6 +203,7 @@ async function bundleTogether(
     return bundleTogether(whole, runtime, { root, basePath })
   }
   result.styles = joinStyles(styles)
+  result.warnings = styleWarnings(built.warnings, root)
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
   for (const [path, output] of Object.entries(built.metafile.outputs)) {
     const code = contents.get(basename(path))

@@ -1,9 +1,9 @@
 /** Pages with imports of their author's, bundled for Node, so that TypeScript, JSX and data files work on the server too. */
 import { join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
-import { writeAtomically } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
 import { esbuildDiagnostics } from './esbuild-errors.ts'
 import { linkPages } from './link.ts'
 import { locateInNode } from './node-runtime.ts'
@@ -13,6 +13,14 @@ import { ownStylesPlugin } from './own-styles.ts'
 import type { LinkablePage } from './page-modules.ts'
 import { REQUIRE_BANNER } from './require-banner.mjs'
 
+export interface ServerModuleOptions {
+  root: string
+  basePath: string
+  cacheFolder: string
+  /** Writes a source map beside each module. */
+  hasMaps?: boolean
+}
+
 /**
  * Bundles the pages that have imports of their own.
  * @returns path of each page's module in the cache, by route; the path changes with what the page is made from
@@ -20,7 +28,7 @@ import { REQUIRE_BANNER } from './require-banner.mjs'
  */
 export async function bundleServerModules(
   pages: readonly LinkablePage[],
-  { root, basePath, cacheFolder }: { root: string; basePath: string; cacheFolder: string },
+  { root, basePath, cacheFolder, hasMaps = false }: ServerModuleOptions,
 ): Promise<Map<string, string>> {
   const own = pages.filter((page) => page.hasOwnImports)
   if (own.length === 0) return new Map()
@@ -37,17 +45,19 @@ export async function bundleServerModules(
     target: `node${process.versions.node}`,
     jsx: 'automatic',
     write: false,
+    sourcemap: hasMaps && 'external',
+    sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: REQUIRE_BANNER,
     loader: ASSET_LOADERS,
     assetNames: ASSET_NAMES,
     publicPath: assetAddress(basePath),
-    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locateInNode), ownStylesPlugin(new Map(), root)],
+    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locateInNode), ownStylesPlugin(new Map(), { root, basePath })],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
-  const scripts = built.outputFiles.filter((file) => file.path.endsWith('.js'))
+  const scripts = built.outputFiles.filter((file) => /\.js(?:\.map)?$/.test(file.path))
   const files = scripts.map((file) => ({ name: file.path.slice(join(cacheFolder, 'server').length + 1), text: file.text }))
   const folder = join(cacheFolder, 'server', hashOf(...files.flatMap((file) => [file.name, file.text])))
   for (const { name, text } of files) writeAtomically(join(folder, name), text)

@@ -1,21 +1,27 @@
 /** Files that pages import and that are not there. The bundler would tell of them too, but only once everything else is right. */
 import { readdirSync, statSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { PageToCheck } from './check-site.ts'
 
-/** Endings that an import may leave away. */
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+/** Endings that an import may leave out, in the bundler's order. */
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
+
+/** TypeScript names a module by the JavaScript that it becomes. */
+const SOURCES: readonly [RegExp, readonly string[]][] = [
+  [/\.jsx?$/, ['.ts', '.tsx']],
+  [/\.mjs$/, ['.mts']],
+  [/\.cjs$/, ['.cts']],
+]
 
 export function checkImports({ page, summary: { imports = [] } }: PageToCheck): Diagnostic[] {
   const { file } = page
   if (file === undefined) return []
   return imports.flatMap(({ specifier, line, column }) => {
-    const path = resolve(dirname(file), specifier.replace(/[?#].*$/, ''))
-    // TypeScript names a module by the JavaScript that it becomes.
-    const candidates = [...ENDINGS.map((ending) => path + ending), path.replace(/\.(m?)js(x?)$/, '.$1ts$2')]
-    if (candidates.some(isFile)) return []
+    const path = resolve(dirname(file), specifier)
+    const withoutQuery = resolve(dirname(file), specifier.replace(/[?#].*$/, ''))
+    if (isModule(path, specifier) || isModule(withoutQuery, specifier)) return []
     const near = nearestName(basename(path), filesIn(dirname(path)))
     return [
       withExcerpt(
@@ -34,8 +40,27 @@ export function checkImports({ page, summary: { imports = [] } }: PageToCheck): 
   })
 }
 
+/** Whether the bundler finds something there: a file under one of its names, or a folder that stands for one. */
+function isModule(path: string, specifier: string): boolean {
+  // With a slash behind it, it is a folder and nothing else.
+  if (!/[/\\]$|(?:^|\/)\.{1,2}$/.test(specifier) && namesOf(path).some(isFile)) return true
+  if (ENDINGS.some((ending) => isFile(join(path, `index${ending}`)))) return true
+  // Where its package leads, the bundler finds out.
+  return isFile(join(path, 'package.json'))
+}
+
+function namesOf(path: string): string[] {
+  const sources = SOURCES.flatMap(([ending, others]) => (ending.test(path) ? others.map((other) => path.replace(ending, other)) : []))
+  return [path, ...ENDINGS.map((ending) => path + ending), ...sources]
+}
+
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  } catch {
+    // A part of the path is a file, not a folder.
+    return false
+  }
 }
 
 function filesIn(folder: string): string[] {

@@ -28,7 +28,7 @@ export function checkLink(
   context: LinkContext,
 ): Finding | undefined {
   if (leavesSite(written)) return undefined
-  if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or take it away.' }
+  if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or remove it.' }
   const { pathname, hash } = splitHref(resolved)
   if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written)
   const target = context.addresses.find(pathname)
@@ -43,7 +43,11 @@ export function checkFile(src: string, context: LinkContext): Finding | undefine
   const target = context.addresses.findFile(pathname)
   if (target.kind === 'file') return undefined
   if (target.kind === 'other-case') {
-    return { code: 'missing-file', message: `There is no file public${pathname}.`, fix: `Letter case counts: write ${target.actual}.` }
+    return {
+      code: 'missing-file',
+      message: `There is no file public${pathname}.`,
+      fix: `Upper and lower case matter: write ${target.actual}.`,
+    }
   }
   return {
     code: 'missing-file',
@@ -77,7 +81,7 @@ function deadLink(
 function withoutBase(pathname: string, { basePath, addresses }: LinkContext): string | undefined {
   const inner = basePath === '' ? undefined : withoutBasePath(basePath, pathname)
   if (inner === undefined || addresses.find(inner).kind === 'nothing') return undefined
-  return `The base path is put before addresses by itself: write ${inner}.`
+  return `The base path is added automatically: write ${inner}.`
 }
 
 function checkAnchor(hash: string, page: AddressedPage, written: string): Finding | undefined {
@@ -87,7 +91,7 @@ function checkAnchor(hash: string, page: AddressedPage, written: string): Findin
   return {
     code: 'dead-anchor',
     message: `The link ${written} leads to no part of ${page.route}: nothing there has the id \`${id}\`.`,
-    fix: suggestion(near === undefined ? undefined : `#${near}`, 'Correct the part behind `#`, or leave it away.'),
+    fix: suggestion(near === undefined ? undefined : `#${near}`, 'Correct the part after `#`, or leave it out.'),
   }
 }
 

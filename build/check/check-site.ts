@@ -13,6 +13,7 @@ import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
+import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { configReferences } from './config-links.ts'
@@ -50,6 +51,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
       ...checkImports(source),
       ...checkPage(source, addressed, context),
     ]),
+    ...checkCircles([...site.pages, ...(site.fragments ?? [])]),
     ...site.pages.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...unreachablePages(site, context),
@@ -155,7 +157,7 @@ function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addr
     severity: 'warning',
     code: 'unreachable-page',
     ...(byRoute.has(route) && { file: byRoute.get(route)?.page.displayPath ?? '' }),
-    message: `Nothing leads to the page ${route}: no entry of the sidebar, and no page that can be reached.`,
+    message: 'Nothing leads to this page: no entry of the sidebar, and no page that can be reached.',
     fix: 'List it in `sidebar` in the configuration, or link to it from another page.',
   }))
 }

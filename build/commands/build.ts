@@ -1,26 +1,25 @@
 import { rmSync } from 'node:fs'
 import { type BuildRecord, readRecord, recordTime } from '../cache/record.ts'
-import type { CommandOptions } from '../cli.ts'
+import { withUsableCache } from '../cache/usable-cache.ts'
 import { bundleConfig } from '../config/bundle-config.ts'
 import { hasPageSince } from '../discover/walk.ts'
-import { draftFolder } from '../emit/emit.ts'
-import { displayPath, type SiteFolders, siteFolders } from '../options.ts'
-import { COLOURS, formatDiagnostic, PLAIN } from '../report/diagnostic.ts'
+import { draftFolder } from '../emit/output-folder.ts'
+import { type CommandOptions, displayPath, type SiteFolders, siteFolders } from '../options.ts'
+import { COLOURS, PLAIN } from '../report/diagnostic.ts'
+import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
-import { expectWork } from '../tiering.mjs'
 import type { ThreadStart } from '../worker.ts'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site and says what came of it. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
   const started = performance.now()
-  const folders = siteFolders(options)
+  const { folders, notice: cacheNotice } = withUsableCache(siteFolders(options))
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
   const release = stopCleanly(folders)
   const progress = createProgress(process.stdout, paint)
   const record = readRecord(folders.cache)
   const pool = createPool()
-  expectWork('short')
   // Threads load their libraries, and esbuild bundles the configuration, while this one loads the stages.
   pool.warmUp(neededThreads(folders, record))
   const bundledConfig = bundleConfig(folders)
@@ -29,11 +28,11 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const { buildSite } = await import('../build-site.ts')
   const summary = await buildSite(folders, { bundledConfig, progress, record, pool }).finally(async () => {
     release()
-    expectWork('long')
     await pool.close()
   })
-  for (const warning of summary.warnings) process.stdout.write(`\n${formatDiagnostic(warning, paint)}\n`)
-  for (const notice of summary.notices) process.stdout.write(`\n${paint.yellow('notice')} ${notice}\n`)
+  for (const text of formatDiagnostics(summary.warnings, paint)) process.stdout.write(`\n${text}\n`)
+  const notices = cacheNotice === undefined ? summary.notices : [...summary.notices, cacheNotice]
+  for (const notice of notices) process.stdout.write(`\n${paint.yellow('notice')} ${notice}\n`)
   const { pages, files, bytes, written, warnings } = summary
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   process.stdout.write(
@@ -52,7 +51,7 @@ function neededThreads({ cache, content }: SiteFolders, { pages }: BuildRecord):
 function stopCleanly({ out }: SiteFolders): () => void {
   const stop = (signal: NodeJS.Signals) => {
     rmSync(draftFolder(out), { recursive: true, force: true })
-    process.stderr.write('\nStopped. The last site stands.\n')
+    process.stderr.write('\nStopped. The last site is still in place.\n')
     process.exit(signal === 'SIGINT' ? 130 : 143)
   }
   process.on('SIGINT', stop)

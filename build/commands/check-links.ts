@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readRecord } from '../cache/record.ts'
-import type { CommandOptions } from '../cli.ts'
+import { withUsableCache } from '../cache/usable-cache.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import { withParts } from '../compile/parts.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -11,10 +11,11 @@ import { askAll } from '../links/ask-all.ts'
 import { describeAnswers, looksOffline } from '../links/describe-answers.ts'
 import { externalReferences, type LinkPlace } from '../links/external-references.ts'
 import { readLinkMemory } from '../links/link-memory.ts'
-import { type SiteFolders, siteFolders } from '../options.ts'
+import { type CommandOptions, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
 import { resolveBasics } from '../site/resolve-site.ts'
+import { pageStore } from '../store/page-store.ts'
 import { createPool } from '../workers/pool.ts'
 
 const TIMEOUT_MS = 15_000
@@ -32,16 +33,15 @@ const PROBES = 6
 export async function checkLinksCommand(options: CommandOptions): Promise<void> {
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
   const progress = createProgress(process.stdout, paint)
-  const folders = siteFolders(options)
+  const { folders, notice } = withUsableCache(siteFolders(options))
+  if (notice !== undefined) process.stdout.write(`${paint.yellow('notice')} ${notice}\n`)
   const places = await findReferences(folders, progress)
   const memory = readLinkMemory(join(folders.cache, 'links.json'))
   const open = [...places.keys()].filter((url) => !memory.knows(url))
   const asking = { ask: (url: string) => ask(url, { timeoutMs: TIMEOUT_MS }), wait, concurrency: CONCURRENCY, perHost: PER_HOST }
   const probes = oneOfEachHost(open).slice(0, PROBES)
   if (probes.length > 1 && looksOffline(await askAll(probes, { ...asking, delays: [], longestWait: 0 }))) {
-    process.stderr.write(
-      '\nNone of the first servers could be reached: this machine seems to have no way to the internet. Nothing is known of the links.\n',
-    )
+    process.stderr.write('\nNone of the first servers could be reached: this machine seems to be offline. The links were not checked.\n')
     process.exitCode = 1
     return
   }
@@ -80,7 +80,7 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     const { basePath, themes } = resolveBasics(config)
     const discovery = await discoverPages(folders, config.rootDir)
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
-    const compileOptions = { basePath, themes, cacheFolder: folders.cache, paths }
+    const compileOptions = { basePath, themes, store: pageStore(folders.cache), paths }
     const compiled = await compilePages(discovery.pages, compileOptions, { pool, record: readRecord(folders.cache), progress })
     const pages = withParts(compiled)
     const errors = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)].filter(

@@ -5,17 +5,21 @@ import { startDevServer } from '../../src/server/dev/dev-server.ts'
 import type { RunningServer } from '../../src/server/preview/preview-server.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { readRecord } from '../cache/record.ts'
-import type { CommandOptions } from '../cli.ts'
+import { withUsableCache } from '../cache/usable-cache.ts'
 import { createDevLog } from '../dev/dev-log.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
+import { ignoreRule } from '../dev/folder-tree.ts'
 import { createMemoryFiles } from '../dev/memory-files.ts'
 import { createSources } from '../dev/sources.ts'
 import { watchFolders } from '../dev/watch-folders.ts'
-import { displayPath, siteFolders } from '../options.ts'
+import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
+import { describeStray } from '../render/describe-failure.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { formatDuration } from '../report/progress.ts'
+import { onStrayError } from '../stray-errors.ts'
 import { createPool } from '../workers/pool.ts'
 import { portError } from './port-error.ts'
+import { stopWith } from './stop-with.ts'
 
 const DEFAULT_PORT = 4180
 
@@ -27,22 +31,25 @@ const PORTS_TRIED = 20
  * @throws SiteError where there is no site, or the port that was asked for is taken
  */
 export async function devCommand(options: CommandOptions): Promise<void> {
-  const folders = siteFolders(options)
+  const { folders, notice } = withUsableCache(siteFolders(options))
   if (!existsSync(folders.content)) {
     throw siteError({
       code: 'no-content',
-      message: `${folders.root} is no site: it has no content folder.`,
+      message: `${folders.root} isn't a site: it has no content folder.`,
       fix: "Create content/site.config.ts with `import { defineConfig } from 'site'` and `export default defineConfig({ title: 'My site' })`, or name another folder with --root.",
     })
   }
-  const pool = createPool({ stays: true })
-  pool.warmUp(['text', 'code'])
   const log = createDevLog(process.stdout)
+  // What a configuration left running may still throw; nothing an author types ends the server.
+  onStrayError(log.fault)
+  const pool = createPool({ stays: true, onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]) })
+  pool.warmUp(['text', 'code'])
   const sources = createSources(folders)
   let site: DevSite | undefined
   const watcher = watchFolders([folders.content, folders.public], {
     onChange: (paths) => void site?.refresh(paths).catch(log.fault),
     onExhausted: log.watchersExhausted,
+    isIgnored: ignoreRule(folders),
   })
   const close = async () => {
     watcher.close()
@@ -61,16 +68,14 @@ export async function devCommand(options: CommandOptions): Promise<void> {
     await close()
     throw error
   }
-  process.stdout.write(
-    `\nServing ${displayPath(folders.content)} at ${server.url} (ready in ${formatDuration(performance.now())})\nPress Ctrl-C to stop.\n`,
-  )
-  log.diagnostics('', [...sources.errors(), ...sources.pages.clashes()])
   stopWith(async () => {
     await Promise.all([server.close(), close()])
   })
-  // What a configuration left running may still throw; nothing an author types ends the server.
-  process.on('uncaughtException', log.fault)
-  process.on('unhandledRejection', log.fault)
+  process.stdout.write(
+    `\nServing ${displayPath(folders.content)} at ${server.url} (ready in ${formatDuration(performance.now())})\nPress Ctrl-C to stop.\n`,
+  )
+  if (notice !== undefined) process.stdout.write(`\nnotice ${notice}\n`)
+  log.diagnostics('', [...sources.errors(), ...sources.pages.clashes()])
 }
 
 /** The port that was asked for, or the first free one from the default on. */
@@ -85,16 +90,4 @@ async function listenOnFreePort(source: DevSite, { port, host = '127.0.0.1' }: C
       process.stdout.write(`Port ${tried} is taken.\n`)
     }
   }
-}
-
-/** The first signal ends the server in order, a second one at once. */
-function stopWith(close: () => Promise<void>): void {
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    void close().finally(() => process.exit(0))
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
 }

@@ -1,6 +1,5 @@
-import type { CommandOptions } from '../cli.ts'
 import { createPage } from '../new/create-page.ts'
-import { siteFolders } from '../options.ts'
+import { type CommandOptions, siteFolders } from '../options.ts'
 
 /**
  * `new`: creates a page and its entry in the sidebar, and says where they are.

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop as stopBundler } from 'esbuild'
 import { startPreview } from '../../src/server/preview/preview-server.ts'
-import type { CommandOptions } from '../cli.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { restoreInterrupted } from '../emit/emit.ts'
-import { displayPath, siteFolders } from '../options.ts'
+import { restoreInterrupted } from '../emit/output-folder.ts'
+import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import { resolveBasics } from '../site/resolve-site.ts'
 import { portError } from './port-error.ts'
+import { stopWith } from './stop-with.ts'
 
 const DEFAULT_PORT = 4173
 
@@ -35,8 +35,6 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
   const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: unknown) => {
     throw portError(error, { port, host })
   })
+  stopWith(() => server.close())
   process.stdout.write(`\nServing ${displayPath(folders.out)} at ${server.url}\nPress Ctrl-C to stop.\n`)
-  const stop = () => void server.close()
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
 }

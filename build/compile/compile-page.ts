@@ -2,7 +2,7 @@
  * One page from Markdown or MDX to a module: the text of its component, and everything about it that other
  * stages need (title, headings, sections, links, token styles). Compiled once, used by server and client.
  */
-import { createProcessor } from '@mdx-js/mdx'
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -11,11 +11,17 @@ import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Heading } from '../../src/shared/page/page.ts'
 import { siteEntryOf, siteNames } from '../bundle/site-exports.ts'
+import type { ModuleSyntax } from '../discover/module-syntax.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { findWord } from '../report/find-word.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { remarkNativeParser } from './markdown/native-parser.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
+import { DEEP_EXPRESSION } from './nesting/limits.ts'
+import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
+import { scanNesting } from './nesting/source-nesting.ts'
+import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
 import {
   type ExportedName,
   type FileReference,
@@ -30,15 +36,19 @@ import {
 } from './page-file.ts'
 import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
+import { recmaParentheses } from './plugins/recma-parentheses.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
 import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
 import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
+import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
+import { rehypeCheckStyles } from './plugins/rehype-check-styles.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
+import { rehypePageTitle } from './plugins/rehype-page-title.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
 import { rehypeSections } from './plugins/rehype-sections.ts'
@@ -50,6 +60,7 @@ import { remarkDirectives } from './plugins/remark-directives.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 import type { Dependency, SitePaths } from './site-files.ts'
+import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-positions.ts'
 
 export interface PageSource {
   /** Relative to the folder of the pages, with forward slashes. */
@@ -62,6 +73,10 @@ export interface PageSource {
   basePath: string
   /** Where files that the page asks for are. */
   paths: SitePaths
+  /** Of a page that is a module. */
+  syntax?: ModuleSyntax
+  /** Set for a page that should have a title: what its frontmatter says. */
+  titled?: { title?: string }
 }
 
 export interface CompiledPage {
@@ -98,19 +113,37 @@ export interface CompiledPage {
  * empty where one is an error.
  */
 export async function compilePage(given: PageSource, components: readonly string[]): Promise<CompiledPage> {
-  // The mark that some editors put first is not part of the text: parsers differ in whether positions count it.
-  const page = { ...given, source: given.source.replace(/^\uFEFF/, '') }
+  const page = withoutMark(given)
   const file = new VFile({ value: page.source, path: page.filePath })
   const data = startPageFile(file)
+  const isMdx = page.filePath.endsWith('.mdx')
+  const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
+  if (tooDeep !== undefined) {
+    data.diagnostics.push(tooDeep)
+    return compiledPage(page, '', data)
+  }
   let code = ''
   try {
-    code = String(await createPageProcessor(page, components).process(file))
+    code = String(await createPageProcessor(page, components, { isNative: !isUnsafe }).process(file))
   } catch (error) {
-    if (!(error instanceof VFileMessage)) throw error
-    data.diagnostics.push(describeSyntaxError(error, page.source))
+    data.diagnostics.push(describeFailure(error, page.source))
   }
   data.diagnostics.push(...unknownImports(data.runtimeImports, page.source))
   return compiledPage(page, code, data)
+}
+
+/**
+ * Compiles a page again, to the same code, and maps that code to the page's source.
+ * @throws VFileMessage if the page does not compile
+ */
+export async function compilePositions(given: PageSource, components: readonly string[]): Promise<{ code: string; mappings: Mapping[] }> {
+  const page = withoutMark(given)
+  const file = new VFile({ value: page.source, path: page.filePath })
+  startPageFile(file)
+  // The collector has only those methods that are called.
+  const SourceMapGenerator = PositionCollector as unknown as NonNullable<ProcessorOptions['SourceMapGenerator']>
+  const processed = await createPageProcessor(page, components, { recmaPlugins: [recmaPlaceCalls], SourceMapGenerator }).process(file)
+  return { code: String(processed), mappings: processed.map as unknown as Mapping[] }
 }
 
 /** What a page is once all that there is to learn about it is known. */
@@ -138,15 +171,41 @@ export function compiledPage(page: PageSource, code: string, data: PageFileData)
   }
 }
 
-function createPageProcessor(page: PageSource, components: readonly string[]) {
+/** The mark that some editors put first is not part of the text: parsers differ in whether positions count it. */
+function withoutMark(page: PageSource): PageSource {
+  return { ...page, source: page.source.replace(/^\uFEFF/, '') }
+}
+
+/** @throws what isn't the page's fault */
+function describeFailure(error: unknown, source: string): Diagnostic {
+  if (error instanceof VFileMessage) {
+    const syntaxError = describeSyntaxError(error, source)
+    return isStackOverflow(error.cause) || /stack space/.test(syntaxError.message) ? { ...syntaxError, ...DEEP_EXPRESSION } : syntaxError
+  }
+  if (isStackOverflow(error)) return deepestPlace(source)
+  throw error
+}
+
+interface PageProcessorOptions extends ProcessorOptions {
+  /** False where remark has to parse the page. */
+  isNative?: boolean
+}
+
+function createPageProcessor(
+  page: PageSource,
+  components: readonly string[],
+  { isNative = true, recmaPlugins = [], ...options }: PageProcessorOptions = {},
+) {
   const isMdx = page.filePath.endsWith('.mdx')
   return createProcessor({
+    ...options,
     format: isMdx ? 'mdx' : 'md',
     remarkPlugins: [
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
-      [remarkNativeParser, { isMdx }],
+      ...(isNative ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
+      remarkCheckNesting,
       [remarkInclude, page.paths],
       remarkDirectives,
       remarkSubtitle,
@@ -158,6 +217,9 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       rehypeCheckIds,
       [rehypeCheckHeadings, page],
       rehypeCheckImages,
+      rehypeCheckStyles,
+      rehypeCheckProps,
+      [rehypePageTitle, page],
       rehypeHeadingIds,
       rehypeCode,
       rehypeSections,
@@ -171,7 +233,7 @@ function createPageProcessor(page: PageSource, components: readonly string[]) {
       [rehypeSiteComponents, { components }],
       rehypeHoist,
     ],
-    recmaPlugins: [recmaCheckNames, recmaImports],
+    recmaPlugins: [recmaParentheses, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
   })
 }
 
@@ -181,14 +243,14 @@ function unknownImports(imports: readonly RuntimeImport[], source: string): Diag
     if (specifier !== 'site' || imported === '*' || siteEntryOf(imported) !== undefined) return []
     const near = nearestName(imported, siteNames())
     const lines = source.split('\n')
-    const index = lines.findIndex((line) => new RegExp(`\\b${imported}\\b`).test(line))
+    const index = lines.findIndex((line) => findWord(line, imported) >= 0)
     return [
       {
         severity: 'error' as const,
         code: 'unknown-import',
         message: `\`site\` has nothing called \`${imported}\`.`,
         fix: near === undefined ? `It has ${siteNames().join(', ')}.` : `Did you mean \`${near}\`?`,
-        ...(index >= 0 && { line: index + 1, column: (lines[index] ?? '').indexOf(imported) + 1 }),
+        ...(index >= 0 && { line: index + 1, column: findWord(lines[index] ?? '', imported) + 1 }),
       },
     ]
   })

@@ -1,11 +1,11 @@
 /** Second stage: every page compiled and its code highlighted, each only once for each state of its source. */
-import { existsSync } from 'node:fs'
-import { compiledPath, highlightedPath } from '../cache/paths.ts'
+import { ownValue } from '../../src/shared/own-value.ts'
 import type { BuildRecord } from '../cache/record.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { Progress } from '../report/progress.ts'
+import type { PageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { PageSummary } from './compile-task.ts'
 import { highlightAtOnce, highlightSteps } from './highlight/highlight-steps.ts'
@@ -15,7 +15,7 @@ import { createDependencyCheck, keyWithDependencies, type SitePaths } from './si
 
 export interface CompiledSource {
   page: SourcePage
-  /** Names the compiled page in the cache. */
+  /** Names the compiled page in the store. */
   key: string
   /** Names its summary in the record: what is known of a page before it is compiled. */
   sourceKey: string
@@ -31,7 +31,7 @@ export interface CompiledSource {
 export interface CompileOptions {
   basePath: string
   themes: { light: string; dark: string }
-  cacheFolder: string
+  store: PageStore
   paths: SitePaths
   /** True where pages are indexed for search as they are compiled. */
   isIndexed?: boolean
@@ -50,7 +50,7 @@ export interface CompileTools {
   onCompiled?(sources: readonly CompiledSource[], isHighlighted: (source: CompiledSource) => Promise<void>): void
 }
 
-/** Compiles the pages whose compiled form is not in the cache. Broken pages come back with their diagnostics. */
+/** Compiles the pages whose compiled form isn't in the store, or is damaged there. Broken pages come back with their diagnostics. */
 export async function compilePages(pages: readonly SourcePage[], options: CompileOptions, tools: CompileTools): Promise<CompiledSource[]> {
   const step = tools.progress.step('compile', pages.length)
   const areUnchanged = createDependencyCheck(options.paths.root)
@@ -69,13 +69,12 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
   }
   const compileOne = async (page: SourcePage, isIndexed = false): Promise<CompiledSource> => {
     const sourceKey = compileKey(page, options)
-    const last = tools.record.pages[sourceKey]
+    const last = ownValue(tools.record.pages, sourceKey)
     const isKnown =
-      last !== undefined &&
-      areUnchanged(last.dependencies) &&
-      existsSync(compiledPath(options.cacheFolder, keyWithDependencies(sourceKey, last.dependencies)))
+      last !== undefined && areUnchanged(last.dependencies) && options.store.hasPage(keyWithDependencies(sourceKey, last.dependencies))
     if (!isKnown) made++
-    const summary = isKnown ? last : await compile(page, { key: sourceKey, isIndexed }, options, tools.pool)
+    const make = () => compile(page, { key: sourceKey, isIndexed }, options, tools.pool)
+    const summary = isKnown ? last : await options.store.once(`page ${sourceKey}`, make)
     const key = keyWithDependencies(sourceKey, summary.dependencies)
     const codeKey = codeKeyOf(summary, options.themes)
     const source = { page, key, sourceKey, ...(codeKey !== undefined && { codeKey }), summary, looks: [], parts: [] }
@@ -95,13 +94,13 @@ export async function compilePages(pages: readonly SourcePage[], options: Compil
 }
 
 function compile(
-  { filePath, displayPath, source, route, frontmatter }: SourcePage,
+  { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, cacheFolder, paths }: CompileOptions,
+  { basePath, store, paths }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
-  const page = { filePath, displayPath, source, route, basePath, paths }
-  return pool.run('compile', { page, key, cacheFolder, ...(isIndexed && { frontmatter }) })
+  const page = { filePath, displayPath, source, route, basePath, paths, ...(syntax && { syntax }), ...(titled && { titled }) }
+  return pool.run('compile', { page, key, storeFolder: store.folder, ...(isIndexed && { frontmatter }) })
 }
 
 /** With so many pages the time to warm up is little beside the rest, and a page is less work in one step than in two. */
@@ -113,24 +112,32 @@ function codeKeyOf({ codesHash }: PageSummary, { light, dark }: CompileOptions['
 }
 
 /**
- * Highlights a compiled page's code, unless the same code was highlighted before.
+ * Highlights a compiled page's code, unless it is in the store. Pages with the same code share a key: the first one that asks has it
+ * highlighted, and the others wait for that.
  * @returns the token styles of its code
  */
 async function highlight(
   { key: pageKey, codeKey, summary }: CompiledSource,
-  { themes, cacheFolder }: CompileOptions,
+  { themes, store }: CompileOptions,
   { pool, record, isSplit, onHighlighted }: Pick<CompileTools, 'pool' | 'record'> & { isSplit: boolean; onHighlighted(): void },
 ): Promise<TokenLook[]> {
   if (codeKey === undefined) return []
-  const known = existsSync(highlightedPath(cacheFolder, codeKey)) ? record.codes[codeKey] : undefined
-  if (known !== undefined) return known
-  const looks: TokenLook[] = []
-  const task = { cacheFolder, pageKey, codeKey, themes }
-  for (const step of isSplit ? highlightSteps(summary.codeGroups, task) : highlightAtOnce(task)) {
-    looks.push(...(await pool.run(step.group === 'other' ? 'highlightOthers' : 'highlightScripts', step)))
-  }
-  onHighlighted()
-  return looks
+  const known = ownValue(record.codes, codeKey)
+  if (known !== undefined && store.hasCode(codeKey)) return known
+  return store.once(`code ${codeKey}`, async () => {
+    const looks: TokenLook[] = []
+    const task = { storeFolder: store.folder, pageKey, codeKey, themes }
+    let begun: string[] | undefined
+    for (const step of isSplit ? highlightSteps(summary.codeGroups, task) : highlightAtOnce(task)) {
+      const result = await pool.run(step.group === 'other' ? 'highlightOthers' : 'highlightScripts', { ...step, begun })
+      looks.push(...result.looks)
+      begun = result.begun
+    }
+    // For pages with the same code that come later.
+    record.codes[codeKey] = looks
+    onHighlighted()
+    return looks
+  })
 }
 
 /** All of what a compiled page depends on that is known before it is compiled. The display path is in its messages. */

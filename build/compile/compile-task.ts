@@ -1,27 +1,29 @@
-/** Compiling in a worker thread: the compiled page goes to disk, its summary back. */
+/** Compiling in a worker thread: the compiled page goes into the store, its summary back to the main thread. */
+import { VFile } from 'vfile'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { siteComponentNames } from '../bundle/site-exports.ts'
-import { compiledPath } from '../cache/paths.ts'
-import { writeUnrecorded } from '../cache/record.ts'
 import { hashOf } from '../hash.ts'
+import { isMachineExhausted } from '../report/system-error.ts'
 import { keepTable, tableSource } from '../search/page-tables.ts'
+import { pageStore, type StoredPage } from '../store/page-store.ts'
 import { compileModulePage } from './compile-module-page.ts'
-import { type CompiledPage, compilePage, type PageSource } from './compile-page.ts'
+import { type CompiledPage, compiledPage, compilePage, type PageSource } from './compile-page.ts'
 import { codeGroupsOf } from './highlight/highlight-steps.ts'
 import type { CodeGroup } from './highlight/languages.ts'
+import { startPageFile } from './page-file.ts'
 import { keyWithDependencies } from './site-files.ts'
 
 export interface CompileTask {
   page: PageSource
-  /** Names the page's own state; the files that it asks for make it the name on disk. */
+  /** Names the page's own state; together with the files that it asks for, it makes the page's key in the store. */
   key: string
-  cacheFolder: string
+  storeFolder: string
   /** Given where the page is to be indexed for search. */
   frontmatter?: Frontmatter
 }
 
-/** A compiled page without its code and text, which stay on disk. */
-export type PageSummary = Omit<CompiledPage, 'code' | 'exported' | 'codes' | 'sections' | 'texts'> & {
+/** A compiled page without its code and text, which stay in the store. */
+export type PageSummary = Omit<CompiledPage, keyof StoredPage> & {
   /** True where it has static HTML that can come after it. */
   hasText: boolean
   sectionsHash: string
@@ -31,12 +33,32 @@ export type PageSummary = Omit<CompiledPage, 'code' | 'exported' | 'codes' | 'se
   codeGroups: CodeGroup[]
 }
 
-export async function compileTask({ page, key: sourceKey, cacheFolder, frontmatter }: CompileTask): Promise<PageSummary> {
-  const { code, exported, codes, sections, texts, ...compiled } = page.filePath.endsWith('.tsx')
-    ? compileModulePage(page)
-    : await compilePage(page, siteComponentNames)
+async function compile(page: PageSource): Promise<CompiledPage> {
+  try {
+    return page.filePath.endsWith('.tsx') ? compileModulePage(page) : await compilePage(page, siteComponentNames)
+  } catch (error) {
+    if (isMachineExhausted(error)) throw error
+    return failedPage(page, error)
+  }
+}
+
+/** A page on which the generator itself fails: the others are compiled and checked all the same. */
+function failedPage(page: PageSource, error: unknown): CompiledPage {
+  const data = startPageFile(new VFile({ value: page.source, path: page.filePath }))
+  data.diagnostics.push({
+    severity: 'error',
+    code: 'generator',
+    message: `The generator failed on this page: ${error instanceof Error ? error.message : String(error)}`,
+    fix: 'This is a bug in the generator, not a mistake on the page. Please report it, with the page.',
+  })
+  return compiledPage(page, '', data)
+}
+
+export async function compileTask({ page, key: sourceKey, storeFolder, frontmatter }: CompileTask): Promise<PageSummary> {
+  const { code, exported, codes, sections, texts, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
-  writeUnrecorded(compiledPath(cacheFolder, key), JSON.stringify({ code, exported, codes, sections, texts }))
+  const store = pageStore(storeFolder)
+  store.putPage(key, { code, exported, codes, sections, texts })
   const summary = {
     ...compiled,
     hasText: texts.length > 0,
@@ -51,7 +73,7 @@ export async function compileTask({ page, key: sourceKey, cacheFolder, frontmatt
     summary.diagnostics.every(({ severity }) => severity !== 'error')
   ) {
     const table = tableSource({ page: { route: page.route, frontmatter }, key, summary })
-    if (table !== undefined) keepTable(cacheFolder, table, sections)
+    if (table !== undefined) keepTable(store, table, sections)
   }
   return summary
 }

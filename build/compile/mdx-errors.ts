@@ -49,7 +49,7 @@ function wordsFor({ reason, cause }: VFileMessage): string {
       return `Expected a closing tag for ${tag}${end}`
     })
     .replace(WRONG_TAG, '$1, expected that of $2 in line $3')
-    .replace(/^Unexpected `\w+` in code: only spread elements are supported/, 'Braces without a name are no attribute')
+    .replace(/^Unexpected `\w+` in code: only spread elements are supported/, "Braces without a name aren't an attribute")
 }
 
 /** What the JavaScript parser says, without its own count of lines. */

@@ -1,12 +1,13 @@
-/** `content/site.config.ts` and the parts that it imports, as one module. Apart from what checks it: that takes a while to load, and bundling need not wait for it. */
+/** `content/site.config.ts` and the parts that it imports, as one script. Apart from what checks it: that takes a while to load, and bundling need not wait for it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type BuildFailure, build } from 'esbuild'
+import { pathToFileURL } from 'node:url'
+import { type BuildFailure, type BuildOptions, build } from 'esbuild'
 import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
-import { REQUIRE_BANNER } from '../bundle/require-banner.mjs'
 import { generatorRoot } from '../generator.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
+import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
@@ -16,7 +17,16 @@ const SITE = join(generatorRoot, 'src', 'shared', 'config', 'define-config.ts')
 export interface BundledConfig {
   /** Path of the file, as messages show it. */
   file: string
+  /** Its absolute path. */
+  path: string
   code: string
+  /**
+   * A CommonJS script where that will do, since it can be run to its end, or to a limit, in one go. An ES module where some file awaits
+   * something at its top level, or uses more of `import.meta` than its place.
+   */
+  format: 'cjs' | 'esm'
+  /** Leads from `code` to the files it was made from, whose paths are relative to the site's folder. */
+  sourceMap: string
   /** Absolute paths of all files that it was made from. */
   inputs: string[]
 }
@@ -28,26 +38,57 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
     throw siteError({
       code: 'no-config',
       file: displayPath(folders.content),
-      message: existsSync(folders.content) ? 'There is no site.config.ts here.' : `${folders.root} is no site: it has no content folder.`,
+      message: existsSync(folders.content) ? 'There is no site.config.ts here.' : `${folders.root} isn't a site: it has no content folder.`,
       fix: "Create content/site.config.ts with `import { defineConfig } from 'site'` and `export default defineConfig({ title: 'My site' })`, or name another folder with --root.",
     })
   }
-  const { outputFiles, metafile } = await build({
-    entryPoints: [path],
-    absWorkingDir: folders.root,
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    alias: { site: SITE },
-    banner: REQUIRE_BANNER,
-    metafile: true,
-    logLevel: 'silent',
-  }).catch((failure: BuildFailure) => {
+  const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
   })
-  const inputs = Object.keys(metafile.inputs).map((input) => resolve(folders.root, input))
-  return { file: displayPath(path), code: outputFiles[0]?.text ?? '', inputs: inputs.filter((input) => input !== SITE) }
+  const inputs = Object.keys(bundled.metafile.inputs).map((input) => resolve(folders.root, input))
+  const textOf = (ending: string) => bundled.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? ''
+  return {
+    file: displayPath(path),
+    path,
+    code: textOf('.js'),
+    format: bundled.format,
+    sourceMap: textOf('.map'),
+    inputs: inputs.filter((input) => input !== SITE),
+  }
+}
+
+async function bundle(path: string, folders: SiteFolders) {
+  const script = await bundleAs('cjs', path, folders).catch((failure: BuildFailure) => {
+    if (failure.errors.every(({ text }) => text.startsWith('Top-level await'))) return undefined
+    throw failure
+  })
+  const isWhole = script?.warnings.every(({ id }) => id !== 'empty-import-meta')
+  return script !== undefined && isWhole === true ? script : await bundleAs('esm', path, folders)
+}
+
+/** A second time, with a plugin, only where a file asks for its place. */
+async function bundleAs(format: BundledConfig['format'], path: string, folders: SiteFolders) {
+  // What a bundled package requires while it runs is looked for from the configuration.
+  const require = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(pathToFileURL(path).href)});`
+  const options = {
+    entryPoints: [path],
+    absWorkingDir: folders.root,
+    outfile: join(folders.root, 'site.config.js'),
+    bundle: true,
+    write: false,
+    format,
+    platform: 'node',
+    alias: { site: SITE },
+    banner: { js: format === 'cjs' ? '"use strict";' : require },
+    define: OWN_PLACE_DEFINES,
+    sourcemap: 'external',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'silent',
+  } satisfies BuildOptions
+  const result = await build(options)
+  const code = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
+  return { format, ...(asksForOwnPlace(code) ? await build({ ...options, plugins: [ownPlaces] }) : result) }
 }
 
 /** What pages may import from `site` and a configuration may not: esbuild would name the generator's file. */
@@ -56,8 +97,8 @@ function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
   if (name === undefined) return diagnostic
   return {
     ...diagnostic,
-    message: `A configuration cannot import "${name}" from "site".`,
-    fix: 'There is `defineConfig` for it; the rest is for pages.',
+    message: `A configuration can't import "${name}" from "site".`,
+    fix: 'It can import `defineConfig`; the rest is for pages.',
   }
 }
 

@@ -2,7 +2,10 @@
 import type { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { describeIssues } from './describe-issues.ts'
+import { describeThrown, stackOf } from '../report/thrown.ts'
+import { placeInConfig } from './config-places.ts'
+import { describeIssues, formatPath } from './describe-issues.ts'
+import { type PlainData, readPlainData } from './plain-data.ts'
 
 export interface CheckedConfig {
   /** What of the configuration can be used: all of it, or all but the keys that are wrong. */
@@ -11,35 +14,51 @@ export interface CheckedConfig {
   diagnostics: Diagnostic[]
 }
 
-/** Checks a configuration against the schema. */
+/** Checks a configuration against the schema. Whatever it is, it is told what is wrong with it; nothing is thrown. */
 export function checkConfig(value: unknown, file: string): CheckedConfig {
-  if (refersToItself(value)) {
-    const message = 'The configuration refers to itself: one of its values holds a value that holds it.'
-    return { config: {}, diagnostics: [{ severity: 'error', code: 'config', file, message, fix: 'Write it as plain data.' }] }
+  const data = readPlainData(value)
+  if (data === undefined) {
+    const message = 'The configuration holds more values than can be read: over a million.'
+    return {
+      config: {},
+      diagnostics: [{ severity: 'error', code: 'config', file, message, fix: 'Write less of it, or look for what makes so many.' }],
+    }
   }
-  const result = siteConfigSchema.safeParse(value)
-  if (result.success) return { config: value as SiteConfig, diagnostics: [] }
-  return { config: withoutWrongKeys(value, result.error.issues), diagnostics: configDiagnostics(result.error.issues, value, file) }
+  const result = siteConfigSchema.safeParse(data.value)
+  const issues = result.success ? [] : result.error.issues
+  const diagnostics = [...configDiagnostics(issues, data, file), ...data.unusable.map((keys) => unusableKey(keys, file))]
+  // An own `__proto__` is gone from the copy, so what is right of it can be used.
+  return { config: result.success ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
 }
 
 function withoutWrongKeys(value: unknown, issues: readonly z.core.$ZodIssue[]): SiteConfig {
   if (value === null || typeof value !== 'object') return {}
   const wrong = new Set(issues.map(({ path }) => path[0]))
-  const known = Object.entries(value).filter(([key]) => key in siteConfigSchema.shape && !wrong.has(key))
-  return Object.fromEntries(known)
+  return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(siteConfigSchema.shape, key) && !wrong.has(key)))
 }
 
-function refersToItself(value: unknown, above: readonly object[] = []): boolean {
-  if (value === null || typeof value !== 'object') return false
-  return above.includes(value) || Object.values(value).some((part) => refersToItself(part, [...above, value]))
-}
-
-function configDiagnostics(issues: z.core.$ZodIssue[], value: unknown, file: string): Diagnostic[] {
+function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string): Diagnostic[] {
+  const reasons = new Map(thrown.map(({ keys, thrown }) => [formatPath(keys), thrown]))
   return describeIssues(issues, value, siteConfigSchema).map(({ path, message, fix }) => ({
     severity: 'error',
     code: 'config',
     file,
-    message: path === '' ? message : `${path}: ${message}`,
+    ...(reasons.has(path) && placeInConfig(stackOf(reasons.get(path)))),
+    message: withPath(path, reasons.has(path) ? `cannot be read: ${describeThrown(reasons.get(path))}` : message),
     ...(fix !== undefined && { fix }),
   }))
+}
+
+function unusableKey(keys: PropertyKey[], file: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'config',
+    file,
+    message: withPath(formatPath(keys), 'there is no such key: JavaScript means something else by this name.'),
+    fix: 'Choose another name.',
+  }
+}
+
+function withPath(path: string, message: string): string {
+  return path === '' ? `The configuration: ${message}` : `${path}: ${message}`
 }

@@ -1,5 +1,7 @@
 /** Zod's issues as messages for people. Used for the configuration and for frontmatter. */
 import type { z } from 'zod'
+import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
+import { ownValue } from '../../src/shared/own-value.ts'
 import { nearestName } from '../report/nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -52,15 +54,23 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
       },
     ]
   }
-  const near = issue.code === 'invalid_value' && typeof actual === 'string' ? nearestName(actual, issue.values.map(String)) : undefined
+  const fix = adviceOn(issue, actual)
   return [
     {
       path: formatPath(path),
       keys: path,
       message: `expected ${expectation(issue)}, found ${show(actual)}.`,
-      ...(near !== undefined && { fix: `Did you mean ${show(near)}?` }),
+      ...(fix !== undefined && { fix }),
     },
   ]
+}
+
+/** Custom checks of a schema may bring their own advice. */
+function adviceOn(issue: Issue, actual: unknown): string | undefined {
+  if (issue.code === 'custom') return typeof issue.params?.['fix'] === 'string' ? issue.params['fix'] : undefined
+  if (issue.code !== 'invalid_value' || typeof actual !== 'string') return undefined
+  const near = nearestName(actual, issue.values.map(String))
+  return near === undefined ? undefined : `Did you mean ${show(near)}?`
 }
 
 /**
@@ -91,7 +101,7 @@ const TYPE_NAMES: Record<string, string> = {
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return TYPE_NAMES[issue.expected] ?? issue.expected
+      return ownValue(TYPE_NAMES, issue.expected) ?? issue.expected
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
@@ -142,19 +152,40 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
 
 function step(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType[] {
   const { element, valueType, shape } = definition(schema)
-  const next = typeof part === 'number' ? element : (shape?.[String(part)] ?? valueType)
+  const next = typeof part === 'number' ? element : ((shape && ownValue(shape, String(part))) ?? valueType)
   return next === undefined ? [] : [next]
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], root)
+  return path.reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), root)
 }
 
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const SHOWN_LENGTH = 60
+
+/** A value as one would write it, cut where it is long. A symbol stands for what cannot be written and says what that is. */
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'function') return 'a function'
-  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  if (typeof value === 'symbol') return value.description ?? 'a symbol'
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  return shorten(JSON.stringify(beginning(value, 3), (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? String(value))
+}
+
+/** As much of a value as can be shown. What is huge would take long to write down only to be cut. */
+function beginning(value: unknown, levels: number): unknown {
+  if (typeof value === 'string') return value.slice(0, SHOWN_LENGTH)
+  if (Array.isArray(value)) return levels === 0 ? ['…'] : value.slice(0, SHOWN_LENGTH / 2).map((part) => beginning(part, levels - 1))
+  if (!isObject(value) || value instanceof Date) return value
+  const entries = Object.entries(value).slice(0, SHOWN_LENGTH / 4)
+  return levels === 0 ? '…' : Object.fromEntries(entries.map(([key, part]) => [key.slice(0, SHOWN_LENGTH), beginning(part, levels - 1)]))
+}
+
+function shorten(text: string): string {
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, graphemeBoundary(text, SHOWN_LENGTH - 3))}…` : text
 }
 
 /** `['sidebar', 2, 'items']` as `sidebar[2].items`. */
@@ -162,7 +193,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => {
       if (typeof part === 'number') return `[${part}]`
-      const name = String(part)
+      const name = shorten(String(part))
       if (!/^[\w$]+$/.test(name)) return `[${JSON.stringify(name)}]`
       return index === 0 ? name : `.${name}`
     })

@@ -1,12 +1,9 @@
 /** `content/site.config.ts` from file to checked value. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
-import { type BundledConfig, bundleConfig } from './bundle-config.ts'
+import { bundleConfig } from './bundle-config.ts'
 import { type CheckedConfig, checkConfig } from './check-config.ts'
+import { authored, RUN_LIMITS, type RunLimits, runConfig } from './run-config.ts'
 
 export interface LoadedConfig extends CheckedConfig {
   /** Path of the file, as messages show it. */
@@ -18,13 +15,17 @@ export interface LoadedConfig extends CheckedConfig {
 /**
  * Loads and checks a site's configuration.
  * @param bundling what `bundleConfig` gave, where that has begun already
- * @throws SiteError where there is none, or it cannot be run
+ * @throws SiteError where there is none, or it cannot be run to its end
  */
-export async function loadConfig(folders: SiteFolders, bundling = bundleConfig(folders)): Promise<LoadedConfig> {
+export async function loadConfig(
+  folders: SiteFolders,
+  bundling = bundleConfig(folders),
+  limits: RunLimits = RUN_LIMITS,
+): Promise<LoadedConfig> {
   const bundled = await bundling
   const { file, inputs } = bundled
-  const module = await importConfig(bundled, folders)
-  if (module === null || typeof module !== 'object' || !('default' in module)) {
+  const exported = await runConfig(bundled, folders, limits)
+  if (exported === undefined) {
     throw siteError({
       code: 'config-export',
       file,
@@ -32,24 +33,6 @@ export async function loadConfig(folders: SiteFolders, bundling = bundleConfig(f
       fix: 'Write `export default defineConfig({ … })`.',
     })
   }
-  return { ...checkConfig(module.default, file), file, inputs }
-}
-
-async function importConfig({ code, file }: BundledConfig, folders: SiteFolders): Promise<unknown> {
-  const folder = join(folders.cache, 'config')
-  const path = join(folder, `${hashOf(code)}-${process.pid}.mjs`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(path, code)
-  try {
-    return await import(`${pathToFileURL(path).href}?${hashOf(code)}`)
-  } catch (error) {
-    throw siteError({
-      code: 'config-threw',
-      file,
-      message: `The configuration could not be run: ${error instanceof Error ? error.message : String(error)}`,
-      fix: 'It runs in Node while the site is built.',
-    })
-  } finally {
-    await rm(path, { force: true })
-  }
+  // Reading it may run code of its own, where a value has getters.
+  return { ...authored(bundled, limits.busy, () => checkConfig(exported.value, file)), file, inputs }
 }

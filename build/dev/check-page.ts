@@ -1,9 +1,8 @@
 /** The build's checks between pages, as far as the pages that were looked at tell: any other may hold whatever a link asks for. */
-import { existsSync } from 'node:fs'
 import { checkSite, type PageToCheck } from '../check/check-site.ts'
-import { walkFiles } from '../discover/walk.ts'
 import type { SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { listPublicFiles } from '../site/public-files.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
 
@@ -16,7 +15,7 @@ export interface KnownSite {
 /** @param page the compiled page that is looked at; without one, what the configuration names is checked alone */
 export function checkAround({ current, folders, pages }: KnownSite, page?: PageToCheck): Diagnostic[] {
   const { config, basics, file } = current
-  const publicFiles = existsSync(folders.public) ? walkFiles(folders.public, (name) => name === '.DS_Store') : []
+  const publicFiles = listPublicFiles(folders.public)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
   // Which pages nothing leads to, only all of them together can tell.
   return checkSite({ pages: all, config, configFile: file, basePath: basics.basePath, publicFiles }).filter(

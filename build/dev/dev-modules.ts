@@ -1,7 +1,9 @@
 /** Which modules are pages, while the site is written: only files that changed are read again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ModuleTraits, mayBePage, moduleTraits, selectModulePages, walkModules } from '../discover/module-pages.ts'
+import { selectModulePages } from '../discover/module-pages.ts'
+import { type ModuleTraits, moduleTraits } from '../discover/module-traits.ts'
+import { mayBePage, walkModules } from '../discover/walk.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 
 export interface ModuleFinder {

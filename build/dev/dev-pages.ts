@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type SourcePage, toModulePage, toSourcePage } from '../discover/discover-pages.ts'
 import type { ChangeDates } from '../discover/git-dates.ts'
-import { fileToRoute, findRouteClashes } from '../discover/routes.ts'
+import { fileToRoute, findRouteProblems } from '../discover/routes.ts'
 import { walkPages } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -27,7 +27,7 @@ export interface DevPages {
   /** Takes over what a scan found. `sameNames` where no file has come or gone since the last one. */
   update(folder: string, scan: Scan, sameNames: boolean): void
   list(): readonly DevPage[]
-  /** Two files that are one page. */
+  /** What is wrong with their names: two files that are one page, say. */
   clashes(): Diagnostic[]
   /** The page as it is written; undefined where its file is gone. */
   read(page: DevPage): Promise<ReadPage | undefined>
@@ -61,7 +61,7 @@ export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
         const file = join(folder, filePath)
         return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), ...scanned(file) }
       })
-      clashes = findRouteClashes(pages.map(({ path, displayPath: shown }) => ({ route: path, displayPath: shown })))
+      clashes = findRouteProblems(pages.map((page) => ({ ...page, route: page.path })))
       const known = new Set(pages.map(({ filePath }) => filePath))
       for (const filePath of read.keys()) if (!known.has(filePath)) read.delete(filePath)
     },

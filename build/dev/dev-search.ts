@@ -22,7 +22,9 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
     const { folders, pool, record } = tools
     const options = compileOptions(current, tools)
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
-    const readable = read.flatMap((one): SourcePage[] => (one === undefined || one.diagnostics.length > 0 ? [] : [one.page]))
+    const readable = read.flatMap((one): SourcePage[] =>
+      one === undefined || one.diagnostics.some(({ severity }) => severity === 'error') ? [] : [one.page],
+    )
     const compiled: CompiledSource[] = []
     for (let start = 0; start < readable.length; start += AT_ONCE) {
       const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, record, progress: SILENT })
@@ -31,7 +33,7 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
         if (source.summary.diagnostics.every(({ severity }) => severity !== 'error')) compiled.push(source)
       }
     }
-    const output = await searchOutput(tableSources(compiled), { cacheFolder: folders.cache, record, pool })
+    const output = await searchOutput(tableSources(compiled), { storeFolder: folders.cache, record, pool })
     return String(await output.contents())
   }
 

@@ -13,12 +13,13 @@ import type { PageToCheck } from '../check/check-site.ts'
 import { hashOf } from '../hash.ts'
 import { notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { createPlacer } from '../render/place-pages.ts'
+import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { siteIcon } from '../site/site-icon.ts'
 import { checkAround } from './check-page.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
-import { type DevTools, withTimeLimit } from './dev-tools.ts'
+import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
 import { createShownPages, type ShownPage } from './shown-pages.ts'
@@ -55,7 +56,7 @@ interface Shown {
 
 export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions): DevSite {
   const { folders, runtime } = tools
-  const parts = createSiteParts(tools, sources.pages)
+  const parts = createSiteParts(tools, sources)
   const pages = createShownPages(tools, sources, parts)
   const listeners = new Set<() => void>()
   /** Pages that threw while they were rendered in Node, by path, with what they were made from. */
@@ -117,7 +118,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       seen = await show(path)
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
-      ofPage.push(...(seen.found?.shown.warnings ?? []))
+      ofPage.push(...seen.parts.diagnostics, ...(seen.found?.shown.warnings ?? []))
       notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...notesAround(path, seen.found?.shown.compiled)]
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
@@ -197,7 +198,10 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       const source = await shown.serverModule()
       const { meta, module } = shown
       const [output] = pageOutputs(
-        { place, params, meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
+        {
+          ...{ place, params, meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
+          trace: (rendered) => createTracer(compileOptions(current, tools), tools.pool).trace(shown.compiled, rendered),
+        },
         context,
       )
       const html = withoutBaseTag(String(await output?.contents()))

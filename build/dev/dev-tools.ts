@@ -4,7 +4,9 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BuildRecord } from '../cache/record.ts'
 import type { CompileOptions } from '../compile/compile-pages.ts'
 import type { SiteFolders } from '../options.ts'
+import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
+import { RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
@@ -20,13 +22,10 @@ export interface DevTools {
 
 export function compileOptions({ config, basics }: DevConfig, { folders }: DevTools): CompileOptions {
   const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
-  return { basePath: basics.basePath, themes: basics.themes, cacheFolder: folders.cache, paths }
+  return { basePath: basics.basePath, themes: basics.themes, store: pageStore(folders.cache), paths }
 }
 
-/** Rendering runs what authors write, which may never end: then its thread does, after so many milliseconds. */
-const RENDER_LIMIT_MS = 10_000
-
-/** A pool whose tasks end. */
+/** A pool whose tasks end after a while even if they are still waiting for a thread, because someone is waiting for the page. */
 export function withTimeLimit(pool: WorkerPool): WorkerPool {
-  return { ...pool, run: (name, task) => pool.run(name, task, AbortSignal.timeout(RENDER_LIMIT_MS)) }
+  return { ...pool, run: (name, task) => pool.run(name, task, AbortSignal.timeout(RENDER_LIMIT)) }
 }

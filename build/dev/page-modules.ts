@@ -10,11 +10,11 @@ import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
 import { linkPage, linkPages, type RuntimeLocator } from '../bundle/link.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../bundle/own-assets.ts'
 import { isLocated, linkedPagesPlugin, ownImportsPlugin } from '../bundle/own-imports.ts'
-import { joinStyles, type OwnStyles, ownStylesPlugin } from '../bundle/own-styles.ts'
+import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../bundle/own-styles.ts'
 import type { LinkablePage } from '../bundle/page-modules.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
 import { contentHash, hashOf } from '../hash.ts'
-import { SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { absoluteInputs } from './inputs.ts'
 
 export interface MadeModule {
@@ -24,6 +24,8 @@ export interface MadeModule {
   files: Map<string, string | Uint8Array>
   /** Styles that the page's imports bring. */
   css: string
+  /** Warnings about those styles. */
+  warnings: Diagnostic[]
   /** Absolute paths of what the page imports, directly or not. */
   inputs: string[]
 }
@@ -80,10 +82,10 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
   }
 }
 
-function named(page: LinkablePage, code: string, { files, css, inputs }: BundledImports): MadeModule {
+function named(page: LinkablePage, code: string, { files, ...imports }: BundledImports): MadeModule {
   const route = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
   const name = `${route}-${contentHash(code)}.js`
-  return { name, files: new Map([...files, [name, code]]), css, inputs }
+  return { name, files: new Map([...files, [name, code]]), ...imports }
 }
 
 /** Stands for the address of an import until that is known. */
@@ -123,15 +125,12 @@ async function separateImports(
   return { code: built.outputFiles[0]?.text ?? '', entries }
 }
 
-interface BundledImports {
-  files: Map<string, string | Uint8Array>
+interface BundledImports extends Omit<MadeModule, 'name'> {
   /** Name of each entry's module, by the entry's path. */
   names: Map<string, string>
-  css: string
-  inputs: string[]
 }
 
-const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: '', inputs: [] }
+const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: '', warnings: [], inputs: [] }
 
 interface ImportsBundle {
   /** All that the bundle's options are made from. */
@@ -163,7 +162,7 @@ function createImportsBundle(
         loader: ASSET_LOADERS,
         assetNames: ASSET_NAMES,
         publicPath: assetAddress(basePath),
-        plugins: [linkedPagesPlugin(parts), ownImportsPlugin(locate), ownStylesPlugin(styles, root)],
+        plugins: [linkedPagesPlugin(parts), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
       })
       styles.clear()
       const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {
@@ -177,6 +176,7 @@ function createImportsBundle(
         files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
         names,
         css: joinStyles(styles),
+        warnings: styleWarnings(built.warnings, root),
         inputs: absoluteInputs(built.metafile, root),
       }
       made = { state, result }

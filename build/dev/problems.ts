@@ -46,7 +46,7 @@ export function diagnosticsOf(error: unknown): Diagnostic[] {
       severity: 'error',
       code: 'fault',
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      fix: 'This is a fault of the generator, not of the site.',
+      fix: 'This is a bug in the generator, not a mistake in the site.',
     },
   ]
 }

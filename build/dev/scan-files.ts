@@ -1,6 +1,6 @@
 /** The state of all files of a site, as far as the file system tells without reading them. */
 import { statSync } from 'node:fs'
-import { walkTree } from './folder-tree.ts'
+import { type IgnoreRule, walkTree } from './folder-tree.ts'
 
 export interface ScannedFile {
   /** In bytes. */
@@ -13,16 +13,17 @@ export interface ScannedFile {
 export type Scan = ReadonlyMap<string, ScannedFile>
 
 /** Scans whole folders, and single files besides. */
-export function scanFiles(folders: readonly string[], files: Iterable<string> = []): Scan {
+export function scanFiles(folders: readonly string[], files: Iterable<string> = [], isIgnored?: IgnoreRule): Scan {
   const scan = new Map<string, ScannedFile>()
   const note = (path: string): void => {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isFile()) scan.set(path, { size: stats.size, state: `${stats.mtimeMs} ${stats.size} ${stats.ino}` })
   }
   for (const folder of folders) {
-    walkTree(folder, (path, isFolder) => {
+    const visit = (path: string, isFolder: boolean): void => {
       if (!isFolder) note(path)
-    })
+    }
+    walkTree(folder, visit, isIgnored)
   }
   for (const file of files) note(file)
   return scan

@@ -1,9 +1,11 @@
 /** Everything that an open page asks for besides documents: modules, styles, the manifest, the search index, files of `public/`. */
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { manifestOutput, navigationOutput } from '../site/outputs.ts'
+import { isUnpublished } from '../site/public-files.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSearch } from './dev-search.ts'
@@ -40,8 +42,7 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
       return body === undefined ? undefined : { body, keeps: false }
     }
     const inPublic = join(folders.public, name)
-    if (statSync(inPublic, { throwIfNoEntry: false })?.isFile() !== true) return undefined
-    return { body: readFileSync(inPublic), keeps: false }
+    return isFile(inPublic) && !name.split('/').some(isUnpublished) ? { path: inPublic } : undefined
   }
 
   /** What a client asks for beyond its page. Page modules are named by their page, so that none is compiled ahead. */

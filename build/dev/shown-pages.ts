@@ -4,6 +4,7 @@ import { linkablePage } from '../bundle/linkable-page.ts'
 import { ASSET_FOLDER } from '../bundle/own-assets.ts'
 import type { LinkablePage } from '../bundle/page-modules.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
+import { checkCircles } from '../check/check-circles.ts'
 import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
 import { partsOf } from '../compile/parts.ts'
 import { type ModuleSource, moduleSource } from '../render/module-source.ts'
@@ -42,7 +43,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
   async function make(page: DevPage, current: DevConfig, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
-    const compiled = await compileDevPage(page, current, alsoOf)
+    const { compiled, warnings } = await compileDevPage(page, current, alsoOf)
     const linkable = linkablePage(compiled, folders.cache)
     const module = await maker.make(linkable, { imports: others, basePath: current.basics.basePath })
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
@@ -56,7 +57,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
       compiled,
       meta: linkable.meta,
       module: `${ASSET_FOLDER}/${module.name}`,
-      warnings: all.flatMap((part) => part.summary.diagnostics),
+      warnings: [...warnings, ...module.warnings],
       serverModule() {
         server ??= bundleForNode(linkable, current.basics.basePath)
         return server
@@ -64,7 +65,11 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     }
   }
 
-  async function compileDevPage(page: DevPage, current: DevConfig, alsoOf: PageStates): Promise<CompiledSource> {
+  async function compileDevPage(
+    page: DevPage,
+    current: DevConfig,
+    alsoOf: PageStates,
+  ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
     const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, record, progress: SILENT })
@@ -73,13 +78,14 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     const files = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
     sources.include(files)
     for (const { file, state } of sources.pages.list()) if (files.has(file)) alsoOf.set(file, state)
-    const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics)]
+    const circles = compiled === undefined ? [] : checkCircles([compiled])
+    const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
     if (compiled === undefined || found.some(({ severity }) => severity === 'error')) throw new SiteError(found)
     for (const { sourceKey, codeKey, summary, looks } of all) {
       record.pages[sourceKey] = summary
       if (codeKey !== undefined) record.codes[codeKey] = looks
     }
-    return compiled
+    return { compiled, warnings: found }
   }
 
   async function bundleForNode(linkable: LinkablePage, basePath: string): Promise<ModuleSource> {

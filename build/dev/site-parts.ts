@@ -2,6 +2,7 @@
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 import { lookClass, type TokenLook } from '../compile/highlight/styles.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
 import { createFragments } from '../site/fragments.ts'
 import { stylesheetOutput } from '../site/outputs.ts'
@@ -9,7 +10,9 @@ import { resolveSite } from '../site/resolve-site.ts'
 import { keepSiteData } from '../site/site-data-files.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPages } from './dev-pages.ts'
+import { createDevTheme } from './dev-theme.ts'
 import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
+import type { Sources } from './sources.ts'
 
 export interface SharedParts {
   site: SiteData
@@ -17,6 +20,8 @@ export interface SharedParts {
   siteFile: string
   /** Path of the site data module. */
   siteModule: string
+  /** Problems in the current `theme.css`. */
+  diagnostics: Diagnostic[]
 }
 
 export interface SiteParts {
@@ -29,11 +34,12 @@ export interface SiteParts {
   setStyles(file: string, css: string): void
 }
 
-export function createSiteParts(tools: DevTools, pages: DevPages): SiteParts {
+export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
+  const theme = createDevTheme(tools, sources)
   const looks = new Map<string, TokenLook>()
   const styles = new Map<string, string>()
   let resolved: { current: DevConfig; site: Promise<Omit<SiteData, 'blogPosts'>> } | undefined
-  let made: { json: string; parts: SharedParts } | undefined
+  let made: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   const resolveFor = (current: DevConfig): Promise<Omit<SiteData, 'blogPosts'>> => {
     if (resolved?.current !== current) {
@@ -47,17 +53,20 @@ export function createSiteParts(tools: DevTools, pages: DevPages): SiteParts {
 
   return {
     async shared(current) {
-      const site: SiteData = { ...(await resolveFor(current)), blogPosts: await listBlogPosts(pages, current) }
+      const refreshingTheme = theme.refresh(current.basics.basePath)
+      const site: SiteData = { ...(await resolveFor(current)), blogPosts: await listBlogPosts(sources.pages, current) }
+      const diagnostics = await refreshingTheme
       const json = JSON.stringify(site)
-      if (made?.json === json) return made.parts
-      const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)
-      tools.files.put(siteModule.path, String(siteModule.contents()))
-      made = { json, parts: { site, siteFile, siteModule: siteModule.path } }
-      return made.parts
+      if (made?.json !== json) {
+        const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)
+        tools.files.put(siteModule.path, String(siteModule.contents()))
+        made = { json, parts: { site, siteFile, siteModule: siteModule.path } }
+      }
+      return { ...made.parts, diagnostics }
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
-      const output = stylesheetOutput(tools.folders, tools.runtime, looks.values(), imported)
+      const output = stylesheetOutput(tools.runtime, looks.values(), [imported, theme.css()])
       tools.files.put(output.path, String(output.contents()))
       return output.path
     },

@@ -1,11 +1,13 @@
 /** What a site is made from, kept in step with its folders: files, configuration, the list of pages. */
+
+import { themeFile } from '../bundle/theme-styles.ts'
 import { pagesFolder } from '../discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
 import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { themeFile } from '../site/outputs.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
+import { ignoreRule } from './folder-tree.ts'
 import { scanWhenWritten } from './half-written.ts'
 import { changedBetween, type Scan, scanFiles } from './scan-files.ts'
 
@@ -43,7 +45,7 @@ export function createSources(folders: SiteFolders): Sources {
   let folderErrors: Diagnostic[] = []
   let running: Promise<unknown> = Promise.resolve()
 
-  const look = (): Scan => scanFiles([...new Set([folders.content, folders.public, pagesIn])], included)
+  const look = (): Scan => scanFiles([...new Set([folders.content, folders.public, pagesIn])], included, ignoreRule(folders))
 
   const history = (folder: string): Promise<ChangeDates> => {
     const known = histories.get(folder) ?? readChangeDates(folder)

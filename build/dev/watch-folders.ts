@@ -5,7 +5,7 @@
  */
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isIgnored, walkTree } from './folder-tree.ts'
+import { type IgnoreRule, isNoSource, walkTree } from './folder-tree.ts'
 
 export interface FolderWatcher {
   /** Watches the files directly in further folders, and no longer those that were named before. */
@@ -20,6 +20,8 @@ export interface WatchOptions {
   onChange(paths: string[]): void
   /** Called once where the system gives no more watchers; from then on `onChange` is called at intervals. */
   onExhausted?(): void
+  /** Names of which nothing is told. */
+  isIgnored?: IgnoreRule
 }
 
 /** An editor writes a file in several steps; this long after the last one it is taken to be done, in milliseconds. */
@@ -31,7 +33,7 @@ const LONGEST_WAIT_MS = 120
 const POLL_MS = 500
 
 /** Watches trees of folders, those that do not exist yet included. */
-export function watchFolders(trees: readonly string[], { onChange, onExhausted }: WatchOptions): FolderWatcher {
+export function watchFolders(trees: readonly string[], { onChange, onExhausted, isIgnored = isNoSource }: WatchOptions): FolderWatcher {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
   /** Which names in a folder matter. */
   let concerns = new Map<string, (name: string) => boolean>()
@@ -65,7 +67,7 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted }
       wanted.set(parent, (name) => name === basename(tree) || before?.(name) === true)
     }
     for (const folder of also) wanted.set(folder, () => true)
-    for (const tree of trees) for (const folder of foldersBelow(tree)) wanted.set(folder, () => true)
+    for (const tree of trees) for (const folder of foldersBelow(tree, isIgnored)) wanted.set(folder, () => true)
     concerns = wanted
     for (const [folder, { watcher, inode }] of watchers) {
       if (wanted.has(folder) && inodeOf(folder) === inode) continue
@@ -80,7 +82,7 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted }
     if (inode === undefined) return
     try {
       const watcher = watch(folder, (_event, name) => {
-        if (name === null || (concerns.get(folder)?.(name) === true && !isIgnored(name))) note(join(folder, name ?? ''))
+        if (name === null || (concerns.get(folder)?.(name) === true && !isIgnored(name, folder))) note(join(folder, name ?? ''))
       })
       watcher.on('error', () => {
         // Its folder is gone, which its parent tells too.
@@ -112,11 +114,12 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted }
   }
 }
 
-function foldersBelow(folder: string): string[] {
+function foldersBelow(folder: string, isIgnored: IgnoreRule): string[] {
   const folders: string[] = []
-  walkTree(folder, (path, isFolder) => {
+  const visit = (path: string, isFolder: boolean): void => {
     if (isFolder) folders.push(path)
-  })
+  }
+  walkTree(folder, visit, isIgnored)
   return folders
 }
 

@@ -6,9 +6,10 @@ import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
-import { findModulePages, type PageText, readModuleFrontmatter } from './module-pages.ts'
+import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
+import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
-import { fileToRoute, findRouteClashes } from './routes.ts'
+import { fileToRoute, findRouteProblems } from './routes.ts'
 import { walkPages } from './walk.ts'
 
 export interface SourcePage {
@@ -24,6 +25,10 @@ export interface SourcePage {
   frontmatter: Frontmatter
   /** Epoch milliseconds. */
   lastUpdatedAt: number
+  /** Of a page that is a module; absent also where it has a mistake. */
+  syntax?: ModuleSyntax
+  /** Set for a page that should show a title: what its frontmatter says. */
+  titled?: { title?: string }
 }
 
 export interface Discovery {
@@ -61,7 +66,7 @@ export async function discoverPages(
     ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates)))),
   ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))
   const pages = read.map(({ page }) => page)
-  const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteClashes(pages)]
+  const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteProblems(pages)]
   const sound = read.filter((one) => one.diagnostics.length === 0)
   return {
     folder,
@@ -114,17 +119,28 @@ export function toSourcePage(
       sourceHash,
       frontmatter,
       lastUpdatedAt: dates.of(filePath),
+      ...(isTitled(frontmatter) && diagnostics.every(({ severity }) => severity !== 'error') && { titled: titleOf(frontmatter) }),
     },
     diagnostics,
   }
 }
 
+/** Other layouts leave it to the page how it begins. */
+function isTitled({ layout = 'docs' }: Frontmatter): boolean {
+  return layout === 'docs'
+}
+
+function titleOf({ title }: Frontmatter): { title?: string } {
+  return title === undefined ? {} : { title }
+}
+
 /** The same of a page that is a module. */
-export async function toModulePage(
-  folder: string,
-  { filePath, source }: PageText,
-  dates: ChangeDates,
-): Promise<ReturnType<typeof toSourcePage>> {
+export async function toModulePage(folder: string, text: ModuleText, dates: ChangeDates): Promise<ReturnType<typeof toSourcePage>> {
+  const { filePath, source } = text
   const file = join(folder, filePath)
-  return toSourcePage(folder, filePath, source, dates, { read: await readModuleFrontmatter(file, source, displayPath(file)) })
+  const { guessedExports, readModuleSyntax } = await import('./module-syntax.ts')
+  const syntax = await readModuleSyntax(text)
+  const read = await readModuleFrontmatter(file, source, displayPath(file), syntax?.exports ?? guessedExports(source))
+  const { page, diagnostics } = toSourcePage(folder, filePath, source, dates, { read })
+  return { page: { ...page, ...(syntax && { syntax }) }, diagnostics }
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { siteError } from '../report/diagnostic.ts'
 
 const run = promisify(execFile)
 
@@ -14,16 +15,32 @@ export interface ChangeDates {
 }
 
 /**
- * Dates of the files below a folder: that of their last commit, else that of the file itself. With
- * SOURCE_DATE_EPOCH set (seconds), no file's own date is later than it, so that a build can be repeated.
+ * Dates of the files below a folder: the date of their last commit, or else the file's own. If SOURCE_DATE_EPOCH is set (in
+ * seconds), no file's own date is later than that, which makes builds repeatable.
+ * @throws SiteError if SOURCE_DATE_EPOCH is no such number
  */
 export async function readChangeDates(folder: string): Promise<ChangeDates> {
+  const limit = latestDate(process.env.SOURCE_DATE_EPOCH)
   const { commits, notice } = await readHistory(folder)
-  const limit = process.env.SOURCE_DATE_EPOCH === undefined ? Number.POSITIVE_INFINITY : Number(process.env.SOURCE_DATE_EPOCH) * 1000
   return {
     of: (filePath) => commits.get(filePath) ?? Math.min(Math.trunc(statSync(join(folder, filePath)).mtimeMs), limit),
     ...(notice !== undefined && { notice }),
   }
+}
+
+/** The last moment that JavaScript has a date for, in epoch milliseconds. */
+const END_OF_TIME = 8.64e15
+
+/** @param seconds SOURCE_DATE_EPOCH; empty, as some build systems leave it, it counts as not set */
+function latestDate(seconds: string | undefined): number {
+  if (seconds === undefined || seconds === '') return Number.POSITIVE_INFINITY
+  const limit = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Number.NaN
+  if (limit <= END_OF_TIME) return limit
+  throw siteError({
+    code: 'source-date-epoch',
+    message: `The environment variable SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}, which is no date.`,
+    fix: 'Set it to whole seconds since 1970, such as 1767225600 (`git log -1 --format=%ct` prints those of the last commit), or unset it.',
+  })
 }
 
 async function readHistory(folder: string): Promise<{ commits: Map<string, number>; notice?: string }> {

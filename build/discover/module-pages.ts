@@ -3,58 +3,28 @@
  * part of that, and no page, unless it exports `frontmatter` all the same.
  */
 import { readFile } from 'node:fs/promises'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
-import { frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
 import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
 import { ASSET_LOADERS } from '../bundle/own-assets.ts'
-import { describeIssues } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
-import { normalizeFrontmatter, type ReadFrontmatter } from './read-frontmatter.ts'
-import { walkFiles } from './walk.ts'
-
-export interface PageText {
-  /** Relative to the folder of the pages, with forward slashes. */
-  filePath: string
-  source: string
-}
-
-const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bas\s+default\b/m
-const FRONTMATTER = /^export\s+(?:const\s+frontmatter\b|\{[^}]*\bfrontmatter\b)/m
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
-
-/** What a file's text tells about which modules are pages. */
-export interface ModuleTraits {
-  filePath: string
-  /** Paths of the files that it may mean by what it imports from beside it. */
-  imports: string[]
-  /** `unless-imported` where nothing but an import keeps it from being a page. */
-  isPage: boolean | 'unless-imported'
-}
+import { findWord } from '../report/find-word.ts'
+import { checkFrontmatter } from './check-frontmatter.ts'
+import type { ModuleText } from './module-syntax.ts'
+import type { ModuleTraits } from './module-traits.ts'
+import type { ReadFrontmatter } from './read-frontmatter.ts'
+import { runApart } from './run-apart.ts'
+import { mayBePage, walkModules } from './walk.ts'
 
 /** @param pages the Markdown pages, which may import modules */
-export async function findModulePages(folder: string, pages: readonly PageText[]): Promise<PageText[]> {
+export async function findModulePages(folder: string, pages: readonly ModuleText[]): Promise<ModuleText[]> {
   const paths = walkModules(folder)
   if (!paths.some(mayBePage)) return []
+  // Most sites have no such pages, and need not load what reads their syntax.
+  const { readModuleTraits } = await import('./module-traits.ts')
   const modules = await Promise.all(paths.map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') })))
-  const found = new Set(selectModulePages([...pages, ...modules].map(moduleTraits)))
+  const found = new Set(selectModulePages(await Promise.all([...pages, ...modules].map(readModuleTraits))))
   return modules.filter(({ filePath }) => found.has(filePath))
-}
-
-/** All scripts below a folder: those that are pages, and those that may import them. */
-export function walkModules(folder: string): string[] {
-  return walkFiles(folder, (name) => name.startsWith('.') || name === 'node_modules').filter((path) => /\.[jt]sx?$/.test(path))
-}
-
-/** True where a file's name alone does not keep it from being a page. */
-export function mayBePage(filePath: string): boolean {
-  return filePath.endsWith('.tsx') && !/(?:^|\/)_/.test(filePath)
-}
-
-export function moduleTraits(text: PageText): ModuleTraits {
-  const { filePath, source } = text
-  const isComponent = mayBePage(filePath) && DEFAULT_EXPORT.test(source)
-  return { filePath, imports: importedFiles(text), isPage: isComponent && (FRONTMATTER.test(source) || 'unless-imported') }
 }
 
 /** @param files all Markdown pages and scripts of a site */
@@ -65,44 +35,36 @@ export function selectModulePages(files: readonly ModuleTraits[]): string[] {
     .map(({ filePath }) => filePath)
 }
 
-/** Modules that a file imports from beside it. Their ending may be left away, or be that of the JavaScript they become. */
-function importedFiles({ filePath, source }: PageText): string[] {
-  return [...source.matchAll(IMPORT)].flatMap(([, specifier = '']) => {
-    const path = posix.join(posix.dirname(filePath), specifier)
-    return [path, `${path}.tsx`, path.replace(/\.jsx?$/, '.tsx')]
-  })
-}
-
 /**
  * The frontmatter that a module exports. It is bundled alone and run, so that it may be put together from constants; components that it
  * does not use are left out.
+ * @param exports names that the module exports, as far as they are known
  */
-export async function readModuleFrontmatter(file: string, source: string, displayPath: string): Promise<ReadFrontmatter> {
-  if (!FRONTMATTER.test(source)) return { frontmatter: {}, diagnostics: [] }
-  const start = source.search(FRONTMATTER)
+export async function readModuleFrontmatter(
+  file: string,
+  source: string,
+  displayPath: string,
+  exports: readonly string[],
+): Promise<ReadFrontmatter> {
+  if (!exports.includes('frontmatter')) return { frontmatter: {}, diagnostics: [] }
+  const start = await frontmatterStart(file, source)
   const at = (offset: number): Pick<Diagnostic, 'line' | 'column'> => {
     const before = source.slice(0, offset)
     return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
   }
-  const tell = (diagnostic: Omit<Diagnostic, 'severity' | 'file'>): Diagnostic =>
-    withExcerpt({ severity: 'error', file: displayPath, ...diagnostic }, source)
+  const tell = (diagnostic: Omit<Diagnostic, 'file'>): Diagnostic => withExcerpt({ file: displayPath, ...diagnostic }, source)
   try {
     const value = await runFrontmatter(file, source)
-    const result = frontmatterSchema.safeParse(value)
-    if (result.success) return { frontmatter: normalizeFrontmatter(result.data), diagnostics: [] }
-    const diagnostics = describeIssues(result.error.issues, value, frontmatterSchema).map(({ keys, path, message, fix }) => {
-      const key = source.slice(start).search(new RegExp(`\\b${String(keys.at(-1))}\\b`))
-      return tell({
-        code: 'frontmatter',
-        message: `${path === '' ? 'Frontmatter' : path}: ${message}`,
-        ...(fix !== undefined && { fix }),
-        ...at(start + Math.max(key, 0)),
-      })
+    const { frontmatter, problems } = checkFrontmatter(value)
+    const diagnostics = problems.map(({ keys, ...problem }) => {
+      const key = findWord(source.slice(start), String(keys.at(-1)))
+      return tell({ code: 'frontmatter', ...problem, ...at(start + Math.max(key, 0)) })
     })
-    return { frontmatter: {}, diagnostics }
+    return { frontmatter, diagnostics }
   } catch (error) {
     if (isBuildFailure(error)) return { frontmatter: {}, diagnostics: esbuildDiagnostics(error.errors, dirname(file)) }
     const problem = tell({
+      severity: 'error',
       code: 'frontmatter-syntax',
       message: `The frontmatter cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
       fix: 'Write it as plain data: `export const frontmatter = { title: "…" }`.',
@@ -110,6 +72,31 @@ export async function readModuleFrontmatter(file: string, source: string, displa
     })
     return { frontmatter: {}, diagnostics: [problem] }
   }
+}
+
+/**
+ * Where a module declares its frontmatter, else where it exports it. The word may stand in comments and texts too: it is the one
+ * without which the module exports no frontmatter any more.
+ */
+async function frontmatterStart(file: string, source: string): Promise<number> {
+  const { readModuleSyntax } = await import('./module-syntax.ts')
+  const found = [...source.matchAll(/(\b(?:const|let|var)\s+)?\bfrontmatter\b/g)]
+  const counts = await Promise.all(
+    found.map(async ({ 0: text, index }) => {
+      const end = index + text.length
+      const syntax = await readModuleSyntax({ filePath: file, source: `${source.slice(0, end)}_${source.slice(end)}` })
+      return syntax?.exports.includes('frontmatter') !== true
+    }),
+  )
+  const meant = found.filter((_, index) => counts[index])
+  const place = meant.find(([, declares]) => declares !== undefined) ?? meant[0]
+  return place === undefined ? 0 : startOfStatement(source, place.index)
+}
+
+/** Of a statement that begins on the same line. */
+function startOfStatement(source: string, offset: number): number {
+  const line = source.slice(0, offset).lastIndexOf('\n') + 1
+  return line + (/^\s*/.exec(source.slice(line, offset))?.[0].length ?? 0)
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {
@@ -140,7 +127,5 @@ async function runFrontmatter(file: string, source: string): Promise<unknown> {
     ],
     logLevel: 'silent',
   })
-  const code = result.outputFiles[0]?.text ?? ''
-  const module: { frontmatter?: unknown } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
-  return module.frontmatter
+  return runApart(result.outputFiles[0]?.text ?? '', 'frontmatter')
 }

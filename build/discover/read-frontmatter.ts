@@ -1,8 +1,8 @@
 /** Reads and checks what stands between the `---` lines at the top of a page. */
-import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
-import { type Frontmatter, frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
-import { describeIssues } from '../config/describe-issues.ts'
+import { type Document, isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { checkFrontmatter } from './check-frontmatter.ts'
 
 /** Only on the first lines: `---` further down is a rule. */
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)---[ \t]*(?:\r?\n|$)/
@@ -25,15 +25,16 @@ const unclosed: Diagnostic = {
 }
 
 /**
- * The frontmatter of a page's source, and everything that is wrong with it at its own line. Dates come as ISO
- * text and authors as one line, however they were written.
+ * The frontmatter of a page's source, and everything that is wrong with it at its own line. Authors come as one line,
+ * however they were written.
  */
 export function readFrontmatter(source: string, displayPath: string): ReadFrontmatter {
   const block = BLOCK.exec(source)?.[1]
   if (block === undefined && UNCLOSED.test(source)) return { frontmatter: {}, diagnostics: located([unclosed], source, displayPath) }
   if (block === undefined || block.trim() === '') return { frontmatter: {}, diagnostics: [] }
   const lines = new LineCounter()
-  const document = parseDocument(block, { lineCounter: lines, prettyErrors: false })
+  // Otherwise `!!timestamp 2026-02-31` would become a day in March.
+  const document = parseDocument(block, { lineCounter: lines, prettyErrors: false, resolveKnownTags: false })
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset)
     // The block starts on the page's second line.
@@ -46,20 +47,56 @@ export function readFrontmatter(source: string, displayPath: string): ReadFrontm
     fix: 'Put text with a colon or a leading special character in quotes.',
     ...at(error.pos[0]),
   }))
+  const alias = diagnostics.length === 0 ? wrongAlias(document) : undefined
+  if (alias !== undefined) diagnostics.push({ severity: 'error', code: 'frontmatter-syntax', ...alias.problem, ...at(alias.offset) })
   if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
-  const value: unknown = document.toJS() ?? {}
-  const result = frontmatterSchema.safeParse(value)
-  if (result.success) return { frontmatter: normalizeFrontmatter(result.data), diagnostics: [] }
-  for (const issue of describeIssues(result.error.issues, value, frontmatterSchema)) {
-    diagnostics.push({
-      severity: 'error',
-      code: 'frontmatter',
-      message: `${issue.path === '' ? 'Frontmatter' : issue.path}: ${issue.message}`,
-      ...(issue.fix !== undefined && { fix: issue.fix }),
-      ...at(offsetOf(document.contents, issue.keys)),
-    })
-  }
-  return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
+  const value: unknown = document.toJS({ maxAliasCount: -1 }) ?? {}
+  const { frontmatter, problems } = checkFrontmatter(value)
+  for (const { keys, ...problem } of problems)
+    diagnostics.push({ code: 'frontmatter', ...problem, ...at(offsetOf(document.contents, keys)) })
+  return { frontmatter, diagnostics: located(diagnostics, source, displayPath) }
+}
+
+/** A page has a handful of keys; aliases of aliases could stand for more values than fit into memory. */
+const MOST_ALIASES = 100
+
+/** The first alias (`*name`) that stands for nothing or for something that it is a part of, or one too many. */
+function wrongAlias(document: Document): { offset: number; problem: Pick<Diagnostic, 'message' | 'fix'> } | undefined {
+  let wrong: ReturnType<typeof wrongAlias>
+  let count = 0
+  visit(document, {
+    Alias(_, alias, above) {
+      const target = alias.resolve(document)
+      const problem = aliasProblem(alias.source, {
+        isKnown: target !== undefined,
+        isInside: above.some((node) => node === target),
+        count: ++count,
+      })
+      if (problem === undefined) return undefined
+      wrong = { offset: alias.range?.[0] ?? 0, problem }
+      return visit.BREAK
+    },
+  })
+  return wrong
+}
+
+function aliasProblem(
+  name: string,
+  { isKnown, isInside, count }: { isKnown: boolean; isInside: boolean; count: number },
+): Pick<Diagnostic, 'message' | 'fix'> | undefined {
+  if (!isKnown)
+    return {
+      message: `The frontmatter is not valid YAML: \`*${name}\` stands for a value named \`&${name}\`, and there is none above it.`,
+      fix: 'Put text that starts with `*` in quotes.',
+    }
+  if (isInside)
+    return {
+      message: `The frontmatter is not valid YAML: the value named \`&${name}\` contains itself.`,
+      fix: `Write the value out instead of \`*${name}\`.`,
+    }
+  if (count > MOST_ALIASES)
+    return { message: `The frontmatter has more than ${MOST_ALIASES} aliases such as \`*${name}\`.`, fix: 'Write the values out.' }
+  return undefined
 }
 
 function located(diagnostics: Diagnostic[], source: string, file: string): Diagnostic[] {
@@ -85,14 +122,4 @@ function offsetOf(contents: unknown, keys: readonly PropertyKey[]): number {
 
 function rangeOf(node: unknown): number | undefined {
   return (node as { range?: [number, number, number] } | undefined)?.range?.[0]
-}
-
-/** Dates as ISO text, authors as one line. */
-export function normalizeFrontmatter(data: ReturnType<typeof frontmatterSchema.parse>): Frontmatter {
-  const { authors, date, ...rest } = data
-  return {
-    ...rest,
-    ...(authors !== undefined && { authors: Array.isArray(authors) ? authors.join(', ') : authors }),
-    ...(date !== undefined && { date: date instanceof Date ? date.toISOString() : date }),
-  }
 }

@@ -1,5 +1,6 @@
 /** From file names to routes (SPEC.md section 2.1). */
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { checkPageNames } from './page-names.ts'
 
 /**
  * The route of a page file: `dms/messages.mdx` is `/dms/messages`, `index.mdx` is `/`, `users/[id].mdx` is
@@ -17,6 +18,11 @@ function segmentToPattern(segment: string): string {
   const [, open, rest, name, close] = match
   if (rest !== undefined) return `*${name}`
   return open !== '' && close !== '' ? `:${name}?` : `:${name}`
+}
+
+/** What is wrong with the names of pages, and with two that are one. */
+export function findRouteProblems(pages: readonly { route: string; filePath: string; displayPath: string }[]): Diagnostic[] {
+  return [...checkPageNames(pages), ...findRouteClashes(pages)]
 }
 
 /** Two files that claim one route; routes that differ in letter case or in the names of their parameters are one. */

@@ -1,10 +1,23 @@
-/** Writes the files of a site into a folder that will take the place of the output folder. */
-import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
+/** Writes the files of a site into a folder of its own, from which they will take the place of the last site. */
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { WrittenFile } from '../cache/record.ts'
+import { fingerprint } from '../hash.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { Output } from './output.ts'
+import { describeFile, type WrittenFile } from './written-file.ts'
+
+export interface DraftOptions {
+  draft: string
+  /** Folders that are in the draft already, without files. */
+  folders: ReadonlySet<string>
+  /** The output folder, with the last site. */
+  out: string
+  /** What the last build wrote for an output, if that is still there and still what the output wants; otherwise the output is made. */
+  existing(output: Output): WrittenFile | undefined
+  /** True if the files that are taken over stay in the output folder. Otherwise they are linked into the draft, which then holds the whole site. */
+  staysInPlace: boolean
+}
 
 export interface DraftWriter {
   /**
@@ -12,70 +25,75 @@ export interface DraftWriter {
    * @throws SiteError with what is wrong with every one that cannot be made
    */
   write(outputs: readonly Output[]): Promise<void>
-  /** What has been written, by path. */
-  readonly files: Record<string, WrittenFile>
-  /** How many files had to be made; the others were taken over. */
-  made(): number
+  /** Makes those files again whose contents aren't what the last build wrote: another build replaced the output folder while they were taken over. */
+  recheck(): Promise<void>
+  /** What has been written or taken over, by path. */
+  readonly files: ReadonlyMap<string, WrittenFile>
+  /** Paths of the files that were written; the others were taken over. */
+  readonly written: ReadonlySet<string>
 }
 
 /** How many files are made at once: enough to give every worker several at a time, few enough to keep memory flat. */
 const CONCURRENCY = 128
 
-/**
- * @param kept what is in the draft already, each file as its output wants it; nothing else is there
- * @param existing the file that an output can be taken over from, or undefined where it has to be made
- */
-export function createDraftWriter(
-  draft: string,
-  kept: Readonly<Record<string, WrittenFile>>,
-  existing: (output: Output) => string | undefined,
-): DraftWriter {
-  const files: Record<string, WrittenFile> = {}
-  const folders = new Set<string>()
-  let made = 0
+export function createDraftWriter({ draft, folders, out, existing, staysInPlace }: DraftOptions): DraftWriter {
+  const files = new Map<string, WrittenFile>()
+  const written = new Set<string>()
+  const takenOver: Output[] = []
+  const existingFolders = new Set(folders)
 
-  function place(output: Output): string {
-    const target = join(draft, output.path)
-    const folder = dirname(target)
-    if (!folders.has(folder)) makeFolder(folder)
-    folders.add(folder)
-    return target
+  function place(path: string): string {
+    makeFolder(dirname(path))
+    return `${draft}/${path}`
   }
 
-  function note(output: Output, target: string): void {
-    const { size, mtimeMs } = statSync(target)
-    files[output.path] = { key: output.key, size, mtimeMs }
+  function makeFolder(folder: string): void {
+    if (folder === '.' || existingFolders.has(folder)) return
+    makeFolder(dirname(folder))
+    mkdirSync(`${draft}/${folder}`)
+    existingFolders.add(folder)
   }
 
-  function isKept({ path }: Output): boolean {
-    const file = kept[path]
-    if (file !== undefined) files[path] = file
-    return file !== undefined
-  }
-
-  async function writeOne(output: Output): Promise<void> {
-    if (isKept(output)) return
-    const target = place(output)
-    const from = existing(output)
-    if (from === undefined || !tryLink(from, target)) {
-      if (output.write === undefined) await writeFile(target, await output.contents())
-      else await output.write(target)
-      made++
+  async function make(output: Output): Promise<void> {
+    const target = place(output.path)
+    let hash: string
+    if (output.write === undefined) {
+      const contents = await output.contents()
+      await writeFile(target, contents)
+      hash = fingerprint(contents)
+    } else {
+      await output.write(target)
+      hash = fingerprint(readFileSync(target))
     }
-    note(output, target)
+    note(output, target, hash)
+  }
+
+  function note({ path, key }: Output, target: string, hash: string): void {
+    files.set(path, describeFile(target, { key, hash }))
+    written.add(path)
+  }
+
+  /** @returns false if the output has to be made */
+  function takeOver(output: Output): boolean {
+    const last = existing(output)
+    if (last === undefined) return false
+    if (!staysInPlace && !linkOrCopy(`${out}/${output.path}`, place(output.path))) return false
+    files.set(output.path, last)
+    takenOver.push(output)
+    return true
   }
 
   function writeAlias(output: Output, original: string): void {
-    if (isKept(output)) return
-    const target = place(output)
-    if (existing(output) === undefined) made++
-    if (!tryLink(join(draft, original), target)) copyFileSync(join(draft, original), target)
-    note(output, target)
+    if (takeOver(output)) return
+    const target = place(output.path)
+    const from = join(staysInPlace && !written.has(original) ? out : draft, original)
+    if (!linkOrCopy(from, target)) throw new Error(`${output.path} is to be the same as ${original}, which has not been written.`)
+    note(output, target, files.get(original)?.hash ?? fingerprint(readFileSync(target)))
   }
 
   return {
     files,
-    made: () => made,
+    written,
     async write(outputs) {
       const queue = outputs.filter(({ sameAs }) => sameAs === undefined)
       const broken: Diagnostic[] = []
@@ -83,11 +101,11 @@ export function createDraftWriter(
       const work = async (): Promise<void> => {
         for (let output = queue.shift(); output !== undefined; output = queue.shift()) {
           try {
-            await writeOne(output)
+            if (!takeOver(output)) await make(output)
           } catch (error) {
             if (error instanceof SiteError) broken.push(...error.diagnostics)
             else failures.push(error)
-            // The draft is of no use any more, and goes when nothing is being written to it.
+            // The draft is of no use any more. It is removed once nothing is being written to it.
             if (failures.length > 0) queue.length = 0
           }
         }
@@ -97,24 +115,34 @@ export function createDraftWriter(
       if (broken.length > 0) throw new SiteError(sortDiagnostics(broken))
       for (const output of outputs) if (output.sameAs !== undefined) writeAlias(output, output.sameAs)
     },
+    async recheck() {
+      for (const output of takenOver) {
+        const target = join(draft, output.path)
+        if (fingerprint(readFileSync(target)) === files.get(output.path)?.hash) continue
+        // Whatever else has a link to the file keeps it as it is.
+        rmSync(target)
+        await make(output)
+      }
+    },
   }
 }
 
-/** Most folders stand in one that is there, and looking for all above them takes twice as long. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder)
-  } catch {
-    mkdirSync(folder, { recursive: true })
-  }
-}
-
-/** False where the file system has no hard links, or the two folders lie on different ones. */
-function tryLink(from: string, to: string): boolean {
+/** @returns false if there is nothing to link to any more. Some file systems have no links, and none lead from one file system to another. */
+function linkOrCopy(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true
   } catch {
-    return false
+    return copyIfThere(from, to)
+  }
+}
+
+function copyIfThere(from: string, to: string): boolean {
+  try {
+    copyFileSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
   }
 }

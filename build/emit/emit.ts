@@ -1,12 +1,15 @@
-/** Last stage: makes the site beside the old one and swaps the two by renaming. The only stage that writes to the output folder. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import type { BuildRecord, WrittenFile } from '../cache/record.ts'
-import { displayPath } from '../options.ts'
-import { siteError } from '../report/diagnostic.ts'
+/** Last stage: makes the site beside the last one, which it then takes the place of. The only stage that writes to the output folder. */
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoized } from '../../src/shared/memoized.ts'
+import { ownValue } from '../../src/shared/own-value.ts'
+import type { BuildRecord } from '../cache/record.ts'
 import { createDraftWriter } from './draft.ts'
+import { keepFolders, takeFolders } from './empty-folders.ts'
 import type { Output } from './output.ts'
-import { draftFromSpare, keepSpare } from './spare.ts'
+import { assertAlone, draftFolder, listSite, staysInPlace } from './output-folder.ts'
+import { MOVES, type Moves, publish } from './publish.ts'
+import { describePublished, findUnchanged, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -24,133 +27,70 @@ export interface SiteOutputs {
 export interface EmitTools {
   record: BuildRecord
   cacheFolder: string
+  /** Called when everything is made. If it rejects, the old site stays in place. */
+  approve?(): Promise<void>
+  moves?: Moves
 }
 
 /**
- * Brings the output folder to hold exactly the given outputs. Files whose key and state on disk are as the last build left
- * them are taken over instead of being made again; where nothing differs, the folder is left alone.
- * Call `prepareOutput` first.
+ * Brings the output folder to hold exactly the given outputs. Files whose key and contents are those of the last build are taken over
+ * instead of being made again; if nothing differs, the folder is left alone. Call `prepareOutput` first.
  */
-export async function emitSite(out: string, { ready, late }: SiteOutputs, { record, cacheFolder }: EmitTools): Promise<EmitResult> {
-  // Waited for last; what fails before that is told first.
+export async function emitSite(
+  out: string,
+  { ready, late }: SiteOutputs,
+  { record, cacheFolder, approve, moves = MOVES }: EmitTools,
+): Promise<EmitResult> {
+  // It's waited for last, and what fails before that is reported first.
   late?.catch(() => {})
-  const isIntact = (output: Output) => isAsRecorded(join(out, output.path), output, record.outputs[output.path])
-  if (late === undefined && ready.every(isIntact) && countFiles(out) === ready.length) return summarize(record.outputs, 0)
+  const last = folderId(out)
+  const existing = memoized((output: Output): WrittenFile | undefined => {
+    const file = ownValue(record.outputs, output.path)
+    return file?.key === output.key ? findUnchanged(`${out}/${output.path}`, file) : undefined
+  })
+  const unchanged = withFiles(ready, existing)
+  if (late === undefined && unchanged.length === ready.length && listSite(out).length === ready.length) {
+    record.outputs = Object.fromEntries(unchanged)
+    return summarize(record.outputs, 0)
+  }
   const draft = draftFolder(out)
+  const kept = join(cacheFolder, 'folders')
   rmSync(draft, { recursive: true, force: true })
   try {
-    const byPath = new Map(ready.map((output) => [output.path, output]))
-    const kept = draftFromSpare(cacheFolder, draft, (path, file) => {
-      const output = byPath.get(path)
-      return output !== undefined && isAsRecorded(join(draft, path), output, file)
-    })
-    const writer = createDraftWriter(draft, kept, (output) => (isIntact(output) ? join(out, output.path) : undefined))
+    const inPlace = staysInPlace(out)
+    const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, ready)
+    const writer = createDraftWriter({ draft, folders, out, existing, staysInPlace: inPlace })
     await writer.write(ready)
     if (late !== undefined) await writer.write(await late)
-    swap(draft, out, (replaced) => keepSpare(cacheFolder, replaced, record.outputs))
-    record.outputs = writer.files
-    return summarize(writer.files, writer.made())
+    await approve?.()
+    if (folderId(out) !== last) await writer.recheck()
+    const { written, files } = writer
+    publish({ draft, written, paths: new Set(files.keys()), dispose: (old) => keepFolders(old, kept) }, out, moves)
+    record.outputs = Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)]))
+    return summarize(record.outputs, written.size)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
-/** Where this process writes the site before it takes its place. */
-export function draftFolder(out: string): string {
-  return `${out}.building-${process.pid}`
-}
-
-/**
- * Makes sure, before anything is made, that the site can be written to a folder.
- * @throws SiteError where it holds something that no build of this generator made, or cannot be written to
- */
-export function prepareOutput(out: string): void {
-  try {
-    if (!existsSync(dirname(out))) mkdirSync(dirname(out), { recursive: true })
-    restoreInterrupted(out)
-    mkdirSync(draftFolder(out))
-    rmSync(draftFolder(out), { recursive: true })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw siteError({
-      code: 'output-folder',
-      file: displayPath(out),
-      message: `The site cannot be written here (${String(error.code)}).`,
-      fix: 'Name a folder with --out whose parent may be written to.',
-    })
-  }
-  assertOurs(out)
-}
-
-/** Puts right what a kill between the two renames of a swap leaves behind, and removes what killed builds left. */
-export function restoreInterrupted(out: string): void {
-  const folder = dirname(out)
-  if (!existsSync(folder)) return
-  const name = basename(out)
-  for (const entry of readdirSync(folder)) {
-    const match = entry.startsWith(`${name}.`) ? /^\.(building|replaced)-(\d+)$/.exec(entry.slice(name.length)) : null
-    if (match === null || isRunning(Number(match[2]))) continue
-    const left = join(folder, entry)
-    if (match[1] === 'replaced' && !existsSync(out)) renameSync(left, out)
-    else rmSync(left, { recursive: true, force: true })
-  }
-}
-
-/** @param dispose of the replaced site, at its new place */
-function swap(draft: string, out: string, dispose: (replaced: string) => void): void {
-  const replaced = `${out}.replaced-${process.pid}`
-  mkdirSync(dirname(out), { recursive: true })
-  for (;;) {
-    // Another build may take the old site away, or put its own there, at any moment: take its place in turn.
-    tryRename(out, replaced, ['ENOENT'])
-    if (tryRename(draft, out, ['ENOTEMPTY', 'EEXIST'])) break
-    rmSync(replaced, { recursive: true, force: true })
-  }
-  if (existsSync(replaced)) dispose(replaced)
-}
-
-/** @returns false where the file system refuses with one of the given codes */
-function tryRename(from: string, to: string, refusals: readonly string[]): boolean {
-  try {
-    renameSync(from, to)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && refusals.includes(String(error.code))) return false
-    throw error
-  }
-}
-
-/** A folder is replaced as a whole, so it has to be one that a build made, or empty. */
-function assertOurs(out: string): void {
-  if (!existsSync(out) || existsSync(join(out, '.site', 'routes.json')) || readdirSync(out).length === 0) return
-  throw siteError({
-    code: 'foreign-output',
-    file: displayPath(out),
-    message: 'The output folder holds files that no build put there, and a build replaces the whole folder.',
-    fix: 'Name another folder with --out, or empty this one.',
+function withFiles(outputs: readonly Output[], fileOf: (output: Output) => WrittenFile | undefined): [string, WrittenFile][] {
+  return outputs.flatMap((output) => {
+    const file = fileOf(output)
+    return file === undefined ? [] : [[output.path, file]]
   })
 }
 
-function isAsRecorded(file: string, output: Output, last: WrittenFile | undefined): boolean {
-  if (last?.key !== output.key) return false
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats?.isFile() === true && stats.size === last.size && stats.mtimeMs === last.mtimeMs
+/** @returns the folders in the draft: none */
+function startInside(out: string, draft: string): ReadonlySet<string> {
+  mkdirSync(draft)
+  assertAlone(out)
+  return new Set()
 }
 
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // A process of another user exists and may not be signalled.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-function countFiles(folder: string): number {
-  if (!existsSync(folder)) return 0
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+/** Tells whether another folder has taken the place of this one. */
+function folderId(folder: string): string | undefined {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats && `${stats.dev}:${stats.ino}`
 }
 
 function summarize(files: Record<string, WrittenFile>, written: number): EmitResult {

@@ -59,11 +59,11 @@ function readRetryAfter(value: string | null): number | undefined {
 
 /** What keeps a server from being reached at all. */
 const NO_SERVER: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no server of that name',
-  EAI_AGAIN: 'the name of the server cannot be looked up now',
+  ENOTFOUND: 'there is no server with that name',
+  EAI_AGAIN: 'the name of the server cannot be looked up right now',
   ECONNREFUSED: 'the server refuses connections',
-  EHOSTUNREACH: 'no way leads to the server',
-  ENETUNREACH: 'no way leads to the server',
+  EHOSTUNREACH: 'the server is not reachable from this network',
+  ENETUNREACH: 'the server is not reachable from this network',
 }
 
 const FAILURES: Readonly<Record<string, string>> = {
@@ -71,8 +71,8 @@ const FAILURES: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'the server ends the connection',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is that of another server',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for its certificate',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody vouches for its certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not signed by a trusted authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not signed by a trusted authority',
 }
 
 function readFailure(error: unknown, timeoutMs: number): Answer {

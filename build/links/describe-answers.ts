@@ -29,8 +29,8 @@ function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
       message: `${url} cannot be reached: ${answer.reason}.`,
       fix:
         answer.kind === 'no-server' || answer.isPassing
-          ? 'Check again later; correct the link or take it away if it stays so.'
-          : 'Correct the link, or take it away.',
+          ? 'Check again later. If it still fails, correct the link or remove it.'
+          : 'Correct the link, or remove it.',
     },
   ]
 }

@@ -1,6 +1,6 @@
 /** Which addresses answered not long ago, kept on disk so that a second check asks only for what is new or was broken. */
 import { readFileSync } from 'node:fs'
-import { writeAtomically } from '../cache/record.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
 
 /** How long an answer holds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000

@@ -66,8 +66,8 @@ function refuseExisting(folder: string, route: string): void {
   throw siteError({
     code: 'page-exists',
     file: displayPath(join(folder, owner)),
-    message: `The page ${route} is there already.`,
-    fix: 'Name another, or edit this file.',
+    message: `The page ${route} already exists.`,
+    fix: 'Choose another name, or edit this file.',
   })
 }
 
@@ -78,7 +78,7 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
       code: 'sidebar-group',
       file,
       message: 'The site has no sidebar.',
-      fix: 'Leave --group away, or add `sidebar` first.',
+      fix: 'Leave out --group, or add `sidebar` first.',
     })
   }
   const items = listFor(sidebar, route)
@@ -91,7 +91,7 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
     throw siteError({
       code: 'sidebar-group',
       file,
-      message: `The sidebar lists no page in the folder of ${route}, so the place of this one is not clear.`,
+      message: `The sidebar lists no page in the folder of ${route}, so it isn't clear where this one belongs.`,
       fix:
         names.length === 0
           ? 'Add it to `sidebar` by hand.'
@@ -135,7 +135,7 @@ async function editConfig(
   throw siteError({
     code: 'sidebar-edit',
     file,
-    message: 'The sidebar is written in a way that cannot be added to without a person.',
+    message: "The sidebar is written in a way that this command can't edit.",
     fix: `Add \`{ text: ${JSON.stringify(entry.text)}, link: ${JSON.stringify(entry.link)} }\` to it, then run this again.`,
   })
 }

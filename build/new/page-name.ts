@@ -26,7 +26,7 @@ export function readPageName(typed: string): PageName {
       .join('/')
     throw siteError({
       code: 'page-name',
-      message: typed === '' ? 'The page has no name.' : `${JSON.stringify(typed)} is no name for a page: ${describe(wrong)}.`,
+      message: typed === '' ? 'The page has no name.' : `${JSON.stringify(typed)} can't be the name of a page: ${describe(wrong)}.`,
       fix: better === '' ? 'Name it by its address, such as `get-started/example`.' : `Did you mean ${JSON.stringify(better)}?`,
     })
   }
@@ -38,9 +38,9 @@ export function readPageName(typed: string): PageName {
 
 function describe(segment: string): string {
   if (segment === '') return 'a part of it is empty'
-  if (/^[._]/.test(segment)) return `files whose names start with "${segment[0]}" are no pages`
+  if (/^[._]/.test(segment)) return `files whose names start with "${segment[0]}" aren't pages`
   if (/[[\]]/.test(segment)) return 'pages with parameters have to be made by hand'
-  return `${JSON.stringify(segment)} holds more than small letters, digits, \`-\` and \`_\``
+  return `${JSON.stringify(segment)} has characters other than lowercase letters, digits, \`-\` and \`_\``
 }
 
 /** What is left of a part once it is written as addresses are. */

@@ -15,11 +15,13 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { Output } from '../emit/output.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
-import { SiteError } from '../report/diagnostic.ts'
+import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { themed } from '../site/resolve-site.ts'
 import type { WorkerPool } from '../workers/pool.ts'
+import { describeFailure, frameOf, isUntraceable, placeOf } from './describe-failure.ts'
 import type { ModuleSource } from './module-source.ts'
+import type { Traced } from './trace/trace-task.ts'
 
 export interface DocumentContext {
   config: SiteConfig
@@ -49,6 +51,8 @@ export interface DocumentPage {
   module: string
   chunks: string[]
   runtimeEntries: string[]
+  /** Finds the place where it threw. */
+  trace?(rendered: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
 
 /** A page's document and its alias with `.html`. */
@@ -80,6 +84,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
       const showsErrors = onCaught !== undefined
       const { html, caught } = await context.pool.run('render', {
         kind: 'page',
+        label: page.displayPath,
         source,
         place,
         params,
@@ -88,12 +93,16 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
         showsErrors,
         ...(target !== undefined && { file: target }),
       })
-      if (caught !== undefined) onCaught?.(renderError(Object.assign(new Error(), caught), page.displayPath))
+      if (caught !== undefined) onCaught?.(await explain(caught))
       context.onRendered(place.path)
       return html
     } catch (error) {
-      throw isMachineExhausted(error) ? error : renderError(error, page.displayPath)
+      throw isMachineExhausted(error) ? error : await explain(error)
     }
+  }
+  const explain = async (error: unknown): Promise<SiteError> => {
+    const traced = isUntraceable(error) ? undefined : await page.trace?.({ place, params, siteFile: context.siteFile })
+    return renderError(error, page.displayPath, traced)
   }
   const contents = () => make()
   const write = async (target: string): Promise<void> => void (await make(target))
@@ -152,7 +161,8 @@ function documentInput(
     title,
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),
-    ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl }),
+    // A path: the same files work at any address, a preview's or a phone's on the local network too.
+    ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
     ...(icon !== undefined && { icon }),
     ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
     siteName: site.title,
@@ -180,18 +190,11 @@ function absolute(site: SiteData, address: string): string {
   return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
 }
 
-function renderError(error: unknown, file: string): SiteError {
-  // A page's own module has no address that a person could open.
-  const readable = (text: string) => text.replace(/eval at runPage .*?<anonymous>:\d+:\d+/g, 'the page')
-  const message = readable(error instanceof Error ? error.message : String(error))
-  const frame = error instanceof Error ? /\n\s+at (.+)/.exec(readable(error.stack ?? ''))?.[1] : undefined
-  return new SiteError([
-    {
-      severity: 'error',
-      code: 'render',
-      file,
-      message: `The page threw while it was rendered: ${message}`,
-      fix: `Pages render in Node first: guard what only a browser has with an effect.${frame === undefined ? '' : ` Thrown at ${frame}.`}`,
-    },
-  ])
+function renderError(error: unknown, file: string, traced?: Traced): SiteError {
+  const place = traced?.place && placeOf(traced.place)
+  const whose = place === undefined || place.file === file ? 'The page' : `The page ${file}`
+  const { message, fix } = describeFailure(traced === undefined ? error : new Error(traced.message), whose)
+  const frame = place === undefined && !isUntraceable(error) ? frameOf(error) : undefined
+  const advice = [fix, frame && `Thrown at ${frame}.`].filter((part) => part !== undefined).join(' ')
+  return siteError({ code: 'render', file, ...place, message, ...(advice !== '' && { fix: advice }) })
 }

@@ -7,9 +7,9 @@ export interface ModuleSource extends PageOnDisk {
 }
 
 /** @param bundled the page's module for Node, where it has one of its own */
-export function moduleSource({ cacheFolder, key, codeKey, runtimeImports, meta }: PageOnDisk, bundled: string | undefined): ModuleSource {
+export function moduleSource({ storeFolder, key, codeKey, runtimeImports, meta }: PageOnDisk, bundled: string | undefined): ModuleSource {
   return {
-    ...{ cacheFolder, key, runtimeImports, meta },
+    ...{ storeFolder, key, runtimeImports, meta },
     ...(codeKey !== undefined && { codeKey }),
     ...(bundled !== undefined && { bundled }),
   }

@@ -1,16 +1,20 @@
 /** Rendering in a worker thread: links a compiled page against Node's runtime, imports it and renders its document. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
 import { renderFragment, renderPage, renderPageError } from '../../src/server/render-page.tsx'
-import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
+import { runAuthorCode, toError } from './author-code.ts'
 import type { ModuleSource } from './module-source.ts'
+import { readSite } from './read-site.ts'
 import { runPage, type ServerModule } from './run-page.ts'
 
 export interface PageTask {
   kind: 'page'
+  /** The name that messages use for the page. */
+  label: string
   source: ModuleSource
   place: PagePlace
   params: RouteParams
@@ -25,37 +29,48 @@ export interface PageTask {
 export type RenderTask =
   | PageTask
   | { kind: 'not-found'; path: string; siteFile: string; document: Omit<DocumentInput, 'body'> }
-  | { kind: 'fragment'; source: ModuleSource; siteFile: string }
-  | { kind: 'static-params'; source: ModuleSource }
+  | { kind: 'fragment'; label: string; source: ModuleSource; siteFile: string }
+  | { kind: 'static-params'; label: string; source: ModuleSource }
 
 export interface RenderResult {
   html: string
   /** What the page threw, where its `ErrorBoundary` is shown. */
-  caught?: { message: string; stack?: string }
+  caught?: Error
   /** As the page exports it: not checked. */
   staticParams?: unknown
 }
 
-/** @throws what a component throws while it renders */
+/** @throws what a component throws while it renders, and what the page leaves behind is rejected with */
 export async function renderTask(task: RenderTask): Promise<RenderResult> {
   switch (task.kind) {
     case 'page': {
-      const result = renderPageTask(task, await runPage(task.source))
+      const result = await runAuthorCode(task.label, async () => renderPageTask(task, await runPage(task.source)))
       if (task.file === undefined) return result
       writeFileSync(task.file, result.html)
       return { ...result, html: '' }
     }
     case 'not-found':
       return { html: renderDocument({ ...task.document, body: renderPage(readSite(task.siteFile), notFoundView(task.path)) }) }
-    case 'fragment': {
-      const module = await runPage(task.source)
-      return { html: renderFragment(readSite(task.siteFile), module.default) }
-    }
-    case 'static-params': {
-      const module = await runPage(task.source)
-      const listed: unknown = module.staticParams
-      return { html: '', staticParams: typeof listed === 'function' ? await listed() : listed }
-    }
+    case 'fragment':
+      return runAuthorCode(task.label, async () => {
+        const module = await runPage(task.source)
+        return { html: renderFragment(readSite(task.siteFile), module.default) }
+      })
+    case 'static-params':
+      return runAuthorCode(task.label, async () => {
+        const module = await runPage(task.source)
+        const listed: unknown = module.staticParams
+        return { html: '', staticParams: sendable(typeof listed === 'function' ? await listed() : listed) }
+      })
+  }
+}
+
+/** A value that cannot be sent to another thread is wrong anyway: its text is enough for the message. */
+function sendable(value: unknown): unknown {
+  try {
+    return structuredClone(value)
+  } catch {
+    return inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY })
   }
 }
 
@@ -68,17 +83,6 @@ function renderPageTask({ source, place, params, siteFile, document, showsErrors
   } catch (error) {
     if (showsErrors !== true || ErrorBoundary === undefined) throw error
     const html = renderDocument({ ...document, body: renderPageError(site, { ...view, ErrorBoundary }, error) })
-    return {
-      html,
-      caught: error instanceof Error ? { message: error.message, ...(error.stack && { stack: error.stack }) } : { message: String(error) },
-    }
+    return { html, caught: toError(error) }
   }
-}
-
-let site: { file: string; data: SiteData } | undefined
-
-/** The site's data lies in a file named by its content, read once for each state of it. */
-function readSite(file: string): SiteData {
-  if (site?.file !== file) site = { file, data: JSON.parse(readFileSync(file, 'utf8')) }
-  return site.data
 }

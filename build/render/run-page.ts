@@ -20,15 +20,27 @@ const AsyncFunction = (async () => {}).constructor as new (
 /** @throws what the module throws while it runs, and a SyntaxError where React has no export of a name that it imports */
 export async function runPage(source: ModuleSource): Promise<ServerModule> {
   if (source.bundled !== undefined) return import(pathToFileURL(source.bundled).href)
-  const specifiers = [...new Set(source.runtimeImports.map(({ specifier }) => specifier))]
+  const specifiers = specifiersOf(source)
   const runtimes = await Promise.all(specifiers.map((specifier) => import(locateInNode(specifier, ''))))
   for (const { specifier, imported } of source.runtimeImports) {
     if (imported === '*' || imported in runtimes[specifiers.indexOf(specifier)]) continue
     throw new SyntaxError(`'${specifier}' does not provide an export named '${imported}'`)
   }
-  const parameters = specifiers.map((_, index) => `_runtime${index}`)
-  const run = new AsyncFunction(...parameters, toFunction(source.runtimeImports, specifiers, pageBody(source)))
+  const { parameters, body } = pageFunction(source)
+  const run = new AsyncFunction(...parameters, body)
   return (await run(...runtimes)) as unknown as ServerModule // what a page's module exports is checked where it is used
+}
+
+/** The page as a function of its imports. `text` is the whole function, with the line numbers that stack traces use. */
+export function pageFunction(source: ModuleSource): { parameters: string[]; body: string; text: string } {
+  const specifiers = specifiersOf(source)
+  const parameters = specifiers.map((_, index) => `_runtime${index}`)
+  const body = toFunction(source.runtimeImports, specifiers, pageBody(source))
+  return { parameters, body, text: `async function anonymous(${parameters.join()}\n) {\n${body}\n}` }
+}
+
+function specifiersOf({ runtimeImports }: ModuleSource): string[] {
+  return [...new Set(runtimeImports.map(({ specifier }) => specifier))]
 }
 
 function toFunction(imports: readonly RuntimeImport[], specifiers: readonly string[], { body, exported }: PageBody): string {

@@ -1,32 +1,48 @@
 /** Which pages a dynamic page stands for: what its `staticParams` lists (DESIGN.md section 3, 'What authors import'). */
+
+import { ownValue } from '../../src/shared/own-value.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import type { WorkerPool } from '../workers/pool.ts'
+import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
+import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { ModuleSource } from './module-source.ts'
+import type { Place } from './trace/locate.ts'
+import type { Tracer } from './trace/tracer.ts'
+
+export interface ListTools {
+  pool: WorkerPool
+  tracer: Tracer
+}
 
 /**
  * Values for a dynamic page, from the list that it exports or the function that gives it. None for any other page.
  * @throws SiteError where the function throws, gives no list, or an entry has no value for a segment that needs one
  */
-export async function listParams({ page, summary }: CompiledSource, module: ModuleSource, pool: WorkerPool): Promise<RouteParams[]> {
+export async function listParams(source: CompiledSource, module: ModuleSource, { pool, tracer }: ListTools): Promise<RouteParams[]> {
+  const { page, summary } = source
   if (!isDynamicPattern(page.route) || !summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
   const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`
-  const wrong = (message: string): SiteError =>
+  const wrong = (message: string, place?: Place): SiteError =>
     siteError({
       code: 'static-params',
       file: page.displayPath,
+      ...(place && placeOf(place)),
       message: `staticParams: ${message}`,
       fix: `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`,
     })
-  const { staticParams: listed } = await pool.run('render', { kind: 'static-params', source: module }).catch((error: unknown) => {
-    throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`)
+  const task = { kind: 'static-params' as const, label: page.displayPath, source: module }
+  const { staticParams: listed } = await pool.run('render', task).catch(async (error: unknown) => {
+    if (isTimeLimit(error)) throw wrong(`it had not returned a list after ${RENDER_LIMIT / 1000} seconds and was stopped.`)
+    const traced = isUntraceable(error) ? undefined : await tracer.trace(source)
+    throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`, traced?.place)
   })
   if (!Array.isArray(listed)) throw wrong(`expected a list, or a function that gives one, found ${JSON.stringify(listed) ?? 'nothing'}.`)
   return listed.map((entry: unknown) => {
     const params = entry !== null && typeof entry === 'object' ? (entry as Record<string, unknown>) : {}
-    const missing = segments.find(({ kind, name }) => !isSegmentValue(params[name], kind))
+    const missing = segments.find(({ kind, name }) => !isSegmentValue(ownValue(params, name), kind))
     if (missing !== undefined) throw wrong(`${JSON.stringify(entry)} gives no usable value for \`${missing.name}\`.`)
     return params as RouteParams
   })

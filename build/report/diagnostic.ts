@@ -62,8 +62,8 @@ const MAX_EXCERPT = 160
  *       fix: …
  */
 export function formatDiagnostic(diagnostic: Diagnostic, paint: Paint = PLAIN): string {
-  const { severity, file, line, column, message, excerpt, fix } = diagnostic
-  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  const { severity, line, column, message, excerpt, fix } = diagnostic
+  const place = formatPlace(diagnostic)
   const label = severity === 'error' ? paint.red('error') : paint.yellow('warning')
   const rows = [[label, paint.bold(place), message].filter((part) => part !== '').join(' ')]
   if (line !== undefined && excerpt !== undefined) {
@@ -79,6 +79,13 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Paint = PLAIN): 
   }
   if (fix !== undefined) rows.push(`  ${paint.dim('fix:')} ${fix}`)
   return rows.join('\n')
+}
+
+/** `content/a.mdx:3:7`, as far as it is known. */
+export function formatPlace({ file, line, column }: Diagnostic): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  // A file's name must not move the terminal's cursor.
+  return place.replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1))
 }
 
 /** Orders diagnostics by file, line and column, so that a report is the same on every run. */

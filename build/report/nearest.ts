@@ -1,11 +1,17 @@
+/** Comparing takes as many steps as the lengths of two names multiplied: what is longer than any name is not compared. */
+const LONGEST_NAME = 500
+
 /** The known name a mistyped one was probably meant to be, or undefined where nothing is near. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > LONGEST_NAME) return undefined
   let best: { name: string; distance: number } | undefined
+  const allowed = Math.max(1, Math.floor(name.length / 3))
   for (const candidate of known) {
+    // Each letter more or less is a change of its own.
+    if (Math.abs(name.length - candidate.length) > allowed) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (best === undefined || distance < best.distance) best = { name: candidate, distance }
   }
-  const allowed = Math.max(1, Math.floor(name.length / 3))
   return best !== undefined && best.distance <= allowed ? best.name : undefined
 }
 

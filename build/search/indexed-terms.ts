@@ -1,4 +1,6 @@
 /** Which words of a section's text are worth a place in the index. */
+
+import { hasSpaceless } from '../../src/shared/search/spaceless.ts'
 import { isStopWord } from '../../src/shared/search/stop-words.ts'
 import { distinctWords } from '../../src/shared/search/tokenize.ts'
 
@@ -25,5 +27,5 @@ export function indexedTerms(prose: string, code: string): string[] {
 }
 
 function isWorth(term: string): boolean {
-  return term.length > 1 && !isStopWord(term)
+  return (term.length > 1 || hasSpaceless(term)) && !isStopWord(term)
 }

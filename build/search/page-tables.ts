@@ -1,13 +1,10 @@
-/** Pages' tables of the search index on disk, each made once for each state of its page. */
-import { readFileSync } from 'node:fs'
+/** Pages' tables of the search index, each made once for each state of its page. */
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
-import { readSections } from '../bundle/link.ts'
-import { tablePath } from '../cache/paths.ts'
-import { writeUnrecorded } from '../cache/record.ts'
 import type { Section } from '../compile/page-file.ts'
 import { pageTitle } from '../compile/page-title.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
+import type { PageStore } from '../store/page-store.ts'
 import { indexPage, type PageTable } from './index-page.ts'
 import type { SearchedPage } from './search-documents.ts'
 
@@ -45,44 +42,21 @@ export function tableSource({ page, key, summary }: IndexedPage, parts: readonly
   }
 }
 
-/** The page's table: as it was kept, or made now and kept. What cannot be read is made anew. */
-export function pageTable(cacheFolder: string, { key, partKeys = [], tableKey, ...page }: TableSource): PageTable {
-  const file = tablePath(cacheFolder, tableKey)
-  const kept = readTable(file)
+/** The page's table: from the store, or made now and put there. */
+export function pageTable(store: PageStore, { key, partKeys = [], tableKey, ...page }: TableSource): PageTable {
+  const kept = store.table(tableKey)
   if (kept !== undefined) return kept
-  const sections = [key, ...partKeys].flatMap((compiled) => readSections(cacheFolder, compiled))
-  return keepTable(cacheFolder, { tableKey, ...page }, sections)
+  const sections = [key, ...partKeys].flatMap((compiled) => store.page(compiled).sections)
+  return keepTable(store, { tableKey, ...page }, sections)
 }
 
-/** Makes a page's table and keeps it. */
+/** Makes a page's table and puts it into the store. */
 export function keepTable(
-  cacheFolder: string,
+  store: PageStore,
   { tableKey, ...page }: Omit<TableSource, 'key' | 'partKeys'>,
   sections: readonly Section[],
 ): PageTable {
   const table = indexPage(sections, page)
-  writeUnrecorded(tablePath(cacheFolder, tableKey), toText(table))
+  store.putTable(tableKey, table)
   return table
-}
-
-function readTable(file: string): PageTable | undefined {
-  try {
-    return fromText(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/** One line with the words, and one for each document with what is stored of it: most of a table, and never looked into. */
-function toText({ terms, documents }: PageTable): string {
-  const words = JSON.stringify([terms, documents.map(({ fields }) => fields)])
-  return [words, ...documents.map(({ stored }) => stored), ''].join('\n')
-}
-
-/** Undefined where a part is missing. */
-function fromText(text: string): PageTable | undefined {
-  const [words = '', ...stored] = text.split('\n')
-  const [terms, fields] = JSON.parse(words) as [string[], number[][][]]
-  if (stored.pop() !== '' || stored.length !== fields.length) return undefined
-  return { terms, documents: fields.map((places, index) => ({ stored: stored[index] ?? '', fields: places })) }
 }

@@ -1,4 +1,5 @@
 /** From a page's sections to the documents that search knows (SPEC.md section 3, 'Search index document'). */
+import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
 import type { SearchDocument } from '../../src/shared/search/search-document.ts'
 import type { Section } from '../compile/page-file.ts'
 
@@ -64,7 +65,7 @@ export function toStored({ href, title, titles, isPage, prose }: SectionDocument
 function beginningOf(text: string): string {
   if (text.length <= STORED_TEXT) return text
   const space = text.lastIndexOf(' ', STORED_TEXT)
-  const beginning = text.slice(0, space > STORED_TEXT / 2 ? space : STORED_TEXT)
+  const beginning = text.slice(0, space > STORED_TEXT / 2 ? space : graphemeBoundary(text, STORED_TEXT))
   return `${beginning.replace(/[\s·]+$/, '')} …`
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../src/shared/own-value.ts'
 import type { BuildRecord } from '../cache/record.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
 import { partsOf } from '../compile/parts.ts'
@@ -12,7 +13,8 @@ export function tableSources(compiled: readonly CompiledSource[]): TableSource[]
 }
 
 export interface SearchTools {
-  cacheFolder: string
+  /** Where the pages' tables are. */
+  storeFolder: string
   record: BuildRecord
   pool: WorkerPool
 }
@@ -21,10 +23,10 @@ export interface SearchTools {
  * The search index, made anew only when a section of some page changed: known at once where it did not, else a promise.
  * Pages opt out with `search: false`.
  */
-export function searchOutput(pages: readonly TableSource[], { cacheFolder, record, pool }: SearchTools): Output | Promise<Output> {
+export function searchOutput(pages: readonly TableSource[], { storeFolder, record, pool }: SearchTools): Output | Promise<Output> {
   const key = hashOf('search', ...pages.map(({ tableKey }) => tableKey))
-  const make = async () => Buffer.from(await pool.run('search', { cacheFolder, pages }))
-  const known = record.names[key]
+  const make = async () => Buffer.from(await pool.run('search', { storeFolder, pages }))
+  const known = ownValue(record.names, key)
   if (known !== undefined) return { path: known, key, contents: make }
   return make().then((index) => {
     const path = `.site/search-index-${contentHash(index)}.json`

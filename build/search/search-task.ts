@@ -2,19 +2,21 @@
  * The search index in a worker thread (SPEC.md section 7). Pages' tables are kept from build to build, so that one changed page
  * is one page indexed anew.
  */
+import { pageStore } from '../store/page-store.ts'
 import { assembleIndex } from './assemble-index.ts'
 import type { PageTable } from './index-page.ts'
 import { pageTable, type TableSource } from './page-tables.ts'
 
 export interface SearchTask {
-  cacheFolder: string
+  storeFolder: string
   pages: readonly TableSource[]
 }
 
 /** @returns MiniSearch's own JSON, in memory that threads share: it is as large as a tenth of the site, and need not be copied */
-export function searchTask({ cacheFolder, pages }: SearchTask): SharedArrayBuffer {
+export function searchTask({ storeFolder, pages }: SearchTask): SharedArrayBuffer {
+  const store = pageStore(storeFolder)
   function* tables(): Generator<PageTable> {
-    for (const page of pages) yield pageTable(cacheFolder, page)
+    for (const page of pages) yield pageTable(store, page)
   }
   const index = assembleIndex(tables())
   const shared = new SharedArrayBuffer(Buffer.byteLength(index))

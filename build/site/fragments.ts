@@ -1,13 +1,13 @@
 /** Markdown in the configuration: compiled and rendered as a page is, to a piece of HTML. */
 import { join } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
-import { writeAtomically } from '../cache/record.ts'
 import { type CompiledSource, type CompileOptions, type CompileTools, compilePages } from '../compile/compile-pages.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
 import type { RenderFragment } from './resolve-site.ts'
 
 type FragmentTools = Pick<CompileTools, 'pool' | 'record'>
@@ -26,7 +26,7 @@ export interface Fragments {
 
 /** Each fragment is compiled once, and rendered unless the record has it: that alone would start a thread. */
 export function createFragments(options: CompileOptions, configFile: string, tools: FragmentTools): Fragments {
-  const { cacheFolder } = options
+  const { folder } = options.store
   const compiled = new Map<string, Promise<CompiledSource>>()
   const rendered = new Map<string, string>()
 
@@ -57,18 +57,20 @@ export function createFragments(options: CompileOptions, configFile: string, too
   }
 
   async function renderFragment({ key, codeKey, summary }: CompiledSource, name: string, site: string): Promise<string> {
-    const siteFile = join(cacheFolder, 'site', `${hashOf(site)}.json`)
+    const siteFile = join(folder, 'site', `${hashOf(site)}.json`)
     writeAtomically(siteFile, site)
     const meta = { title: '', frontmatter: {}, headings: [] }
-    const source = { cacheFolder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
-    const { html } = await tools.pool.run('render', { kind: 'fragment', source, siteFile }).catch((error: unknown) => {
-      throw siteError({
-        code: 'fragment',
-        file: configFile,
-        message: `${name}: the text could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
-        fix: 'Braces hold expressions of JavaScript there; write `\\\\{` for a brace.',
+    const source = { storeFolder: folder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+    const { html } = await tools.pool
+      .run('render', { kind: 'fragment', label: `${configFile} (${name})`, source, siteFile })
+      .catch((error: unknown) => {
+        throw siteError({
+          code: 'fragment',
+          file: configFile,
+          message: `${name}: the text could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
+          fix: 'Braces hold expressions of JavaScript there; write `\\\\{` for a brace.',
+        })
       })
-    })
     return html
   }
 }

@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import { looksToCss, type TokenLook } from '../compile/highlight/styles.ts'
-import { walkFiles } from '../discover/walk.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { replaceClass, separateImports } from './css-text.ts'
+import { listPublicFiles } from './public-files.ts'
 
 /** Files of `public/`, copied as they are. */
 export function publicOutputs(folders: SiteFolders): Output[] {
-  if (!existsSync(folders.public)) return []
-  return walkFiles(folders.public, (name) => name === '.DS_Store').map((path) => {
+  return listPublicFiles(folders.public).map((path) => {
     const file = join(folders.public, path)
     const contents = readFileSync(file)
     return { path, key: createHash('sha256').update(contents).digest('hex').slice(0, 16), contents: () => readFileSync(file) }
@@ -67,30 +68,40 @@ export function hashedOutput(name: string, extension: string, contents: string):
   return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
 }
 
-/** Where a site keeps styles of its own. */
-export function themeFile({ content }: SiteFolders): string {
-  return join(content, 'theme.css')
-}
-
 /**
- * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own: what pages and components import
- * (`imported`) and `theme.css`, which has the last word.
+ * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own in their layer. `@import`s from other
+ * hosts move to the top, where browsers expect them, but stay in that layer.
+ * @param own bundled styles of the site; later ones win
  */
-export function stylesheetOutput(folders: SiteFolders, runtime: BrowserRuntime, looks: Iterable<TokenLook>, imported = ''): Output {
-  const theme = themeFile(folders)
-  const own = [imported, existsSync(theme) ? readFileSync(theme, 'utf8') : '']
-    .filter((css) => css !== '')
-    .map((css) => `@layer site{${css}}`)
-  return hashedOutput('assets/style', '.css', `${runtime.css}@layer code{${looksToCss(looks)}}${own.join('')}`)
+export function stylesheetOutput({ css: shell }: BrowserRuntime, looks: Iterable<TokenLook>, own: readonly string[]): Output {
+  const parts = own.filter((css) => css !== '').map((css) => separateImports(css, 'site'))
+  // The layer order must stay first: otherwise an import would put its layer before all others.
+  const [order = ''] = LAYER_ORDER.exec(shell) ?? []
+  const css = [
+    order,
+    ...parts.map(({ imports }) => imports),
+    shell.slice(order.length),
+    `@layer code{${looksToCss(looks)}}`,
+    ...parts.map(({ rules }) => `@layer site{${rules}}`),
+  ]
+  return hashedOutput('assets/style', '.css', css.join(''))
+}
+
+const LAYER_ORDER = /^(?:\s|\/\*.*?\*\/)*@layer[^{;]*;/s
+
+/** The files that `theme.css` refers to, except those that are outputs already. */
+export function themeOutputs({ files }: ThemeStyles, others: readonly Output[]): Output[] {
+  const known = new Set(others.map(({ path }) => path))
+  return [...files].filter(([path]) => !known.has(path)).map(([path, contents]) => ({ path, key: path, contents: () => contents }))
 }
 
 /**
- * The stylesheet once more for readers without scripts whose system is dark: what holds under the class that the inline script sets
- * holds for the root itself.
+ * The stylesheet for readers without scripts whose system is dark: the root element counts as having the class that the inline script
+ * would add.
  */
 export async function darkStylesheetOutput(stylesheet: Output): Promise<Output> {
   const css = String(await stylesheet.contents())
-  return hashedOutput('assets/dark', '.css', css.replace(/\.dark(?![\w-])/g, ':root'))
+  return hashedOutput('assets/dark', '.css', replaceClass(css, 'dark', ':is(.dark,:root)'))
 }
 
 export function runtimeOutputs(runtime: BrowserRuntime): Output[] {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { writeAtomically } from '../cache/record.ts'
 import type { Output } from '../emit/output.ts'
 import { hashOf } from '../hash.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
 import { hashedOutput } from './outputs.ts'
 
 export interface SiteDataFiles {

@@ -36,7 +36,7 @@ export function workAhead({ root, basePath, cacheFolder, record, pool, runtime, 
   const modules = linkAhead({ root, basePath, record, runtime })
   let search: Output | Promise<Output> | undefined
   let serverModules: Promise<Map<string, string>> | undefined
-  const index = (compiled: readonly CompiledSource[]) => searchOutput(tableSources(compiled), { cacheFolder, record, pool })
+  const index = (compiled: readonly CompiledSource[]) => searchOutput(tableSources(compiled), { storeFolder: cacheFolder, record, pool })
   const bundle = (sources: readonly CompiledSource[]) => bundleServerModules(sources.map(describe), { root, basePath, cacheFolder })
   return {
     modules,

@@ -10,6 +10,7 @@ import { type Discovery, discoverPages } from '../discover/discover-pages.ts'
 import type { SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { resolveBasics, type SiteBasics } from '../site/resolve-site.ts'
+import { pageStore } from '../store/page-store.ts'
 
 export interface SiteSources {
   folders: SiteFolders
@@ -41,10 +42,12 @@ export async function readSite(
   const basics = resolveBasics(config)
   const themeDiagnostics = checkThemes(basics.themes, configFile)
   const discovery = await ((config.rootDir === undefined && discoveryAhead) || discover(config.rootDir))
+  const store = pageStore(folders.cache)
+  store.trust(record.entries)
   const options = {
     basePath: basics.basePath,
     themes: themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes,
-    cacheFolder: folders.cache,
+    store,
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
   return {

@@ -4,6 +4,7 @@ import type { Output } from '../emit/output.ts'
 import { type DocumentContext, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { createPlacer } from '../render/place-pages.ts'
 import { listParams } from '../render/static-params.ts'
+import { createTracer } from '../render/trace/tracer.ts'
 import { siteIcon } from '../site/site-icon.ts'
 import type { BundledSite } from './bundle-site.ts'
 import type { CompiledSite, StageTools } from './compile-site.ts'
@@ -15,9 +16,9 @@ export interface RenderedSite {
   done(): void
 }
 
-/** @throws SiteError where `staticParams` of a page cannot be had */
+/** Pages whose `staticParams` fail are reported when documents are written, like pages that throw, so that all others are still rendered. */
 export async function renderSite(
-  { folders, config, pages, describe }: CompiledSite,
+  { folders, config, options, pages, describe }: CompiledSite,
   { modules, moduleOf, runtime, site, siteFile, siteModule, stylesheet, darkStylesheet }: BundledSite,
   { progress, pool }: StageTools,
 ): Promise<RenderedSite> {
@@ -35,20 +36,41 @@ export async function renderSite(
       step.tick(path)
     },
   }
+  const tracer = createTracer(options, pool)
   const placePages = createPlacer(config.sidebar)
   const documents: Output[] = [notFoundOutput(NOT_FOUND_TITLE, context)]
-  for (const page of pages) {
+  const listed = await Promise.allSettled(pages.map((page) => listParams(page, moduleOf(page), { pool, tracer })))
+  for (const [index, page] of pages.entries()) {
     const source = moduleOf(page)
     const { route, displayPath } = page.page
-    for (const placed of placePages(page, await listParams(page, source, pool))) {
+    const params = listed[index]
+    if (params?.status === 'rejected') documents.push(brokenOutput(route, params.reason))
+    if (params?.status !== 'fulfilled') continue
+    for (const placed of placePages(page, params.value)) {
       const module = {
         module: modules.modules.get(route)?.start ?? '',
         chunks: modules.chunks.get(route) ?? [],
         runtimeEntries: modules.runtimeEntries.get(route) ?? [],
       }
-      documents.push(...pageOutputs({ ...placed, ...module, meta: describe(page).meta, source, displayPath }, context))
+      documents.push(
+        ...pageOutputs(
+          { ...placed, ...module, meta: describe(page).meta, source, displayPath, trace: (rendered) => tracer.trace(page, rendered) },
+          context,
+        ),
+      )
     }
   }
   const made = documents.filter(({ sameAs }) => sameAs === undefined).length
   return { documents, done: () => step.done(`${rendered} of ${made} documents`) }
+}
+
+/** Takes the place of a page's documents and fails with the given reason. */
+function brokenOutput(route: string, reason: unknown): Output {
+  return {
+    path: `${route.slice(1)}/index.html`,
+    key: '',
+    contents() {
+      throw reason
+    },
+  }
 }

@@ -4,6 +4,7 @@
  * that warming up repays. Everything else (rendering, the search index) is done by whichever thread is free.
  */
 import { availableParallelism } from 'node:os'
+import type { Stray } from '../render/author-code.ts'
 import type { ThreadStart, WorkerTasks } from '../worker.ts'
 import { Lane } from './lane.ts'
 import { nextTasks, type TaskName, type WaitingTask } from './next-tasks.ts'
@@ -19,6 +20,8 @@ export interface WorkerPool {
   warmUp(starts: readonly ThreadStart[]): void
   /** Has threads that run already load what rendering takes, while pages are still being bundled. */
   warmUpRendering(): void
+  /** Waits a moment for what rendered pages have left running, and returns the errors that have surfaced after their page was done. */
+  settle(): Promise<readonly Stray[]>
   /** Has every thread that has highlighted keep what it learned of grammars. */
   saveTranslations(): Promise<void>
   close(): Promise<void>
@@ -32,16 +35,25 @@ export interface PoolOptions {
   threads?: number
   /** True where one thread of each lane has to be ready at any time, however long there was nothing to do. */
   stays?: boolean
+  /** Called with errors that surface after their page was rendered. */
+  onStray?(stray: Stray): void
 }
 
-export function createPool({ threads = availableParallelism(), stays = false }: PoolOptions = {}): WorkerPool {
+export function createPool({ threads = availableParallelism(), stays = false, onStray = () => {} }: PoolOptions = {}): WorkerPool {
   const textThreads = Math.max(1, Math.round(threads * TEXT_SHARE))
-  const text = new Lane(textThreads, stays)
-  const code = new Lane(Math.max(1, threads - textThreads), stays)
+  const strays: Stray[] = []
+  const keepStray = (stray: Stray): void => {
+    strays.push(stray)
+    onStray(stray)
+  }
+  const text = new Lane({ threads: textThreads, stays, onStray: keepStray })
+  const code = new Lane({ threads: Math.max(1, threads - textThreads), stays, onStray: keepStray })
   const lanes = [text, code]
+  // Only React's development build records where an element was created.
+  const tracing = new Lane({ threads: 1, stays: false, onStray() {}, env: { ...process.env, NODE_ENV: 'development' } })
   const shared: WaitingTask[] = []
 
-  const homeOf: Partial<Record<TaskName, Lane>> = { compile: text, highlightOthers: text, highlightScripts: code }
+  const homeOf: Partial<Record<TaskName, Lane>> = { compile: text, highlightOthers: text, highlightScripts: code, trace: tracing }
 
   const startWaiting = (): void => {
     for (const lane of lanes) {
@@ -52,6 +64,7 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
         void lane.start(next, startWaiting)
       }
     }
+    if (tracing.isFree) void tracing.start(tracing.waiting.splice(0, 1), startWaiting)
   }
   const enqueue = (waiting: WaitingTask[], task: Omit<WaitingTask, 'resolve' | 'reject'>): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -76,6 +89,11 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
         enqueue(lane.waiting, { name: 'warmUpRendering', task: undefined, isBound: true }).catch(() => {})
       }
     },
+    async settle() {
+      const rendering = lanes.filter((lane) => lane.isWarmFor('render')).flatMap((lane) => Array.from({ length: lane.started }, () => lane))
+      await Promise.all(rendering.map((lane) => enqueue(lane.waiting, { name: 'settle', task: undefined, isBound: true })))
+      return strays
+    },
     async saveTranslations() {
       const warmed = lanes.filter((lane) => lane.isWarmFor('highlightScripts') || lane.isWarmFor('highlightOthers'))
       // One after the other: each adds to what it finds in the file.
@@ -84,7 +102,7 @@ export function createPool({ threads = availableParallelism(), stays = false }: 
       }
     },
     async close() {
-      await Promise.all(lanes.map((lane) => lane.close()))
+      await Promise.all([...lanes, tracing].map((lane) => lane.close()))
     },
   }
 }

@@ -15,7 +15,7 @@ root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 
 showStoredTabs()
 
-// A copy of the site that is opened locally must not load its assets from the published one.
+// A site's own `head` may bring one that names the published site, from which a copy that is opened locally must not load.
 if (/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname)) document.querySelector('base')?.remove()
 
 keepEarlyClicks()

@@ -86,7 +86,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
     }
   })
   search.listen()
-  followLinks(router, site.basePath)
+  followLinks(router, loader, site.basePath)
   turnPages(router)
   return { site, router, routeData, render: (data) => root?.render(app(data)) }
 }

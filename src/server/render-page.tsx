@@ -1,5 +1,5 @@
 /** One page to HTML, on the server. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageProps, PageView } from '../shared/page/page.ts'
@@ -12,7 +12,11 @@ import { SiteProvider } from '../shared/site/site-context.ts'
 
 /** What stands inside `#app`. Throws what a component of the page throws. */
 export function renderPage(site: SiteData, view: PageView): string {
-  return renderToString(<App site={site} router={serverRouter(view)} platform={serverPlatform} />)
+  return renderToString(pageElement(site, view))
+}
+
+export function pageElement(site: SiteData, view: PageView): ReactElement {
+  return <App site={site} router={serverRouter(view)} platform={serverPlatform} />
 }
 
 /** The same page after it threw, with its `ErrorBoundary` in place of its content. */

@@ -308,6 +308,14 @@ describe('components', () => {
     )
   })
 
+  it('show the same day in every time zone, and hydrate there without a word', async () => {
+    for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+      const { page, complaints } = await reader.open('/components', { timezoneId })
+      assert.match((await resultOf(page, 'Authors').first().textContent()) ?? '', /March 31, 2026$/)
+      assert.deepEqual(complaints, [], timezoneId)
+    }
+  })
+
   it('list posts, newest first', async () => {
     const { page } = await reader.open('/posts')
     assert.deepEqual(await texts(page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).getByRole('link')), [

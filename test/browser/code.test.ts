@@ -45,12 +45,12 @@ describe('a code block', { timeout: 240_000 }, () => {
     assert.deepEqual(
       lines.map(([, sign, name, opacity]) => [sign, name, opacity]),
       [
-        ['non', '', '0.55'],
-        ['non', 'highlighted', '0.55'],
-        ['"-"', 'removed', '0.55'],
-        ['"+"', 'added', '0.55'],
+        ['non', '', '0.7'],
+        ['non', 'highlighted', '0.7'],
+        ['"-"', 'removed', '0.7'],
+        ['"+"', 'added', '0.7'],
         ['non', 'focused', '1'],
-        ['non', '', '0.55'],
+        ['non', '', '0.7'],
       ],
     )
     assert.ok(lines.every(([number]) => number?.startsWith('counter(line)')))

@@ -180,6 +180,23 @@ for (const basePath of ['', '/docs']) {
       await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') ?? document.body).color !== 'rgb(4, 5, 6)')
     })
 
+    it('shows changed styles that those of the site import, and tells what is wrong with them', async () => {
+      writeFiles(join(root, 'content'), { 'styles/part.css': 'h1 { color: rgb(7, 8, 9) }' })
+      await open('/live')
+      save('theme.css', "@import './styles/part.css';")
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(7, 8, 9)')
+      save('styles/part.css', 'h1 { color: rgb(10, 11, 12) }')
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(10, 11, 12)')
+      save('styles/part.css', 'h1 { color: rgb(1, 1, 1); background: url(gone.png) }')
+      await panel().getByText('part.css:1:39').waitFor()
+      assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).color), 'rgb(10, 11, 12)')
+      save('styles/part.css', 'h1 { color: rgb(13, 14, 15) }')
+      await panel().waitFor({ state: 'detached' })
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(13, 14, 15)')
+      await assertSameDocument()
+      rmSync(join(root, 'content/theme.css'))
+    })
+
     it('waits in place of a page that is broken when it is opened', async () => {
       save('live.mdx', '# Broken {')
       const response = await page.goto(at('/live'))
@@ -401,6 +418,7 @@ for (const basePath of ['', '/docs']) {
       // A build would fail of it.
       await page.getByRole('button', { name: '1 error' }).click()
       await panel().getByText('threw while it was rendered: three is too many').waitFor()
+      await panel().getByText('clicker.tsx:6:').waitFor()
       await page.waitForFunction(() => !('earlyClicks' in window))
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       change('components/clicker.tsx', 'start === 3', 'start === 4')

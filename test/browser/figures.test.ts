@@ -76,23 +76,31 @@ for (const width of [1440, 390]) {
       assert.deepEqual(complaints, [])
     })
 
-    it('answer who may do what in a group', async () => {
-      await open('groups/group-permissions', { viewport })
-      const permissions = figure('Who may do what')
-      const answer = permissions.locator('[aria-live]')
-      assert.match((await answer.textContent()) ?? '', /^Yes: .* a member may add a member\./)
-      const height = await heightOf(permissions)
-      await press(permissions, 'Admin only')
-      assert.match((await answer.textContent()) ?? '', /^No: .* a member may not add a member\./)
-      await press(permissions, 'Super admin')
-      assert.match((await answer.textContent()) ?? '', /^Yes: .* a super admin may add a member\./)
-      assert.equal(await permissions.getByRole('button', { name: 'Super admin' }).getAttribute('aria-pressed'), 'true')
-      const list = permissions.getByRole('combobox', { name: 'Action' })
-      for (const option of await list.getByRole('option').all()) {
-        await list.selectOption((await option.textContent()) ?? '')
-        assert.equal(await heightOf(permissions), height, (await option.textContent()) ?? '')
-      }
-      assert.match((await answer.textContent()) ?? '', /^No: .* a super admin may not ask to leave\./)
+    it('write the rules that a reader chooses for a group', async () => {
+      await open('groups/group-permissions', { viewport, permissions: ['clipboard-read', 'clipboard-write'] })
+      const builder = figure('Choose who may do what')
+      const code = builder.locator('code')
+      const said = builder.locator('p[aria-live]')
+      assert.match((await code.textContent()) ?? '', /GroupPermissionsOptions\.Default,/)
+      await press(builder, 'Admin only')
+      assert.match((await code.textContent()) ?? '', /GroupPermissionsOptions\.AdminOnly,/)
+      assert.equal(await builder.getByRole('button', { name: 'Admin only' }).getAttribute('aria-pressed'), 'true')
+      assert.match((await said.textContent()) ?? '', /ready-made set Admin only/)
+
+      await builder.getByRole('combobox', { name: 'Add a member' }).selectOption('Nobody')
+      assert.match((await code.textContent()) ?? '', /addMemberPolicy: PermissionPolicy\.Deny,/)
+      assert.match((await said.textContent()) ?? '', /custom set.*Nobody can add members until/)
+      assert.equal(await builder.getByRole('button', { name: 'Admin only' }).getAttribute('aria-pressed'), 'false')
+      const appoint = builder.getByRole('combobox', { name: 'Add an admin' }).getByRole('option')
+      assert.deepEqual(await appoint.allTextContents(), ['Admins and super admins', 'Super admins', 'Nobody'])
+
+      assert.match((await code.textContent()) ?? '', /from '@xmtp\/browser-sdk'/)
+      await press(builder, 'Node')
+      assert.match((await code.textContent()) ?? '', /from '@xmtp\/node-sdk'/)
+      await press(builder, 'Copy code')
+      await builder.getByText('Copied.').waitFor()
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code.textContent())
+      assert.ok(await builder.evaluate((element) => element.scrollWidth <= element.clientWidth), 'the code is not wider than its frame')
       assert.deepEqual(complaints, [])
     })
 
@@ -175,6 +183,12 @@ describe('figures without scripts', { timeout: 60_000 }, () => {
       '1',
     )
   })
+
+  it('leave the rules of a group to the table', async () => {
+    await open('groups/group-permissions', { javaScriptEnabled: false })
+    assert.equal(await page.getByText('Choose who may do what').isVisible(), false)
+    assert.equal(await page.getByRole('cell', { name: 'Delete your own message' }).isVisible(), true)
+  })
 })
 
 describe('figures on paper', { timeout: 60_000 }, () => {
@@ -188,7 +202,7 @@ describe('figures on paper', { timeout: 60_000 }, () => {
 })
 
 describe('the launch checklist', { timeout: 60_000 }, () => {
-  const FIRST = /^The app is on the newest release/
+  const FIRST = /^The app uses the newest release/
 
   it('remembers its ticks, and forgets them when asked', async () => {
     await open('perf-ux/get-featured')

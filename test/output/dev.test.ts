@@ -23,7 +23,7 @@ describe('dev', { timeout: 120_000 }, () => {
   it('says that a folder is no site', async (t) => {
     const { code, stderr } = await runCommand(['dev', '--root', makeFolder(t)])
     assert.equal(code, 1)
-    assert.match(stderr, /is no site: it has no content folder/)
+    assert.match(stderr, /isn't a site: it has no content folder/)
   })
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

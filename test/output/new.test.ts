@@ -44,7 +44,7 @@ describe('new', { timeout: 120_000 }, () => {
   })
 
   it('does not write over a page, in whatever letters and ending it is there', async () => {
-    assert.match(await complaintOf('guide/plain'), /guide\/plain\.md The page \/guide\/plain is there already\./)
+    assert.match(await complaintOf('guide/plain'), /guide\/plain\.md The page \/guide\/plain already exists\./)
   })
 
   it('asks for a group where no page of the folder is listed, and takes the one that is named', async () => {

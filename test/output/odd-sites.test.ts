@@ -1,4 +1,4 @@
-/** Sites as people make them who try things: everything odd is either built or told, never called a fault of the generator. */
+/** Sites as people make them who try things: everything odd is either built or told, never called a bug in the generator. */
 import assert from 'node:assert/strict'
 import { lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ function build(root: string, ...args: string[]): Promise<CommandResult> {
 async function complaint(root: string, ...args: string[]): Promise<string> {
   const { code, stderr, stdout } = await build(root, ...args)
   assert.equal(code, 1, stdout)
-  assert.doesNotMatch(stderr, /fault of the generator/)
+  assert.doesNotMatch(stderr, /bug in the generator/)
   return stderr
 }
 
@@ -141,6 +141,6 @@ describe('folders', () => {
 describe('options', () => {
   it('that a command has no use for are told', async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
-    assert.match(await complaint(root, '--port', '80'), /"build" serves nothing: --port and --host belong to dev, preview and start\./)
+    assert.match(await complaint(root, '--port', '80'), /"build" has no use for --port: that is for "start", "preview" and "dev"\./)
   })
 })

@@ -70,7 +70,7 @@ describe('preview server', () => {
     const page = await raw('/guide/start', { 'accept-encoding': 'br, gzip' })
     assert.equal(page.headers['content-encoding'], 'br')
     assert.match(String(page.headers['cache-control']), /must-revalidate/)
-    const again = await raw('/guide/start', { 'if-none-match': String(page.headers['etag']) })
+    const again = await raw('/guide/start', { 'accept-encoding': 'br, gzip', 'if-none-match': String(page.headers['etag']) })
     assert.equal(again.status, 304)
     const asset = /assets\/client-[A-Z0-9]+\.js/.exec((await raw('/guide/start')).body)?.[0]
     const script = await raw(`/${asset}`, { 'accept-encoding': 'gzip' })
@@ -82,7 +82,7 @@ describe('preview server', () => {
   it('leaves the base tag out on localhost and 127.0.0.1, and in elsewhere', async () => {
     assert.doesNotMatch((await raw('/')).body, /<base/)
     assert.doesNotMatch((await raw('/', { host: 'localhost:80' })).body, /<base/)
-    assert.match((await raw('/', { host: 'docs.example' })).body, /<base href="https:\/\/fixture\.example\/">/)
+    assert.match((await raw('/', { host: 'docs.example' })).body, /<base href="\/">/)
   })
 
   it('answers HEAD without a body and refuses other methods', async () => {

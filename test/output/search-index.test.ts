@@ -59,9 +59,9 @@ describe("the site's search index", { timeout: 120_000 }, () => {
     assert.equal(pages.size, routes.length)
   })
 
-  it('has no more than 150 KB after Brotli', () => {
+  it('has no more than 165 KB after Brotli', () => {
     const size = brotliCompressSync(json).length
-    assert.ok(size <= 150_000, `${size} bytes`)
+    assert.ok(size <= 165_000, `${size} bytes`)
   })
 
   it('answers what developers ask: the right page is among the first three, and in nine of ten questions it is the first', () => {

@@ -42,23 +42,24 @@ export function compile(source: string, page: Partial<PageSource> = {}): Promise
 
 /** A page's module: compiled, highlighted and linked against the sources of the site's components. */
 export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
-  const cacheFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
+  const storeFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
   try {
-    const task = { page: pageSource(source, page), key: 'page', cacheFolder }
+    const task = { page: pageSource(source, page), key: 'page', storeFolder }
     const { runtimeImports, headings, codesHash: codeKey, codeGroups, dependencies } = await compileTask(task)
     const key = keyWithDependencies(task.key, dependencies)
-    if (codeKey !== undefined) await highlightCode(codeGroups, { cacheFolder, pageKey: key, codeKey })
+    if (codeKey !== undefined) await highlightCode(codeGroups, { storeFolder, pageKey: key, codeKey })
     const meta = { title: '', frontmatter: {}, headings }
-    const file = join(cacheFolder, 'page.mjs')
-    writeFileSync(file, linkPage({ cacheFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
+    const file = join(storeFolder, 'page.mjs')
+    writeFileSync(file, linkPage({ storeFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
     return await import(pathToFileURL(file).href)
   } finally {
-    rmSync(cacheFolder, { recursive: true, force: true })
+    rmSync(storeFolder, { recursive: true, force: true })
   }
 }
 
-export async function highlightCode(groups: CodeGroup[], files: Pick<HighlightTask, 'cacheFolder' | 'pageKey' | 'codeKey'>): Promise<void> {
-  for (const step of highlightSteps(groups, { ...files, themes: THEMES })) await highlightTask(step)
+export async function highlightCode(groups: CodeGroup[], files: Pick<HighlightTask, 'storeFolder' | 'pageKey' | 'codeKey'>): Promise<void> {
+  let begun: string[] | undefined
+  for (const step of highlightSteps(groups, { ...files, themes: THEMES })) begun = (await highlightTask({ ...step, begun })).begun
 }
 
 const require = createRequire(import.meta.url)

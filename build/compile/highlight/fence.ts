@@ -1,10 +1,16 @@
 /** The info string of a code fence: `ts [title] {1,3-5} showLineNumbers verbatim nocheck reason`. */
 
+/** Lines of code, both ends included, counted from 1. */
+export interface LineRange {
+  from: number
+  to: number
+}
+
 export interface FenceInfo {
   language: string
   title?: string
-  /** Line numbers from 1. */
-  highlighted: Set<number>
+  /** Lines to highlight, as they are written: the code may have fewer. */
+  highlighted: LineRange[]
   showLineNumbers: boolean
   /** True where notations and includes are text: the code is about them. */
   verbatim: boolean
@@ -22,7 +28,7 @@ const PART = /\[([^\]]*)\]|\{([\d,\s-]+)\}|\S+/g
 
 /** Reads a fence's language and the rest of its info string. Everything after `nocheck` is the reason for it. */
 export function parseFence(language: string, meta: string): FenceInfo {
-  const info: FenceInfo = { language: language.toLowerCase(), highlighted: new Set(), showLineNumbers: false, verbatim: false, unknown: [] }
+  const info: FenceInfo = { language: language.toLowerCase(), highlighted: [], showLineNumbers: false, verbatim: false, unknown: [] }
   for (const match of meta.matchAll(PART)) {
     const [part, title, ranges] = match
     if (part === 'nocheck') {
@@ -30,23 +36,36 @@ export function parseFence(language: string, meta: string): FenceInfo {
       break
     }
     if (title !== undefined) info.title ??= title
-    else if (ranges !== undefined) for (const line of parseLineRanges(ranges)) info.highlighted.add(line)
-    else if (part === 'showLineNumbers') info.showLineNumbers = true
+    else if (ranges !== undefined) {
+      const read = parseLineRanges(ranges)
+      if (read === undefined) info.unknown.push(part)
+      else info.highlighted.push(...read)
+    } else if (part === 'showLineNumbers') info.showLineNumbers = true
     else if (part === 'verbatim') info.verbatim = true
     else info.unknown.push(part)
   }
   return info
 }
 
-/** No code is longer; a slip of the finger must not fill the memory. */
-const LONGEST_RANGE = 10_000
+/** `1,3-5` as the ranges 1 to 1 and 3 to 5; undefined where one of them is no range. */
+export function parseLineRanges(ranges: string): LineRange[] | undefined {
+  const read = ranges
+    .split(',')
+    .filter((range) => range.trim() !== '')
+    .map((range) => {
+      const [from = Number.NaN, to = from, ...others] = range.split('-').map((end) => (end.trim() === '' ? Number.NaN : Number(end)))
+      return { from, to, isRange: others.length === 0 && Number.isInteger(from) && Number.isInteger(to) && to >= from }
+    })
+  return read.length > 0 && read.every(({ isRange }) => isRange) ? read.map(({ from, to }) => ({ from, to })) : undefined
+}
 
-/** `1,3-5` as 1, 3, 4, 5. */
-export function parseLineRanges(ranges: string): number[] {
-  return ranges.split(',').flatMap((range) => {
-    const [from = Number.NaN, to = from] = range.split('-').map(Number)
-    return Number.isInteger(from) && Number.isInteger(to) && to >= from
-      ? Array.from({ length: Math.min(to - from, LONGEST_RANGE) + 1 }, (_, index) => from + index)
-      : []
-  })
+/** The lines of a block of so many that are in one of the ranges, in order. */
+export function linesWithin(ranges: readonly LineRange[], count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1).filter((line) => ranges.some(({ from, to }) => line >= from && line <= to))
+}
+
+/** A line that is asked for and that a block of so many lines does not have. */
+export function lineOutside(ranges: readonly LineRange[], count: number): number | undefined {
+  const range = ranges.find(({ from, to }) => from < 1 || to > count)
+  return range === undefined ? undefined : range.from < 1 ? range.from : Math.max(range.from, count + 1)
 }

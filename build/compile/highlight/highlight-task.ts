@@ -1,43 +1,39 @@
 /** Highlighting in a worker thread: grammars and their regular expressions are large, and a thread has those that its tasks need. */
-import { readFileSync, rmSync } from 'node:fs'
-import { compiledPath, highlightedPath } from '../../cache/paths.ts'
-import { writeUnrecorded } from '../../cache/record.ts'
 import { generatorFile } from '../../generator.ts'
-import { type CodeSpec, codeToHtml } from './code-to-html.ts'
-import type { HighlightTask } from './highlight-steps.ts'
+import { pageStore } from '../../store/page-store.ts'
+import { codeToHtml } from './code-to-html.ts'
+import type { HighlightResult, HighlightTask } from './highlight-steps.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
 import { codeGroup } from './languages.ts'
 import type { TokenLook } from './styles.ts'
 import { DEFAULT_THEMES } from './themes.ts'
 import { createTranslations } from './translations.ts'
 
-export const PATTERNS_FILE = 'patterns.json'
+export const PATTERNS_FILE = 'patterns'
 
 const translations = createTranslations(generatorFile(PATTERNS_FILE))
 const highlighters = new Map<string, Promise<Highlighter>>()
 
-/** @returns the token styles that this part of the page's code uses */
+/** @param begun what the step before has highlighted */
 export async function highlightTask({
-  cacheFolder,
+  storeFolder,
   pageKey,
   codeKey,
   themes,
   group,
-  isFirst,
   isLast,
-}: HighlightTask): Promise<TokenLook[]> {
-  const { codes } = JSON.parse(readFileSync(compiledPath(cacheFolder, pageKey), 'utf8')) as { codes: CodeSpec[] }
+  begun,
+}: HighlightTask & { begun?: readonly string[] | undefined }): Promise<HighlightResult> {
+  const store = pageStore(storeFolder)
+  const { codes } = store.page(pageKey)
   const highlighter = await highlighterFor(themes)
   const looks = new Map<string, TokenLook>()
-  // Another page may have the same code, and another build may be under way: this is between two steps of one page.
-  const unfinished = highlightedPath(cacheFolder, `unfinished-${pageKey}-${process.pid}`)
-  const html: string[] = isFirst ? codes.map(() => '') : JSON.parse(readFileSync(unfinished, 'utf8'))
+  const html = codes.map((_, index) => begun?.[index] ?? '')
   for (const [index, spec] of codes.entries()) {
     if (group === undefined || codeGroup(spec.language) === group) html[index] = await codeToHtml(spec, highlighter, looks)
   }
-  if (!isFirst) rmSync(unfinished)
-  writeUnrecorded(isLast ? highlightedPath(cacheFolder, codeKey) : unfinished, JSON.stringify(html))
-  return [...looks.values()]
+  if (isLast) store.putCode(codeKey, html)
+  return { looks: [...looks.values()], ...(!isLast && { begun: html }) }
 }
 
 /** Gets the grammar ready that documentation has most of, and most of what can be ready for others: compiling its patterns is what takes time. */

@@ -5,7 +5,7 @@
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
-import { createRegexEngine } from './engine.ts'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
 import type { TokenLook } from './styles.ts'
 import { loadTheme } from './themes.ts'
@@ -39,7 +39,7 @@ export async function createHighlighter(
   const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
   const shiki = await createHighlighterCore({
     // Precompiled grammars would start as fast, but colour bash and others wrongly (shikijs/shiki issue 918).
-    engine: createRegexEngine(translations),
+    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: translations.toRegExp }),
     themes: [lightTheme, darkTheme],
     langs: [],
   })

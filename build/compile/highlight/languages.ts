@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { LanguageRegistration } from 'shiki/core'
+import { ownValue } from '../../../src/shared/own-value.ts'
 
 /** Fences of these show their text as it is, without a word about it. */
 const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain'])
@@ -39,7 +40,7 @@ export function isPlainText(language: string): boolean {
 /** The grammar module's name for a fence's language; undefined for plain text and unknown languages. */
 export function resolveLanguage(language: string): string | undefined {
   if (isPlainText(language) || !languageNames().has(language)) return undefined
-  return ALIASES[language] ?? language
+  return ownValue(ALIASES, language) ?? language
 }
 
 /** The grammar and those it embeds, itself last. */
@@ -66,7 +67,7 @@ const NAMED_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*([\w+#-]+)|\blang=["']?([\w-]+)/g
 
 /** Names of the grammars that code in one language needs for the code in others that it holds. */
 export function languagesWithin(language: string, lines: readonly string[]): string[] {
-  const unnamed = HOSTS[language]
+  const unnamed = ownValue(HOSTS, language)
   if (unnamed === undefined) return []
   const named = lines.flatMap((line) =>
     [...line.matchAll(NAMED_LANGUAGE)].map(([, fence, element]) => (fence ?? element ?? '').toLowerCase()),

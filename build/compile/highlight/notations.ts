@@ -1,4 +1,5 @@
 /** Notations that authors write in comments inside code: `// [!code hl]`, `[!code ++]`, `[!code word:x]`, `---cut---`. */
+import { ownValue } from '../../../src/shared/own-value.ts'
 
 export interface AnnotatedCode {
   /** The code without its notations. */
@@ -42,7 +43,7 @@ export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'word:']
 export function unknownNotations(code: string): string[] {
   return code.split('\n').flatMap((line) => {
     const name = notationOf(line)?.[1]?.trim()
-    return name === undefined || apply({ lines: [], classes: {}, words: {} }, name, 0) ? [] : [name]
+    return name === undefined || apply({ classes: {}, words: {} }, name, { from: 0, end: 1 }) ? [] : [name]
   })
 }
 
@@ -80,7 +81,7 @@ function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] }
   for (const [index, line] of all.entries()) {
     if (index < first) continue
     const match = notationOf(line)
-    const applied = match?.[1] !== undefined && apply(result, match[1].trim(), result.lines.length)
+    const applied = match?.[1] !== undefined && apply(result, match[1].trim(), { from: result.lines.length, end: all.length })
     if (!match || !applied) {
       show(line, index)
       continue
@@ -91,19 +92,28 @@ function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] }
   return result
 }
 
-function apply(result: AnnotatedCode, notation: string, line: number): boolean {
+/**
+ * Notes what a notation asks for, from the line `from` on and for no line behind the block's end, whatever number it names.
+ * @returns false where it means nothing
+ */
+function apply(
+  { classes, words }: Pick<AnnotatedCode, 'classes' | 'words'>,
+  notation: string,
+  { from, end }: { from: number; end: number },
+): boolean {
+  const endOf = (count: string | undefined) => Math.min(from + Number(count ?? 1), end)
   const word = /^word:(.+?)(?::(\d+))?$/.exec(notation)
   if (word?.[1] !== undefined) {
-    for (let at = line; at < line + Number(word[2] ?? 1); at++) {
-      result.words[at] = [...(result.words[at] ?? []), word[1]]
+    for (let at = from; at < endOf(word[2]); at++) {
+      words[at] = [...(words[at] ?? []), word[1]]
     }
     return true
   }
   const [, name = '', count] = /^(.+?)(?::(\d+))?$/.exec(notation) ?? []
-  const className = CLASSES[name]
+  const className = ownValue(CLASSES, name)
   if (className === undefined) return false
-  for (let at = line; at < line + Number(count ?? 1); at++) {
-    result.classes[at] = [...new Set([...(result.classes[at] ?? []), className])]
+  for (let at = from; at < endOf(count); at++) {
+    classes[at] = [...new Set([...(classes[at] ?? []), className])]
   }
   return true
 }

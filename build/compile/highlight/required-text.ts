@@ -1,18 +1,18 @@
 /**
- * What a line has to hold for a pattern to match in it, found by reading the pattern. Most patterns of a grammar are for words that most lines do
- * not have; to know that without running them is most of what highlighting saves.
+ * The text that a line has to hold for a pattern to match in it, found by reading the pattern. Most patterns of a grammar are for words that
+ * most lines don't have. A pattern that isn't run is never compiled either, and compiling is most of the cost of highlighting a small site.
  */
 import { type AlternativeNode, type Node, parse } from 'oniguruma-parser/parser'
 
-/** Each match holds all texts of one of these, in lower case. */
+/** Every match holds all the texts of at least one of these lists, in lower case. All texts are ASCII. */
 export type RequiredText = string[][]
 
-/** More ways to match than this are not told apart. */
+/** A pattern with more ways to match than this counts as one that can match any line. */
 const MOST_WAYS = 24
 
 /** What is known of a part of a pattern. */
 interface Part {
-  /** All that it can match, in lower case; absent where that is too much or unknown. */
+  /** Everything that it can match, in lower case; absent where that is too much or unknown. */
   exact?: string[] | undefined
   /** Absent where it can match without any certain text. */
   required?: RequiredText | undefined
@@ -26,6 +26,7 @@ export function requiredText(source: string): RequiredText | undefined {
   try {
     return requirementOf(anyOf(parse(source, { rules: { captureGroup: true, singleline: true }, skipBackrefValidation: true }).body))
   } catch {
+    // A pattern that can't be read is run on every line.
     return undefined
   }
 }
@@ -36,7 +37,7 @@ function anyOf(alternatives: readonly AlternativeNode[]): Part {
   const required = parts.map(requirementOf)
   return {
     exact: parts.every((part) => part.exact) && exact.length <= MOST_WAYS ? exact : undefined,
-    required: required.every((each) => each !== undefined) ? limit(leastOf(required.flat())) : undefined,
+    required: required.every((each) => each !== undefined) ? limit(withoutCovered(required.flat())) : undefined,
   }
 }
 
@@ -51,9 +52,8 @@ function sequence(nodes: readonly Node[]): Part {
   }
   for (const node of nodes) {
     const part = partOf(node)
-    const longer: string[] | undefined = part.exact && run.length * part.exact.length <= MOST_WAYS ? cross(run, part.exact) : undefined
-    if (longer !== undefined) {
-      run = longer
+    if (part.exact !== undefined && run.length * part.exact.length <= MOST_WAYS) {
+      run = concatenate(run, part.exact)
       continue
     }
     isExact = false
@@ -66,25 +66,23 @@ function sequence(nodes: readonly Node[]): Part {
   return { exact, required: combine(found) }
 }
 
-function cross(starts: readonly string[], ends: readonly string[]): string[] {
+function concatenate(starts: readonly string[], ends: readonly string[]): string[] {
   return starts.flatMap((start) => ends.map((end) => start + end))
 }
 
 function partOf(node: Node): Part {
   switch (node.type) {
     case 'Character':
-      return { exact: [String.fromCodePoint(node.value).toLowerCase()] }
+      return characters([node.value])
     case 'CharacterClass': {
-      const characters =
-        node.negate || node.kind !== 'union' ? undefined : node.body.map((each) => (each.type === 'Character' ? each.value : undefined))
-      if (characters === undefined || characters.length > 4 || characters.some((each) => each === undefined)) return {}
-      return { exact: [...new Set(characters.map((each) => String.fromCodePoint(each ?? 0).toLowerCase()))] }
+      if (node.negate || node.kind !== 'union' || node.body.length > 4) return {}
+      return characters(node.body.map((each) => (each.type === 'Character' ? each.value : undefined)))
     }
     case 'CapturingGroup':
     case 'Group':
       return anyOf(node.body)
     case 'LookaroundAssertion':
-      // What stands before or behind a match is in its line as well, but not a part of it.
+      // What it asserts is in the line as well, but isn't a part of the match.
       return node.negate ? { exact: [''] } : { required: requirementOf(anyOf(node.body)) }
     case 'Assertion':
       return { exact: [''] }
@@ -98,13 +96,19 @@ function partOf(node: Node): Part {
   }
 }
 
-/** Texts of one letter are in most lines, and so say nothing; signs do. */
+/** One of some characters. Beyond ASCII, a letter can equal another in more ways than its lower case tells, so those are unknown. */
+function characters(codes: readonly (number | undefined)[]): Part {
+  const isAscii = (code: number | undefined): code is number => code !== undefined && code < 128
+  return codes.every(isAscii) ? { exact: [...new Set(codes.map((code) => String.fromCharCode(code).toLowerCase()))] } : {}
+}
+
+/** A single letter is in most lines, so it says nothing; a punctuation mark does. */
 function requirementOf({ exact, required }: Part): RequiredText | undefined {
   if (exact === undefined) return required
   return exact.every((text) => text.length > 1 || /[^\s\w]/.test(text)) ? exact.map((text) => [text]) : undefined
 }
 
-/** Of parts that stand one after the other: all that are certain, in each of the ways of the one that has the fewest. */
+/** What parts require that follow one another: everything certain, in each of the ways of the part that has the fewest. */
 function combine(found: readonly RequiredText[]): RequiredText | undefined {
   const certain = found.flatMap((required) => (required.length === 1 ? (required[0] ?? []) : []))
   const [ways] = found.filter((required) => required.length > 1).sort((a, b) => a.length - b.length)
@@ -112,8 +116,8 @@ function combine(found: readonly RequiredText[]): RequiredText | undefined {
   return certain.length > 0 ? [certain] : undefined
 }
 
-/** Without the ways that are asked for by another way already: what holds `=` and `=>` holds `=`. */
-function leastOf(required: RequiredText): RequiredText {
+/** Leaves out what another way already asks for: a line with `=>` also has `=`. */
+function withoutCovered(required: RequiredText): RequiredText {
   const covers = (way: readonly string[], other: readonly string[]) => way.every((text) => other.some((longer) => longer.includes(text)))
   return required.filter(
     (way, index) => !required.some((other, at) => at !== index && covers(other, way) && (at < index || !covers(way, other))),

@@ -1,37 +1,28 @@
 /**
- * Patterns of grammars are written for Oniguruma. Putting one into JavaScript's terms takes longer than compiling it, and a
- * grammar has a thousand: what has been translated once is kept on disk, beside the generator that did it.
+ * Grammars write their patterns for Oniguruma, and translating one to JavaScript takes longer than compiling it. A grammar has up to a
+ * thousand, so translations are kept on disk, beside the generator that made them.
  */
-import { existsSync, readFileSync } from 'node:fs'
 import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es'
-import { writeAtomically } from '../../cache/record.ts'
+import { readSealed, writeSealed } from '../../store/sealed-file.ts'
+import { FilteredRegExp } from './filtered-reg-exp.ts'
 import { type RequiredText, requiredText } from './required-text.ts'
 
 interface Translation extends ReturnType<typeof toRegExpDetails> {
-  /** What a line has to hold for a match. */
+  /** What a line has to hold for a match; absent where the pattern can match any line. */
   required?: RequiredText
 }
 
-/** Most are plain regular expressions; those with `rawOptions` do what JavaScript's cannot. */
-export type TranslatedPattern = RegExp & Partial<Pick<EmulatedRegExp, 'rawOptions'>>
-
-export interface PatternForLines {
-  /** Undefined where the pattern can match any line. */
-  required: RequiredText | undefined
-  /** In JavaScript's terms, as `toRegExp` has it. */
-  pattern: string
-  /** The pattern's equal in JavaScript; undefined where there is none. Made anew each time. */
-  toRegExp(): TranslatedPattern | undefined
-}
-
 export interface Translations {
-  /** Undefined where the pattern cannot be expressed in JavaScript. */
-  find(source: string): PatternForLines | undefined
+  /**
+   * The equal of an Oniguruma pattern in JavaScript, made anew each time.
+   * @throws Error where there is none
+   */
+  toRegExp(source: string): RegExp
   /** Keeps what was translated since the last call. */
   save(): void
 }
 
-/** As Shiki's own engine has them: TextMate's grammars rely on these rules. */
+/** The rules that TextMate's grammars rely on; Shiki's own engine translates with the same. */
 const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
   global: true,
   hasIndices: true,
@@ -40,46 +31,46 @@ const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
   rules: { allowOrphanBackrefs: true, asciiWordBoundaries: true, captureGroup: true, recursionLimit: 5, singleline: true },
 }
 
+/** What the first line of the file says that it holds. */
+const NAME = 'patterns'
+
 /** @param file where translations are kept; without one they last as long as the process */
 export function createTranslations(file?: string): Translations {
-  const read = (): [string, Translation | null][] => (file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
+  const read = (): [string, Translation | null][] => JSON.parse((file && readSealed(file, NAME)) ?? '[]')
   const known = new Map(read())
   let saved = known.size
   return {
-    find(source) {
+    toRegExp(source) {
       let translation = known.get(source)
       if (translation === undefined) {
         translation = translate(source)
         known.set(source, translation)
       }
-      if (translation === null) return undefined
-      const { required, pattern } = translation
-      return { required, pattern, toRegExp: () => instantiate(translation) }
+      if (translation === null) throw new Error(`JavaScript has no equal of the pattern ${source}`)
+      const { pattern, flags, options, required } = translation
+      if (options !== undefined) return new EmulatedRegExp(pattern, flags, options)
+      return required === undefined ? new RegExp(pattern, flags) : new FilteredRegExp(pattern, flags, required)
     },
     save() {
       if (file === undefined || known.size === saved) return
-      // Other threads and other builds have learned something too.
+      // Other threads and other builds have translated patterns too.
       for (const [source, translation] of read()) known.set(source, translation)
-      writeAtomically(file, JSON.stringify([...known]))
       saved = known.size
+      try {
+        writeSealed(file, NAME, JSON.stringify([...known]))
+      } catch {
+        // The generator may be installed where this process can't write. Then the next one translates again.
+      }
     },
   }
 }
 
-/** Some patterns cannot be expressed; grammars work without them, less well. */
+/** Null for a pattern that JavaScript can't express, which is what the library's error says. */
 function translate(source: string): Translation | null {
   try {
     const required = requiredText(source)
     return { ...toRegExpDetails(source, OPTIONS), ...(required && { required }) }
   } catch {
     return null
-  }
-}
-
-function instantiate({ pattern, flags, options }: Translation): TranslatedPattern | undefined {
-  try {
-    return options === undefined ? new RegExp(pattern, flags) : new EmulatedRegExp(pattern, flags, options)
-  } catch {
-    return undefined
   }
 }

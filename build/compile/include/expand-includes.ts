@@ -68,7 +68,7 @@ function missingFile(path: string, reason: 'outside' | 'not-there', source: Incl
 
 function linesOf(lines: readonly string[], range: string, path: string): Included {
   const [from = 0, to = from] = range.split('-').map(Number)
-  if (from < 1 || to < from) return { message: `${range} is no range of lines.`, fix: 'Lines are counted from 1: `:3`, `:3-9`.' }
+  if (from < 1 || to < from) return { message: `${range} isn't a range of lines.`, fix: 'Lines are counted from 1: `:3`, `:3-9`.' }
   if (to > lines.length) {
     return {
       message: `~/${path} has no line ${Math.max(from, lines.length + 1)}.`,
@@ -93,7 +93,7 @@ function regionOf(lines: readonly string[], name: string, path: string): Include
   if (region.to === undefined) {
     return {
       message: `The region ${name} of ~/${path} is never closed.`,
-      fix: `Put \`[!endregion ${name}]\` in a comment behind its last line.`,
+      fix: `Put \`[!endregion ${name}]\` in a comment after its last line.`,
     }
   }
   return dedent(lines.slice(region.from, region.to).filter((line) => !isRegionMark(line)))

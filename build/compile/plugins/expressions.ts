@@ -25,7 +25,11 @@ export function estreesOf(node: { type: string; data?: unknown; attributes?: unk
 export interface JsxInExpression {
   /** `a`, `Card`; of `HomePage.Button` the first part. */
   name: string
+  /** All of it: `HomePage.Button`. */
+  path: string
   attributes: JsxAttribute[]
+  /** True where `{...props}` may bring others. */
+  hasSpread: boolean
   place: Place
 }
 
@@ -33,6 +37,8 @@ export interface JsxAttribute {
   name: string
   /** Undefined where the value is worked out when the page renders. */
   value: string | undefined
+  /** True where the attribute stands without a value. */
+  isBare?: boolean
   place: Place
 }
 
@@ -46,6 +52,7 @@ interface JsxNode {
   type: string
   name?: JsxNode | string
   object?: JsxNode
+  property?: JsxNode
   value?: EstreeNode | JsxNode | string | null
   attributes?: JsxNode[]
   expression?: EstreeNode
@@ -61,21 +68,46 @@ export function attributeText({ value }: MdxJsxAttribute): string | undefined {
 
 /** Every JSX element in a node's expressions, outermost first. */
 export function jsxInExpressions(node: Nodes): JsxInExpression[] {
+  return estreesOf(node).flatMap(jsxElements)
+}
+
+/** Every JSX element in a program, outermost first. */
+function jsxElements(program: Program): JsxInExpression[] {
   const found: JsxInExpression[] = []
-  for (const estree of estreesOf(node)) {
-    visitEstree(estree, (part) => {
-      if ((part.type as string) !== 'JSXOpeningElement') return
-      const element = part as unknown as JsxNode // estree's own types know no JSX.
-      const name = firstName(element.name)
-      if (name === undefined) return
-      const attributes = (element.attributes ?? []).flatMap((attribute): JsxAttribute[] => {
-        const attributeName = firstName(attribute.name)
-        if (attribute.type !== 'JSXAttribute' || attributeName === undefined) return []
-        return [{ name: attributeName, value: literalValue(attribute.value), place: placeOf(attribute) }]
-      })
-      found.push({ name, attributes, place: placeOf(element) })
+  visitEstree(program, (part) => {
+    if ((part.type as string) !== 'JSXOpeningElement') return
+    const element = part as unknown as JsxNode // estree's own types know no JSX.
+    const name = firstName(element.name)
+    if (name === undefined) return
+    const attributes = (element.attributes ?? []).flatMap((attribute): JsxAttribute[] => {
+      const attributeName = firstName(attribute.name)
+      if (attribute.type !== 'JSXAttribute' || attributeName === undefined) return []
+      const isBare = attribute.value === null
+      return [{ name: attributeName, value: literalValue(attribute.value), ...(isBare && { isBare }), place: placeOf(attribute) }]
     })
+    const hasSpread = element.attributes?.some(({ type }) => type === 'JSXSpreadAttribute') === true
+    found.push({ name, path: pathOf(element.name), attributes, hasSpread, place: placeOf(element) })
+  })
+  return found
+}
+
+/** The attributes in a program's JSX whose value is written out. */
+export function writtenAttributes(program: Program): { name: string; value: string }[] {
+  const attributes = jsxElements(program).flatMap((element) => element.attributes)
+  return attributes.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]))
+}
+
+/** What a program imports: specifiers of `import` and `export … from`, and of `import('…')` where it is written out. */
+export function programImports(program: Program): string[] {
+  const found: string[] = []
+  const add = (source: EstreeNode) => {
+    const specifier = literalText(source)
+    if (specifier !== undefined) found.push(specifier)
   }
+  visitEstree(program, (part) => {
+    if (/^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Declaration)$/.test(part.type) && 'source' in part && part.source)
+      add(part.source)
+  })
   return found
 }
 
@@ -98,6 +130,11 @@ function firstName(name: JsxNode['name']): string | undefined {
   while (typeof current === 'object' && current.type === 'JSXMemberExpression') current = current.object
   if (typeof current === 'string') return current
   return typeof current?.name === 'string' ? current.name : undefined
+}
+
+function pathOf(name: JsxNode['name']): string {
+  if (typeof name !== 'object') return name ?? ''
+  return name.type === 'JSXMemberExpression' ? `${pathOf(name.object)}.${pathOf(name.property)}` : pathOf(name.name)
 }
 
 function placeOf({ loc }: JsxNode): Place {

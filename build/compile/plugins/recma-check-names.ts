@@ -16,8 +16,8 @@ export function recmaCheckNames() {
           pageFile(file).diagnostics.push({
             severity: 'error',
             code: 'name-taken',
-            message: `The page has something called \`${name}\` already.`,
-            fix: 'All imports and exports of a page share their names, wherever they stand: give this one another.',
+            message: `The page already has something called \`${name}\`.`,
+            fix: 'All imports and exports of a page share one scope, wherever they are: give this one another name.',
             ...(start && { line: start.line, column: start.column + 1 }),
           })
         }

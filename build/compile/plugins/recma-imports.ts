@@ -12,6 +12,7 @@ import type {
   Program,
   Statement,
 } from 'estree'
+import { EXIT, visit as visitEstree } from 'estree-util-visit'
 import type { VFile } from 'vfile'
 import { type ExportedName, type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 import { namesIn } from './bound-names.ts'
@@ -26,8 +27,7 @@ export function isRuntimeSpecifier(specifier: string): boolean {
 export function recmaImports() {
   return (tree: Program, file: VFile): undefined => {
     const data = pageFile(file)
-    // Only a bundled module has these.
-    if (/\bimport\s*[(.]/.test(String(file.value))) data.hasOwnImports = true
+    if (importsWhileItRuns(tree, String(file.value))) data.hasOwnImports = true
     tree.body = tree.body.flatMap((statement): Entry[] => {
       if (statement.type !== 'ExpressionStatement' && 'source' in statement && statement.source) {
         noteImport(statement.source, data)
@@ -43,6 +43,19 @@ export function recmaImports() {
       return rest
     })
   }
+}
+
+/** True where the module has `import('…')` or `import.meta`, which only a bundled module may. */
+function importsWhileItRuns(tree: Program, source: string): boolean {
+  // Most pages have nothing that looks like one, and most others only in code that they show.
+  if (!/\bimport\s*[(./]/.test(source)) return false
+  let found = false
+  visitEstree(tree, (node) => {
+    if (node.type !== 'ImportExpression' && node.type !== 'MetaProperty') return undefined
+    found = true
+    return EXIT
+  })
+  return found
 }
 
 type Entry = Directive | Statement | ModuleDeclaration

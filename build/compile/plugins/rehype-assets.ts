@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
+import { ownValue } from '../../../src/shared/own-value.ts'
 import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
 import { contentHash } from '../../hash.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -32,7 +33,7 @@ const SHOWN: Record<string, string[]> = {
   track: ['src'],
 }
 
-/** What a link to another page ends in. */
+/** What a link to another page mostly ends in: a page may also be called `node.js`. */
 const PAGE_ENDING = /(?:\.(?:mdx?|tsx|html)|\/[^./]*|^[^./]*)$/i
 
 export function rehypeAssets(options: AssetOptions) {
@@ -52,7 +53,7 @@ export function rehypeAssets(options: AssetOptions) {
 /** Copies what an element shows. @returns the contents of its `src` */
 function copyShown(element: PageElement, options: AssetOptions, file: VFile): Buffer | undefined {
   let shown: Buffer | undefined
-  for (const attribute of SHOWN[element.name] ?? []) {
+  for (const attribute of ownValue(SHOWN, element.name) ?? []) {
     const address = element.get(attribute)
     if (address === undefined) continue
     const found = findFile(address, options, file)
@@ -76,11 +77,17 @@ function copyLinked(element: PageElement, options: AssetOptions, file: VFile): v
   const href = element.get('href')
   if (href === undefined || !isRelative(href) || PAGE_ENDING.test(splitHref(href).pathname)) return
   const found = findFile(href, options, file)
-  if (found?.contents === undefined) return
+  if (found?.contents === undefined || isPageToo(found.path, options, file)) return
   const data = pageFile(file)
   data.links = data.links.filter((link) => link.href !== href)
   const copied = copy(href, found, element, options, file)
   if (copied !== undefined) element.set('href', copied)
+}
+
+/** True where a page has the address of a file beside it: `node.js.mdx` beside `node.js`. The page is what its readers get there. */
+function isPageToo(path: string, { paths }: AssetOptions, file: VFile): boolean {
+  const { dependencies } = pageFile(file)
+  return ['.mdx', '.md', '.tsx'].some((ending) => readDependency(path + ending, paths.root, dependencies) !== undefined)
 }
 
 interface FoundFile {

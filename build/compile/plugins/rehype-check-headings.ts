@@ -1,7 +1,6 @@
 /** Warns of headings that skip a level: outlines and screen readers read them as a table of contents with a gap. */
 import type { Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
-import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { PART_ROUTE, reportTo } from '../page-file.ts'
 import { walkElements } from './walk.ts'
@@ -17,7 +16,7 @@ export function rehypeCheckHeadings({ route }: { route: string }) {
         reportTo(file, node, {
           severity: 'warning',
           code: 'skipped-heading',
-          message: `The heading "${textOf(node).trim()}" of level ${depth} follows ${last === 1 ? 'the title' : `one of level ${last}`}.`,
+          message: `A heading of level ${depth} follows ${last === 1 ? 'the title' : `one of level ${last}`}.`,
           fix: `Make it one of level ${last + 1}: ${'#'.repeat(last + 1)}.`,
         })
       }

@@ -8,7 +8,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
-import { FENCE_OPTIONS, parseFence } from '../highlight/fence.ts'
+import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { NOTATION_NAMES, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { pageFile, reportTo } from '../page-file.ts'
@@ -34,9 +34,10 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const text = textOf(code).replace(/\n$/, '')
   const { lines, classes: lineClasses, words } = read(text)
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
-  const beyond = [...info.highlighted].find((line) => line > lines.length)
-  if (beyond !== undefined) reportLine(beyond, lines.length, pre, file)
-  for (const line of info.highlighted) lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
+  const outside = lineOutside(info.highlighted, lines.length)
+  if (outside !== undefined) reportLine(outside, lines.length, pre, file)
+  for (const line of linesWithin(info.highlighted, lines.length))
+    lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
   const spec: CodeSpec = { language: info.language, lines, classes: lineClasses, words, showLineNumbers: info.showLineNumbers }
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
@@ -70,7 +71,7 @@ function reportOption(word: string, pre: Element, file: VFile): void {
     message: `Code fences have no option \`${word}\`.`,
     fix:
       near === undefined
-        ? 'A title stands in brackets, lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
+        ? 'Put a title in brackets and lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
         : `Did you mean \`${near}\`?`,
   })
 }
@@ -89,7 +90,7 @@ function reportLine(line: number, count: number, pre: Element, file: VFile): voi
   reportTo(file, pre, {
     severity: 'warning',
     code: 'no-such-line',
-    message: `The fence highlights line ${line}, and its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
+    message: `The fence highlights line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
     fix: 'Lines are counted from 1, without those that are left out: `{1,3-5}`.',
   })
 }

@@ -5,20 +5,18 @@
  * is listed apart, as its text: a browser that has the document has it already.
  */
 import type { Expression } from 'estree'
-import type { Element, Nodes, Properties, Root, RootContent } from 'hast'
+import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import { find, hastToReact, html, type Schema, svg } from 'property-information'
-import styleToObject from 'style-to-js'
 import type { VFile } from 'vfile'
-import { CODE_LIST, type PageText, pageFile, reportTo, TEXT_LIST } from '../page-file.ts'
+import { CODE_LIST, type PageText, pageFile, TEXT_LIST } from '../page-file.ts'
+import { html, type Schema, svg } from './attribute-info.ts'
 import { mountingParts } from './mounting-parts.ts'
 import { expressionAttribute, objectAttribute } from './object-attribute.ts'
-import { walkElements } from './walk.ts'
+import { reactAttributes } from './react-attributes.ts'
 
 export function rehypeHoist() {
   return (tree: Root, file: VFile): undefined => {
-    walkElements(tree, (node) => checkStyle(node, file))
     const place = { schema: html, parts: mountingParts(tree), texts: pageFile(file).texts }
     tree.children = hoistChildren(tree.children, place) as RootContent[]
   }
@@ -31,23 +29,6 @@ interface Place {
   parts: ReadonlySet<string>
   /** The page's text; undefined within components that may render it later. */
   texts: PageText[] | undefined
-}
-
-/** A style that cannot be read is told where it stands, and left out. */
-function checkStyle(node: Element, file: VFile): void {
-  const { style } = node.properties
-  if (style === undefined || style === null) return
-  try {
-    styleObject(String(style))
-  } catch (error) {
-    reportTo(file, node, {
-      severity: 'error',
-      code: 'style',
-      message: `The style of \`<${node.tagName}>\` cannot be read: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
-      fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
-    })
-    delete node.properties.style
-  }
 }
 
 /**
@@ -134,26 +115,12 @@ function explicit(node: Element, schema: Schema, children: Nodes[]): Nodes {
   const made: MdxJsxFlowElementHast = {
     type: 'mdxJsxFlowElement',
     name: node.tagName,
-    attributes: Object.entries(node.properties).flatMap(([name, value]) => toAttribute(name, value, schema)),
+    attributes: reactAttributes(node.properties, schema),
     children: children as MdxJsxFlowElementHast['children'],
     data: { _mdxExplicitJsx: true },
     ...(node.position && { position: node.position }),
   }
   return made as Nodes
-}
-
-function toAttribute(name: string, value: Properties[string], schema: Schema): MdxJsxAttribute[] {
-  if (value === null || value === undefined || value === false) return []
-  const info = find(schema, name)
-  const reactName = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute
-  if (info.property === 'style') return [textObject('style', styleObject(String(value)))]
-  if (value === true) return [{ type: 'mdxJsxAttribute', name: reactName, value: info.overloadedBoolean || info.boolean ? null : '' }]
-  const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : String(value)
-  return [{ type: 'mdxJsxAttribute', name: reactName, value: text }]
-}
-
-function styleObject(style: string): Record<string, string> {
-  return styleToObject(style, { reactCompat: true })
 }
 
 /** `dangerouslySetInnerHTML={_pageText[3]}`, or an object with the HTML itself where that may not come later. */
@@ -171,11 +138,4 @@ function entryOf(list: string, index: number): Expression {
     computed: true,
     optional: false,
   }
-}
-
-function textObject(name: string, object: Record<string, string>): MdxJsxAttribute {
-  return objectAttribute(
-    name,
-    Object.entries(object).map(([key, value]) => [key, { type: 'Literal', value }]),
-  )
 }

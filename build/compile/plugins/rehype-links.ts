@@ -5,11 +5,13 @@
  */
 import { posix } from 'node:path'
 import type { Element, Nodes, Root } from 'hast'
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import { html } from './attribute-info.ts'
 import { importOfSite } from './import-of-site.ts'
 import { type PageElement, toPageElement } from './page-element.ts'
+import { reactAttributes } from './react-attributes.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
 import { joinSrcset, splitSrcset } from './srcset.ts'
 import { walk } from './walk.ts'
@@ -30,7 +32,7 @@ export function rehypeLinks(options: LinkOptions) {
       const element = toPageElement(node)
       if (element === undefined) return undefined
       if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options)
-      else if (element.name === 'a' && !knowsRoute && node.type === 'element' && /^[#?]/.test(element.get('href') ?? '')) {
+      else if (element.name === 'a' && !knowsRoute && isElement(node) && /^[#?]/.test(element.get('href') ?? '')) {
         needsLink = true
         return toLink(node)
       } else if (element.name === 'a') rewriteAnchor(element, options)
@@ -44,29 +46,18 @@ export function rehypeLinks(options: LinkOptions) {
 /** A name that no author takes. */
 const LINK = '_Link'
 
-/** On a page whose path is known only when it renders, a link that stays on it is a component, which knows the path. */
-function toLink({ properties, children, position }: Element): Nodes {
-  const { href, className, ariaLabel, ariaDescribedBy, id, ...others } = properties
-  const attributes = Object.entries({
-    href,
-    className: Array.isArray(className) ? className.join(' ') : className,
-    'aria-label': ariaLabel,
-    'aria-describedby': Array.isArray(ariaDescribedBy) ? ariaDescribedBy.join(' ') : ariaDescribedBy,
-    id,
-    ...Object.fromEntries(
-      Object.entries(others)
-        .filter(([name]) => /^data[A-Z]/.test(name))
-        .map(([name, value]) => [dataName(name), value === true ? '' : value]),
-    ),
-  }).flatMap(([name, value]): MdxJsxAttribute[] =>
-    value === undefined || value === null ? [] : [{ type: 'mdxJsxAttribute', name, value: String(value) }],
-  )
-  const link = { type: 'mdxJsxTextElement' as const, name: LINK, attributes, children, data: { _mdxExplicitJsx: true as const } }
-  return { ...link, ...(position && { position }) } as Nodes
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+function isElement(node: Nodes): node is Element | JsxElement {
+  return node.type === 'element' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-function dataName(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** On a page whose path is known only when it renders, a link that stays on it is a component, which knows the path. */
+function toLink(node: Element | JsxElement): Nodes {
+  const attributes = node.type === 'element' ? reactAttributes(node.properties, html) : node.attributes
+  const { children, position } = node
+  const link = { type: 'mdxJsxTextElement' as const, name: LINK, attributes, children, data: { _mdxExplicitJsx: true as const } }
+  return { ...link, ...(position && { position }) } as Nodes
 }
 
 /** Addresses of files that an element shows. */

@@ -3,13 +3,21 @@ import type { Element, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
+import { findDeepHtml } from '../nesting/html-nesting.ts'
+import { DEEP_ELEMENTS } from '../nesting/limits.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import { isRaw, placeIn } from './raw-node.ts'
 import { walkElements } from './walk.ts'
 
 /** Parsing HTML is dear, and so is loading a parser for it; most Markdown pages hold none. */
 export function rehypeRawHtml({ components }: { components: readonly string[] }) {
   return async (tree: Root, file: VFile): Promise<Root> => {
     if (!holdsRaw(tree)) return tree
+    const deep = findDeepHtml(tree)
+    if (deep !== undefined) {
+      pageFile(file).diagnostics.push({ ...DEEP_ELEMENTS, ...deep })
+      return { ...tree, children: [] }
+    }
     reportComponents(tree, file, components)
     // What a fence says behind its language is data of the node, which parsing anew would lose.
     visit(tree, 'element', (node) => {
@@ -37,12 +45,12 @@ function holdsRaw(node: { type: string; children?: { type: string }[] }): boolea
 /** HTML takes nearly any sign in a name, JSX does not: what is no name there was hardly meant as one. */
 function checkNames(element: Element, file: VFile): void {
   if (!/^[a-z][a-z0-9-]*$/i.test(element.tagName)) {
-    reportName(`\`<${element.tagName}>\` is no element of HTML.`, element, file)
+    reportName(`\`<${element.tagName}>\` isn't an HTML element.`, element, file)
     element.tagName = 'span'
   }
   for (const name of Object.keys(element.properties)) {
     if (/^[a-z_][\w-]*(?::[\w-]+)?$/i.test(name)) continue
-    reportName(`\`${name}\` is no attribute of HTML.`, element, file)
+    reportName(`\`${name}\` isn't an HTML attribute.`, element, file)
     delete element.properties[name]
   }
 }
@@ -57,17 +65,6 @@ function reportName(message: string, element: Element, file: VFile): void {
 }
 
 const CAPITAL_TAG = /<([A-Z]\w*)(?:\.\w+)*(?=[\s/>])/g
-
-interface RawNode {
-  type: 'raw'
-  value: string
-  position?: { start: { line: number; column: number } }
-}
-
-/** A node of Markdown's that the tree's own types do not know. */
-function isRaw(node: { type: string }): node is RawNode {
-  return node.type === 'raw'
-}
 
 /** Reports the first tag that has no end. False where there is none. */
 function reportOpenTag(tree: Root, file: VFile): boolean {
@@ -87,15 +84,6 @@ function reportOpenTag(tree: Root, file: VFile): boolean {
     return EXIT
   })
   return found
-}
-
-/** Line and column of an index in a node's text. */
-function placeIn({ value, position }: RawNode, index: number): { line: number; column: number } | undefined {
-  if (position === undefined) return undefined
-  const { line, column } = position.start
-  const before = value.slice(0, index).split('\n')
-  const inLine = (before.at(-1)?.length ?? 0) + 1
-  return { line: line + before.length - 1, column: before.length === 1 ? column + inLine - 1 : inLine }
 }
 
 function reportComponents(tree: Root, file: VFile, components: readonly string[]): void {

@@ -6,6 +6,7 @@ import type { Node as EstreeNode } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { siteEntryOf } from '../../bundle/site-exports.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { boundNames } from './bound-names.ts'
@@ -18,11 +19,18 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
   const known = new Set(options.components)
   return (tree: Root, file: VFile): undefined => {
     const declared = new Set<string>()
+    const imported = new Set<string>()
     const used = new Set<string>()
     const nodes: Nodes[] = []
     walk(tree, (node) => {
       nodes.push(node)
-      if (node.type === 'mdxjsEsm') for (const name of node.data?.estree?.body.flatMap(boundNames) ?? []) declared.add(name)
+      if (node.type !== 'mdxjsEsm') return undefined
+      for (const statement of node.data?.estree?.body ?? []) {
+        for (const name of boundNames(statement)) {
+          declared.add(name)
+          if (statement.type === 'ImportDeclaration' && statement.source.value === 'site') imported.add(name)
+        }
+      }
       return undefined
     })
     for (const node of nodes) {
@@ -34,7 +42,8 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
       }
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue
       const name = node.name?.split('.')[0]
-      if (name === undefined || !/^[A-Z]/.test(name)) continue
+      // MDX takes every name for a variable that no element of HTML could have: `<_box />` too.
+      if (name === undefined || /^[a-z]/.test(name)) continue
       used.add(name)
       if (known.has(name) || declared.has(name)) continue
       const near = nearestName(name, [...known, ...declared])
@@ -42,19 +51,24 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
         severity: 'error',
         code: 'unknown-component',
         message: `There is no component \`${name}\`.`,
-        fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page.`,
+        fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${importOf(name)}.`,
       })
     }
     const parts = importedParts(tree)
-    pageFile(file).isOpaque = [...used].some((name) => declared.has(name) && !parts.has(name))
+    pageFile(file).isOpaque = [...used].some((name) => declared.has(name) && !imported.has(name) && !parts.has(name))
     const missing = [...used].filter((name) => known.has(name) && !declared.has(name)).sort()
     if (missing.length > 0) tree.children.unshift(importOfSite(missing.map((name) => ({ imported: name, local: name }))))
   }
+}
+
+/** What `site` has without every page having it. */
+function importOf(name: string): string {
+  return siteEntryOf(name) === undefined ? '' : `: \`import { ${name} } from 'site'\``
 }
 
 function jsxName(node: { type: string }): string | undefined {
   if (node.type !== 'JSXOpeningElement') return undefined
   let name = (node as unknown as { name: { type: string; name?: string; object?: unknown } }).name
   while (name.type === 'JSXMemberExpression') name = name.object as typeof name
-  return name.type === 'JSXIdentifier' && /^[A-Z]/.test(name.name ?? '') ? name.name : undefined
+  return name.type === 'JSXIdentifier' && !/^[a-z]/.test(name.name ?? '') ? name.name : undefined
 }

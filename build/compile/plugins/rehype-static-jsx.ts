@@ -4,7 +4,8 @@
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { find, html, svg } from 'property-information'
+import { ownValue } from '../../../src/shared/own-value.ts'
+import { find, html, svg } from './attribute-info.ts'
 import { walk } from './walk.ts'
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
@@ -25,7 +26,7 @@ function toElement(node: JsxElement): Element | undefined {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') return undefined
     if (attribute.value !== null && typeof attribute.value === 'object') return undefined
-    const info = find(node.name === 'svg' ? svg : html, REACT_NAMES[attribute.name] ?? attribute.name)
+    const info = find(node.name === 'svg' ? svg : html, ownValue(REACT_NAMES, attribute.name) ?? attribute.name)
     if (!info.defined && !/^(?:data|aria)-/.test(attribute.name)) return undefined
     properties[info.property] = toProperty(attribute.value ?? true, info)
   }

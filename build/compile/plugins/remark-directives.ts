@@ -7,6 +7,7 @@ import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingConten
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { ownValue } from '../../../src/shared/own-value.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { reportTo } from '../page-file.ts'
 import { holdsNode } from './walk.ts'
@@ -74,7 +75,7 @@ function reportColons(node: LeafDirective, file: VFile): void {
   reportTo(file, node, {
     severity: 'error',
     code: 'unknown-directive',
-    message: `\`::${node.name}\` has two colons, a directive has three.`,
+    message: `\`::${node.name}\` has two colons; a directive has three.`,
     fix: `Write \`:::${node.name}\` and close it with a line of \`:::\`. A line that is text starts with \`\\::\`.`,
   })
 }
@@ -89,7 +90,7 @@ function block(tagName: string, properties: Record<string, unknown>, children: R
 
 function replaceContainer(node: ContainerDirective, file: VFile): RootContent | undefined {
   const { label, content } = takeLabel(node)
-  const defaultTitle = CALLOUT_TITLES[node.name]
+  const defaultTitle = ownValue(CALLOUT_TITLES, node.name)
   if (defaultTitle !== undefined) {
     const title = label ?? [{ type: 'text', value: defaultTitle }]
     return block('div', { className: ['callout', `callout-${node.name}`], role: 'note' }, [
@@ -110,7 +111,7 @@ function replaceContainer(node: ContainerDirective, file: VFile): RootContent | 
         severity: 'warning',
         code: 'single-code-group',
         message: 'A code group with a single panel shows nothing.',
-        fix: 'Add a second panel, or take the `:::code-group` lines away.',
+        fix: 'Add a second panel, or remove the `:::code-group` lines.',
       })
     }
     return { type: 'mdxJsxFlowElement', name: 'CodeGroup', attributes: [], children: content as (BlockContent | DefinitionContent)[] }

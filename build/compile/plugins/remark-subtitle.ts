@@ -1,7 +1,10 @@
-/** `# Title [Subtitle]`: the part in brackets becomes a paragraph under the title, in one header with it. */
+/**
+ * `# Title [Subtitle]`: the part in brackets becomes a paragraph under the title, in one header with it. Brackets that belong to a word
+ * are left alone: `# DecodedMessage[string]`.
+ */
 import type { Heading, Root, RootContent } from 'mdast'
 
-const SUBTITLE = /^(.*?)\s*\[([^\]]+)\]\s*$/s
+const SUBTITLE = /^(.*?)\s+\[([^\]]+)\]\s*$/s
 
 export function remarkSubtitle() {
   return (tree: Root): undefined => {

@@ -46,7 +46,7 @@ export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
     const close = element('button', { type: 'button', class: 'close', 'aria-label': 'Hide problems' }, '×')
     close.addEventListener('click', () => toggle(false))
     const head = element('header', {}, element('h2', {}, countOf(problems)), ...(isAlone ? [] : [close]))
-    const foot = element('footer', {}, `This goes once it is mended and saved.${isAlone ? '' : ' Esc hides it.'}`)
+    const foot = element('footer', {}, `This closes when you fix the file and save it.${isAlone ? '' : ' Esc hides it.'}`)
     const panel = element('section', { role: 'alert', 'aria-label': 'Problems' }, head, ...problems.map(renderProblem), foot)
     const backdrop = element('div', { class: isAlone ? 'backdrop alone' : 'backdrop' }, panel)
     backdrop.addEventListener('click', ({ target }) => {

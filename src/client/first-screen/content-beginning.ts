@@ -1,5 +1,6 @@
 /** As much of a page's content as fills a screen. What is taken is told by its text alone, because nothing has been laid out yet. */
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { ownValue } from '../../shared/own-value.ts'
 import type { ScreenSize } from '../../shared/platform/elements.ts'
 import { isPassive } from './is-passive.ts'
 
@@ -56,7 +57,7 @@ export function beginningOf(content: ReactNode, screen: ScreenSize, screens: num
     if (!isValidElement<BlockProps>(node)) return 0
     const { children, className, dangerouslySetInnerHTML } = node.props
     if (dangerouslySetInnerHTML !== undefined) {
-      const space = SPACE[String(node.type)] ?? OTHER_SPACE
+      const space = ownValue(SPACE, String(node.type)) ?? OTHER_SPACE
       const html = String(dangerouslySetInnerHTML.__html)
       if (node.type === 'pre') return LINE.code * html.split('\n').length + space
       const { length } = html.replace(/<[^>]*>/g, '')

@@ -1,8 +1,7 @@
 /** Internal links begin loading their page when they scroll into view (SPEC.md section 2.6). */
-import { withoutBasePath } from '../../shared/routes/paths.ts'
 import type { SitePages } from '../router/pages.ts'
 import { afterPaint } from '../shell/after-paint.ts'
-import { isInternal } from './links.ts'
+import { internalPath } from './link-target.ts'
 
 /** Watches every link of the document, also those that come later. */
 export function prefetchLinks(pages: SitePages, basePath: string): void {
@@ -11,13 +10,13 @@ export function prefetchLinks(pages: SitePages, basePath: string): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       observer.unobserve(target)
-      void pages.prefetch(withoutBasePath(basePath, target.pathname) ?? '/')
+      void pages.prefetch(internalPath(target, basePath) ?? '/')
     }
   })
   const watch = () => {
     for (const anchor of document.querySelectorAll<HTMLAnchorElement>('#app a[href]')) {
       if (seen.has(anchor)) continue
-      const isTarget = isInternal(anchor, basePath)
+      const isTarget = internalPath(anchor, basePath) !== undefined
       // Worth loading once the reader has gone on.
       if (isTarget && anchor.pathname === location.pathname) continue
       seen.add(anchor)

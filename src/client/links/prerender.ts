@@ -2,10 +2,9 @@
 import type { PageView } from '../../shared/page/page.ts'
 import type { Store, WritableStore } from '../../shared/platform/store.ts'
 import type { RouterState } from '../../shared/router/state.ts'
-import { withoutBasePath } from '../../shared/routes/paths.ts'
 import type { SitePages } from '../router/pages.ts'
 import { afterPaint } from '../shell/after-paint.ts'
-import { isInternal } from './links.ts'
+import { internalPath } from './link-target.ts'
 import { watchTurns } from './turns.ts'
 
 /** How long a reader stays with a link that they mean to follow, in milliseconds. */
@@ -41,8 +40,9 @@ export function prerenderLinks(
   })
   watchTurns((anchor, isMeant) => {
     turnAway()
-    if (anchor === null || !isInternal(anchor, basePath)) return
-    const warmed = pages.warm(withoutBasePath(basePath, anchor.pathname) ?? '/')
+    const path = anchor === null ? undefined : internalPath(anchor, basePath)
+    if (path === undefined) return
+    const warmed = pages.warm(path)
     if (!canLayOutUnseen) return
     page = warmed
     if (isMeant) timer = setTimeout(prerender, REST)

@@ -4,9 +4,10 @@ import type { PageModule, PagePlace, PageView } from '../../shared/page/page.ts'
 import { findNeighbours, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
-import { fillPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
+import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { beginningOf } from '../first-screen/content-beginning.ts'
+import { looksLikeFile } from '../links/link-target.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
 import { importPage, pageFiles, viewParts } from './page-module.ts'
 import type { SitePages } from './pages.ts'
@@ -18,8 +19,10 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
   /** Pages that have run, by address. What has been imported takes the browser some tasks to give again. */
   const modules = new Map<string, PageModule>()
 
+  let manifest: RouteEntry[] | undefined
+
   async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
-    const manifest = await data.manifest().catch((error: unknown) => {
+    manifest = await data.manifest().catch((error: unknown) => {
       throw new ErrorResponse(400, 'Bad Request', `The page for "${pathname}" cannot be looked up: ${messageOf(error)}`)
     })
     return matchRoute(manifest, pathname)
@@ -42,6 +45,16 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
 
   return {
     sidebar,
+    hasPage(pathname) {
+      if (manifest === undefined) return !looksLikeFile(pathname)
+      try {
+        const match = matchRoute(manifest, pathname)
+        return match !== undefined && !isRatherFile(pathname, match)
+      } catch {
+        // Not an address that can be read, which is for the router to say.
+        return true
+      }
+    },
     async load(pathname) {
       let match: RouteMatch<RouteEntry> | undefined
       try {
@@ -61,7 +74,7 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
     },
     async prefetch(pathname) {
       const match = await find(pathname).catch(() => undefined)
-      if (match === undefined || prefetched.has(match.route.module)) return
+      if (match === undefined || isRatherFile(pathname, match) || prefetched.has(match.route.module)) return
       prefetched.add(match.route.module)
       void data.navigation().catch(() => {})
       for (const file of pageFiles(match.route.module)) {
@@ -86,6 +99,11 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
       }
     },
   }
+}
+
+/** A file comes before the dynamic pages that its address would suit as well. */
+function isRatherFile(pathname: string, { route }: RouteMatch<RouteEntry>): boolean {
+  return looksLikeFile(pathname) && isDynamicPattern(route.path)
 }
 
 function viewOf({ params }: RouteMatch<RouteEntry>, module: PageModule, place: PagePlace): PageView {

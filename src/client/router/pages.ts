@@ -1,6 +1,7 @@
 /** Where the router gets its pages from. What finds and loads them comes when it is first asked, or when the browser is idle. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
+import { looksLikeFile } from '../links/link-target.ts'
 import type { RouteData } from './route-data.ts'
 
 export type LoadedPage =
@@ -22,10 +23,12 @@ export interface SitePages extends PageLoader {
   warm(pathname: string): Promise<PageView | undefined>
   /** The sidebar at a path, whole where a document leaves entries out. */
   sidebar(path: string): Promise<SidebarNode[]>
+  /** True where the site has a page at a path. While its pages aren't known, the path's ending decides. */
+  hasPage(pathname: string): boolean
 }
 
 /** What the client starts with. */
-export interface Pages extends PageLoader, Pick<SitePages, 'sidebar'> {
+export interface Pages extends PageLoader, Pick<SitePages, 'sidebar' | 'hasPage'> {
   /** Rejects where the script that finds pages cannot be had; a later call tries again. */
   all(): Promise<SitePages>
 }
@@ -34,14 +37,19 @@ export interface Pages extends PageLoader, Pick<SitePages, 'sidebar'> {
 export function createPages(data: RouteData, shown?: SidebarNode[]): Pages {
   let loading: Promise<SitePages> | undefined
   const all = () => {
-    loading ??= import('./later.ts').then((later) => later.createPageLoader(data, shown))
+    loading ??= import('./later.ts').then((later) => {
+      const made = later.createPageLoader(data, shown)
+      pages.hasPage = made.hasPage
+      return made
+    })
     loading.catch(() => {
       loading = undefined
     })
     return loading
   }
-  return {
+  const pages: Pages = {
     all,
+    hasPage: (pathname) => !looksLikeFile(pathname),
     load: (pathname) =>
       all().then(
         (pages) => pages.load(pathname),
@@ -49,4 +57,5 @@ export function createPages(data: RouteData, shown?: SidebarNode[]): Pages {
       ),
     sidebar: (path) => all().then((pages) => pages.sidebar(path)),
   }
+  return pages
 }

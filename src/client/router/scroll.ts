@@ -52,8 +52,7 @@ function savedPosition(key: string): number | undefined {
 function readPositions(): [string, number][] {
   try {
     const stored: unknown = JSON.parse(readStorage('session', KEY) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return []
-    return Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+    return Object.entries(Object(stored)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   } catch {
     return []
   }

@@ -29,7 +29,7 @@ export function createSearchClient(findIndex: () => Promise<string>, options: Se
       worker = started
       started.addEventListener('error', fail)
       started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data))
-      // A base tag may name another host, and a worker resolves addresses against its own.
+      // A base tag of the site's own may name another host, and a worker resolves addresses against its own.
       const address = new URL(await findIndex(), location.origin).href
       send({ kind: 'load', address, options })
     } catch {

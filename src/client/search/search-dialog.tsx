@@ -1,9 +1,10 @@
 /** The search dialog: a combobox over a listbox of sections, grouped under their pages (SPEC.md section 2.8). */
-import { AlignLeft, CircleX, Search, X } from 'lucide-react'
+import { AlignLeft, CircleX, Search, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
+import { Icon } from '../../shared/shell/icon.tsx'
 import { closeModal, openModal } from '../shell/modal.ts'
 import { takeEarlyQuery } from './early-query.ts'
 import { SearchResults } from './search-results.tsx'
@@ -72,7 +73,7 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
     >
       <div className="search-panel">
         <div className="search-head">
-          <Search className="search-icon" aria-hidden size={18} />
+          <Icon drawing={Search} className="search-icon" size={18} />
           <input
             ref={field}
             className="search-field"
@@ -96,7 +97,7 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
           />
           {text !== '' && (
             <button type="button" className="icon-button" aria-label="Clear search" title="Clear search" onClick={clear}>
-              <CircleX aria-hidden size={16} />
+              <Icon drawing={CircleX} size={16} />
             </button>
           )}
           <button
@@ -107,10 +108,10 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
             aria-pressed={isDetailed}
             onClick={() => showDetailView.set(String(!isDetailed))}
           >
-            <AlignLeft aria-hidden size={18} />
+            <Icon drawing={AlignLeft} size={18} />
           </button>
           <button type="button" className="icon-button" aria-label="Close search" title="Close search" onClick={() => session.close()}>
-            <X aria-hidden size={18} />
+            <Icon drawing={X} size={18} />
           </button>
         </div>
         <SearchStatus state={state} onRetry={session.retry} />

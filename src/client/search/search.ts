@@ -29,6 +29,7 @@ function tellOfFailure(): void {
 export function createSearch(site: SiteData, routeData: RouteData): Search {
   let loading: Promise<MountedSearch> | undefined
   let mounted: MountedSearch | undefined
+  let hasFailed = false
 
   function load(): Promise<MountedSearch> {
     loading ??= import('./mount-search.tsx').then(
@@ -59,6 +60,22 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
     )
   }
 
+  /** A browser may keep a module that failed to load as failed, so a second try takes a new document, if the host answers at all. */
+  function recover(): void {
+    const isFirst = !hasFailed
+    hasFailed = true
+    if (isFirst) {
+      tellOfFailure()
+      return
+    }
+    fetch(location.href, { cache: 'no-store' }).then(({ ok }) => {
+      if (!ok) return tellOfFailure()
+      const address = new URL(location.href)
+      address.searchParams.set('q', '')
+      location.assign(address)
+    }, tellOfFailure)
+  }
+
   function open(text?: string): void {
     // Not one task later where the dialog is there: telephones show their keyboard only within the touch.
     if (mounted !== undefined) mounted.open(text)
@@ -66,7 +83,7 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
       document.getElementById(FAILURE)?.remove()
       expectEarlyQuery()
       // Not where Escape came while the dialog was on its way.
-      load().then((search) => isEarlyQueryAsked() && search.open(text), tellOfFailure)
+      load().then((search) => isEarlyQueryAsked() && search.open(text), recover)
     }
   }
 

@@ -1,16 +1,24 @@
 /** Serves a site that is being written: documents made on request, and a stream that tells open pages what they show now. */
+import { basename, dirname, extname } from 'node:path'
 import express, { type Express, type Request, type Response } from 'express'
 import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
-import { listen, type RunningServer } from '../preview/preview-server.ts'
-import { contentType } from '../preview/site-handler.ts'
+import { errorAnswer } from '../preview/error-answer.ts'
+import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
+import { requestTarget } from '../preview/request-target.ts'
+import { decodePath } from '../preview/resolve-file.ts'
 import { createLiveEvents } from './live-events.ts'
 
-export interface ServedFile {
-  body: string | Uint8Array
-  /** True for files that are named by their content. */
-  keeps: boolean
-}
+export type ServedFile =
+  | {
+      body: string | Uint8Array
+      /** True for files that are named by their content. */
+      keeps: boolean
+    }
+  | {
+      /** Absolute path of a file of the author's. */
+      path: string
+    }
 
 /** What there is to serve. Paths come without base path, decoded, with a leading slash. */
 export interface DevSource {
@@ -35,38 +43,42 @@ export async function startDevServer({ source, port, host }: DevServerOptions): 
   app.disable('x-powered-by')
   app.disable('etag')
   const events = createLiveEvents(source)
-  app.use((request, response) => answer(request, response))
+  app.use((request: Request, response: Response) => answer(request, response), errorAnswer(writeLine))
 
   async function answer(request: Request, response: Response): Promise<void> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', 'GET, HEAD').status(405).type('text/plain').send('405 Method Not Allowed\n')
+    const target = requestTarget(request)
+    if ('status' in target) {
+      response.set(target.headers).sendStatus(target.status)
       return
     }
-    const url = new URL(request.originalUrl.replace(/^\/+/, '/'), 'http://localhost')
-    if (url.pathname.endsWith(LIVE_EVENTS)) {
-      events.open(response, url.searchParams.get('path') ?? '/')
+    const { pathname, search } = target
+    const query = new URLSearchParams(search)
+    if (pathname.endsWith(LIVE_EVENTS) && request.method === 'GET') {
+      events.open(response, query.get('path') ?? '/')
       return
     }
     const basePath = source.basePath()
-    const inside = withoutBasePath(basePath, url.pathname)
-    if (inside === undefined || (basePath !== '' && url.pathname === basePath)) {
-      if (inside !== undefined || url.pathname === '/') response.redirect(302, `${basePath}/${url.search}`)
+    const inside = withoutBasePath(basePath, pathname)
+    if (inside === undefined || (basePath !== '' && pathname === basePath)) {
+      if (inside !== undefined || pathname === '/') response.redirect(302, `${basePath}/${search}`)
       else send(response, 404, await source.document('/404'))
       return
     }
-    const path = decode(inside)
+    const path = decodePath(inside)
     if (path === undefined) {
-      response.status(400).type('text/plain').send('400 Bad Request\n')
+      response.sendStatus(400)
       return
     }
-    const file = await source.file(path, url.searchParams)
+    const file = await source.file(path, query)
+    response.set('Cache-Control', 'no-store')
     if (file === undefined) {
       const document = await source.document(inside)
       send(response, document.status, document)
+    } else if ('path' in file) {
+      response.sendFile(basename(file.path), { root: dirname(file.path), dotfiles: 'allow', cacheControl: false })
     } else {
-      response.set('Content-Type', contentType(path))
-      response.set('Cache-Control', file.keeps ? 'public, max-age=31536000, immutable' : 'no-store')
-      response.send(file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body)
+      if (file.keeps) response.set('Cache-Control', 'public, max-age=31536000, immutable')
+      response.type(extname(path)).send(file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body)
     }
   }
 
@@ -82,14 +94,4 @@ export async function startDevServer({ source, port, host }: DevServerOptions): 
 
 function send(response: Response, status: number, { html }: { html: string }): void {
   response.status(status).set('Cache-Control', 'no-store').type('html').send(html)
-}
-
-/** Undefined for what names nothing below the site: dot segments, NUL, what cannot be decoded. */
-function decode(pathname: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(pathname)
-    return /[\0\\]/.test(decoded) || decoded.split('/').some((part) => part === '..' || part === '.') ? undefined : decoded
-  } catch {
-    return undefined
-  }
 }

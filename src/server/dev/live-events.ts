@@ -56,6 +56,8 @@ export function createLiveEvents({ state, onChange }: LiveSource): LiveEvents {
   return {
     open(response, path) {
       response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' })
+      // Nothing may happen for hours.
+      response.socket?.setTimeout(0)
       response.write(`retry: ${RETRY_MS}\n\n`)
       const listener: Listener = { path, response, sent: '' }
       listeners.add(listener)

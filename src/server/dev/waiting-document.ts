@@ -4,7 +4,7 @@ import { escapeText, scriptJson, tag } from '../document/html.ts'
 
 /** @param script address of the script that waits for the mistake to be mended (`src/client/dev/waiting.ts`) */
 export function waitingDocument({ state, script, inlineScript }: { state: LiveState; script: string; inlineScript: string }): string {
-  const title = state.errors[0]?.file ?? 'The page cannot be shown'
+  const title = state.errors[0]?.file ?? "The page can't be shown"
   const head = [
     tag('meta', { charset: 'utf-8' }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),

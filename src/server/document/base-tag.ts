@@ -1,4 +1,4 @@
-/** Takes the base tag out of a document: a copy of the site that is opened locally must not load from the published one (SPEC.md section 7). */
+/** Takes the base tag out of a document, as a server does that is asked for localhost or 127.0.0.1. */
 export function withoutBaseTag(html: string): string {
   return html.replace(/<base href="[^"]*"\s*\/?>/, '')
 }

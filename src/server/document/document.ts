@@ -10,6 +10,8 @@ export interface DocumentInput {
   /** The page's clean address, absolute where the site has a base URL. */
   canonical?: string
   baseUrl?: string
+  /** Path that relative addresses start from, with a slash at its end. */
+  base?: string
   icon?: ThemedUrl
   /** Address of the social card. */
   ogImage?: string
@@ -47,7 +49,7 @@ export function renderDocument(input: DocumentInput): string {
   const { colorScheme, body, boot, scripts } = input
   const head = [
     tag('meta', { charset: 'utf-8' }),
-    input.baseUrl === undefined ? '' : tag('base', { href: `${input.baseUrl}/` }),
+    input.base === undefined ? '' : tag('base', { href: input.base }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),
@@ -106,16 +108,29 @@ function iconTags(icon: ThemedUrl | undefined): string {
 function fontTags({ default: text, mono }: DocumentInput['googleFonts']): string {
   const families = [text, mono].filter((family) => family !== undefined)
   if (families.length === 0) return ''
-  const query = families.map((family) => `family=${encodeURIComponent(family).replaceAll('%20', '+')}:wght@400;500;600;700`).join('&')
+  const query = families.map((family) => `family=${fontQuery(family)}`).join('&')
   const variables = [
-    ...(text === undefined ? [] : [`--font-text:"${text}",system-ui,sans-serif`]),
-    ...(mono === undefined ? [] : [`--font-mono:"${mono}",ui-monospace,monospace`]),
+    ...(text === undefined ? [] : [`--font-text:"${fontName(text)}",system-ui,sans-serif`]),
+    ...(mono === undefined ? [] : [`--font-mono:"${fontName(mono)}",ui-monospace,monospace`]),
   ]
   return [
     tag('link', { rel: 'preconnect', href: 'https://fonts.gstatic.com', crossorigin: true }),
     tag('link', { rel: 'stylesheet', href: `https://fonts.googleapis.com/css2?${query}&display=swap` }),
     tag('style', {}, `:root{${variables.join(';').replace(/</g, '')}}`),
   ].join('')
+}
+
+/** The weights that the shell uses. If a family lacks one of them, Google refuses the whole request. */
+const WEIGHTS = 'wght@400;500;600;700'
+
+/** `Inter` with the shell's weights, `Lobster:wght@400` with its own. */
+function fontQuery(family: string): string {
+  const axes = family.slice(fontName(family).length + 1) || WEIGHTS
+  return `${encodeURIComponent(fontName(family)).replaceAll('%20', '+')}:${encodeURIComponent(axes).replace(/%(?:40|3B|2C)/g, decodeURIComponent)}`
+}
+
+function fontName(family: string): string {
+  return family.replace(/:.*$/s, '')
 }
 
 /** A configured tag, its attributes and content as they were written. */

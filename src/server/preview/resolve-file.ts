@@ -11,15 +11,20 @@ export function resolveFile(pathname: string, basePath: string, isFile: (path: s
   if (basePath !== '' && pathname === basePath) return { kind: 'redirect', to: `${basePath}/` }
   const inside = withoutBasePath(basePath, pathname)
   if (inside === undefined) return pathname === '/' ? { kind: 'redirect', to: `${basePath}/` } : { kind: 'not-found' }
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(inside)
-  } catch {
-    return { kind: 'bad-request' }
-  }
-  if (/[\0\\]/.test(decoded) || decoded.split('/').some((part) => part === '..' || part === '.')) return { kind: 'bad-request' }
+  const decoded = decodePath(inside)
+  if (decoded === undefined) return { kind: 'bad-request' }
   const path = decoded.replace(/^\/+/, '').replace(/\/+$/, '')
   const candidates = decoded.endsWith('/') ? [`${path}/index.html`, `${path}.html`] : [path, `${path}/index.html`, `${path}.html`]
   const found = candidates.map((candidate) => candidate.replace(/^\//, '')).find((candidate) => candidate !== '' && isFile(candidate))
   return found === undefined ? { kind: 'not-found' } : { kind: 'file', path: found }
+}
+
+/** A path without its percent-encoding. Undefined for what names nothing below the site: dot segments, encoded or not, NUL, what cannot be decoded. */
+export function decodePath(pathname: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(pathname)
+    return /[\0\\]/.test(decoded) || decoded.split('/').some((part) => part === '..' || part === '.') ? undefined : decoded
+  } catch {
+    return undefined
+  }
 }

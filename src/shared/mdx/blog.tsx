@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { ISO_DATE_EXAMPLES, isIsoDate } from '../page/iso-date.ts'
 import { useRouterState } from '../router/context.ts'
 import { Link } from '../shell/link.tsx'
 import { useSite } from '../site/site-context.ts'
@@ -56,7 +57,11 @@ export function BlogPosts() {
   )
 }
 
-/** The same on server and client: a day, in UTC, in English. */
+/**
+ * The same on server and client: a day, in UTC, in English.
+ * @throws Error if the date is not ISO 8601, which only a component's `date` property can be
+ */
 function formatDay(date: string): string {
+  if (!isIsoDate(date)) throw new Error(`${JSON.stringify(date)} is not a date: expected ${ISO_DATE_EXAMPLES}.`)
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 }

@@ -1,14 +1,15 @@
-import { Check, Copy, X } from 'lucide-react'
+import { Check, Copy, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { usePlatform } from '../platform/platform.ts'
+import { Icon } from '../shell/icon.tsx'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/** What the button reads in each state, and for how many milliseconds: 'Copied' for 1,000 (SPEC.md section 9), a failure until it can be read. */
+/** What the button reads in each state, and for how many milliseconds: 'Copied' for 1,000, a failure until it can be read. */
 const STATES = {
-  idle: { label: 'Copy code', lasts: 0, Icon: Copy },
-  copied: { label: 'Copied', lasts: 1000, Icon: Check },
-  failed: { label: 'Copying failed', lasts: 4000, Icon: X },
+  idle: { label: 'Copy code', lasts: 0, drawing: Copy },
+  copied: { label: 'Copied', lasts: 1000, drawing: Check },
+  failed: { label: 'Copying failed', lasts: 4000, drawing: X },
 } satisfies Record<CopyState, unknown>
 
 /** Copies what `read` gives, and says so to everyone. */
@@ -16,7 +17,7 @@ export function CopyButton({ read }: { read: () => string }) {
   const { copyText } = usePlatform()
   // An object: copying again while the button reads 'Copied' starts its time anew.
   const [outcome, setOutcome] = useState<{ state: CopyState }>({ state: 'idle' })
-  const { label, Icon } = STATES[outcome.state]
+  const { label, drawing } = STATES[outcome.state]
   useEffect(() => {
     const { lasts } = STATES[outcome.state]
     if (lasts === 0) return
@@ -32,7 +33,7 @@ export function CopyButton({ read }: { read: () => string }) {
   return (
     <>
       <button type="button" className="copy-button needs-script" data-state={outcome.state} aria-label={label} title={label} onClick={copy}>
-        <Icon aria-hidden size={16} />
+        <Icon drawing={drawing} size={16} />
       </button>
       <span className="visually-hidden" role="status">
         {outcome.state === 'idle' ? '' : label}

@@ -1,5 +1,7 @@
 /** What a page says about itself above its first line (SPEC.md section 3, 'Page'). */
 import * as z from 'zod'
+import { adviceOnDate } from './date-advice.ts'
+import { ISO_DATE_EXAMPLES, isIsoDate } from './iso-date.ts'
 
 export const LAYOUTS = ['docs', 'minimal', 'landing'] as const
 
@@ -9,9 +11,14 @@ export const frontmatterSchema = z.strictObject({
   layout: z.enum(LAYOUTS).optional(),
   /** Plain names or Markdown links, comma-separated. */
   authors: z.union([z.string(), z.array(z.string())]).optional(),
+  /** ISO 8601. Other forms, and `Date` objects made from them, depend on the time zone of the machine. */
   date: z
-    .union([z.string(), z.date()])
-    .refine((date) => !Number.isNaN(new Date(date).getTime()), { error: 'a date such as 2026-03-31' })
+    .custom<string>(() => true)
+    .superRefine((date, { addIssue }) => {
+      if (typeof date === 'string' && isIsoDate(date)) return
+      const fix = adviceOnDate(date)
+      addIssue({ code: 'custom', message: ISO_DATE_EXAMPLES, ...(fix !== undefined && { params: { fix } }) })
+    })
     .optional(),
   content: z
     .strictObject({
@@ -32,8 +39,7 @@ export const frontmatterSchema = z.strictObject({
 
 export type Layout = (typeof LAYOUTS)[number]
 
-/** Frontmatter as pages and components see it: dates as ISO text, authors as one line. */
-export type Frontmatter = Omit<z.infer<typeof frontmatterSchema>, 'authors' | 'date'> & {
+/** Frontmatter as pages and components see it: authors as one line. */
+export type Frontmatter = Omit<z.infer<typeof frontmatterSchema>, 'authors'> & {
   authors?: string
-  date?: string
 }

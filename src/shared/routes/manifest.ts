@@ -14,13 +14,10 @@ export interface RouteEntry {
 
 /** Reads a fetched manifest. Throws a TypeError where it is not a list of routes: a host's error page, say. */
 export function parseManifest(value: unknown): RouteEntry[] {
-  const isEntry = (entry: unknown): entry is RouteEntry =>
-    typeof entry === 'object' &&
-    entry !== null &&
-    'path' in entry &&
-    typeof entry.path === 'string' &&
-    'module' in entry &&
-    typeof entry.module === 'string'
+  const isEntry = (entry: unknown): entry is RouteEntry => {
+    const { path, module }: Partial<RouteEntry> = Object(entry)
+    return typeof path === 'string' && typeof module === 'string'
+  }
   if (!Array.isArray(value) || !value.every(isEntry)) throw new TypeError('The route manifest is not a list of routes.')
   return value
 }

@@ -6,6 +6,7 @@
  * Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
  */
 import { memoized } from '../memoized.ts'
+import { ownValue } from '../own-value.ts'
 import { pathToRoute } from './paths.ts'
 
 export type RouteParams = Record<string, string>
@@ -84,7 +85,7 @@ function keyOf(segments: readonly string[]): string {
 export function fillPattern(pattern: string, params: RouteParams): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
     if (segment.kind === 'static') return [encodeURIComponent(segment.name)]
-    const value = params[segment.name]
+    const value = ownValue(params, segment.name)
     if (value === undefined || value === '') return []
     return segment.kind === 'rest' ? value.split('/').map(encodeURIComponent) : [encodeURIComponent(value)]
   })

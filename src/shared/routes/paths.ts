@@ -11,8 +11,7 @@ export function normalizeBasePath(basePath: string | undefined): string {
 
 /** Puts the base path before a root-relative address. Other addresses come back as they are. */
 export function withBasePath(basePath: string, address: string): string {
-  if (!address.startsWith('/') || address.startsWith('//')) return address
-  return address === '/' && basePath !== '' ? `${basePath}/` : basePath + address
+  return address.startsWith('/') && !address.startsWith('//') ? basePath + address : address
 }
 
 /** Takes the base path off a location's path; `undefined` where the location lies outside it. */
@@ -20,8 +19,7 @@ export function withoutBasePath(basePath: string, pathname: string): string | un
   if (basePath === '') return pathname
   const head = pathname.slice(0, basePath.length)
   if (head.toLowerCase() !== basePath.toLowerCase()) return undefined
-  const rest = pathname.slice(basePath.length)
-  if (rest === '') return '/'
+  const rest = pathname.slice(basePath.length) || '/'
   return rest.startsWith('/') ? rest : undefined
 }
 

@@ -1,4 +1,5 @@
 /** Which words of a result a query has found, as pieces of plain text: nothing here is ever read as HTML. */
+import { graphemeBoundary } from '../grapheme-boundary.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 export interface TextPiece {
@@ -20,9 +21,13 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[]
   for (const { start, end } of matchesIn(text, terms)) {
     // The parts of an identifier follow the whole, which covers them.
     if (end <= at) continue
-    const from = Math.max(start, at)
-    if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
-    pieces.push({ text: text.slice(from, end), marked: true })
+    const last = pieces.at(-1)
+    if (start < at && last !== undefined) {
+      last.text += text.slice(at, end)
+    } else {
+      if (start > at) pieces.push({ text: text.slice(at, start), marked: false })
+      pieces.push({ text: text.slice(start, end), marked: true })
+    }
     at = end
   }
   if (at < text.length) pieces.push({ text: text.slice(at), marked: false })
@@ -61,11 +66,11 @@ function bestStart(matches: readonly Token[]): number {
 function wordStart(text: string, position: number): number {
   if (position <= 0) return 0
   const space = text.indexOf(' ', position)
-  return space < 0 || space - position > LEAD ? position : space + 1
+  return space < 0 || space - position > LEAD ? graphemeBoundary(text, position) : space + 1
 }
 
 function wordEnd(text: string, position: number): number {
   if (position >= text.length) return text.length
   const space = text.lastIndexOf(' ', position)
-  return position - space > LEAD ? position : space
+  return position - space > LEAD ? graphemeBoundary(text, position) : space
 }

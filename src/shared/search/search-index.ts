@@ -40,6 +40,8 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
   // Options come from JSON, where no key is without a value.
   const searchOptions = {
     ...SEARCH_OPTIONS,
+    // The leaves of a query are terms already.
+    tokenize: (term) => [term],
     boostDocument: (_id, _term, stored) => (stored?.['isPage'] === true ? PAGE_BOOST : 1),
     ...options,
   } as MiniSearchOptions

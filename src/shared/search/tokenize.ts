@@ -1,7 +1,9 @@
 /**
  * Words of a text as search knows them: the same function cuts pages at build time and queries in the browser.
- * An identifier is found as a whole and by its parts: `newDm` gives `newdm`, `new` and `dm`.
+ * An identifier is found as a whole and by its parts: `newDm` gives `newdm`, `new` and `dm`. Scripts without spaces are
+ * handled in `spaceless.ts`.
  */
+import { hasSpaceless, runsOf, spacelessTokens } from './spaceless.ts'
 
 export interface Token {
   /** In lower case. */
@@ -11,15 +13,16 @@ export interface Token {
   end: number
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu
+/** Consecutive letters. In scripts without spaces that is more than one word. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 /** Humps of a camel-case word: `XMLHttpRequest` has three, `topicIDs` has two. Digits stay with what is before them. */
 const HUMP = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})[\p{N}\p{M}]*|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}]+[\p{N}\p{M}]*|[\p{N}\p{M}]+/gu
 
 /** Addresses, keys and hashes: nobody types them, and each is a term of its own. */
-const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|.{49,})$/i
+const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|[\x21-\x7e]{49,})$/i
 
-/** Every word with its place, and the parts of an identifier right after it. */
+/** Every word with its place, and the parts of an identifier right after it. Words of scripts without spaces overlap. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: word, index: start } of text.matchAll(WORD)) {
@@ -34,13 +37,23 @@ export function distinctWords(text: string): (readonly Token[])[] {
 }
 
 function pieces(word: string): readonly Token[] {
-  const known = cuts.get(word) ?? cut(word)
-  cuts.set(word, known)
-  return known
+  const known = cuts.get(word)
+  if (known !== undefined) return known
+  // Not cached: often a whole clause, which rarely occurs twice.
+  if (hasSpaceless(word)) return cutRuns(word)
+  const made = cut(word)
+  cuts.set(word, made)
+  return made
 }
 
 /** Most words of a text are not there for the first time. */
 const cuts = new Map<string, readonly Token[]>()
+
+function cutRuns(word: string): Token[] {
+  return runsOf(word).flatMap(({ text, start: at, isSpaceless }) =>
+    (isSpaceless ? spacelessTokens(text) : pieces(text)).map(({ term, start, end }) => ({ term, start: at + start, end: at + end })),
+  )
+}
 
 function cut(word: string): readonly Token[] {
   return NOISE.test(word) ? [] : [{ term: word.toLowerCase(), start: 0, end: word.length }, ...humpsOf(word)]

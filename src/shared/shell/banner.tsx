@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type CSSProperties, memo } from 'react'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useSite } from '../site/site-context.ts'
+import { Icon } from './icon.tsx'
 
 /**
  * The configured announcement, until its reader closes it (SPEC.md section 2.7). Before the first paint the inline script tells the root what
@@ -30,7 +31,7 @@ export const Banner = memo(function Banner() {
             aria-label="Close announcement"
             onClick={() => dismissBanner(banner.id)}
           >
-            <X aria-hidden size={16} />
+            <Icon drawing={X} size={16} />
           </button>
         )}
       </section>

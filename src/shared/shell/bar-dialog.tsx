@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePlatform } from '../platform/platform.ts'
 import { useLocation } from '../router/context.ts'
+import { Icon } from './icon.tsx'
 
 /**
  * A modal dialog for as long as it is rendered. The browser keeps focus inside, gives it back and closes on Escape; this
@@ -37,7 +38,7 @@ export function BarDialog({ label, onClose, children }: { label: string; onClose
         <div className="bar-dialog-head">
           <p>{label}</p>
           <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-            <X aria-hidden size={18} />
+            <Icon drawing={X} size={18} />
           </button>
         </div>
         <div className="bar-dialog-body">{children}</div>

@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowRight, SquarePen } from 'lucide-react'
+import { ArrowLeft, ArrowRight, SquarePen } from 'lucide'
 import { memo } from 'react'
 import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useHref, useSite } from '../site/site-context.ts'
+import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /** What stands below a page (SPEC.md section 2.7). */
@@ -18,7 +19,7 @@ export function Footer({ view }: { view: PageView }) {
           <LastUpdated at={view.lastUpdatedAt} />
           {editLink !== undefined && (
             <Link className="edit-link" href={editAddress(editLink.pattern, view.filePath)} hideExternalIcon>
-              <SquarePen aria-hidden size={14} /> {editLink.text}
+              <Icon drawing={SquarePen} size={14} /> {editLink.text}
             </Link>
           )}
         </div>
@@ -84,14 +85,14 @@ function Neighbours({ view }: { view: PageView }) {
     <div className="neighbours">
       {prev !== undefined && (
         <a rel="prev" href={href(prev.link)} className="neighbour neighbour-prev">
-          <ArrowLeft aria-hidden size={16} />
+          <Icon drawing={ArrowLeft} size={16} />
           <span>{prev.text}</span>
         </a>
       )}
       {next !== undefined && (
         <a rel="next" href={href(next.link)} className="neighbour neighbour-next">
           <span>{next.text}</span>
-          <ArrowRight aria-hidden size={16} />
+          <Icon drawing={ArrowRight} size={16} />
         </a>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight } from 'lucide'
 import { type ComponentProps, memo } from 'react'
 import { selectPathname, useRouterState } from '../router/context.ts'
 import { isExternalLink, splitHref, withScheme } from '../routes/paths.ts'
 import { useHref } from '../site/site-context.ts'
+import { Icon } from './icon.tsx'
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string
@@ -32,7 +33,7 @@ export const Link = memo(function Link(props: LinkProps) {
     return (
       <a href={withScheme(href)} target="_blank" rel="noopener noreferrer" {...rest}>
         {children}
-        {!hideExternalIcon && <ArrowUpRight className="external-icon" aria-hidden size={14} />}
+        {!hideExternalIcon && <Icon drawing={ArrowUpRight} className="external-icon" size={14} />}
       </a>
     )
   }

@@ -1,8 +1,9 @@
-import { AlignLeft, Menu } from 'lucide-react'
+import { AlignLeft, Menu } from 'lucide'
 import { useRef, useState } from 'react'
 import type { Heading, PageView } from '../page/page.ts'
 import { useSite } from '../site/site-context.ts'
 import { BarDialog } from './bar-dialog.tsx'
+import { Icon } from './icon.tsx'
 import { NavLinks } from './menu/nav-links.tsx'
 import { OutlineList } from './outline-list.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -31,7 +32,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
             aria-haspopup="dialog"
             onClick={() => setShown('menu')}
           >
-            <Menu aria-hidden size={18} /> Menu
+            <Icon drawing={Menu} size={18} /> Menu
           </button>
         )}
         {showSidebar && (
@@ -43,7 +44,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
         )}
         {outline.length > 0 && (
           <button type="button" className="mobile-bar-button needs-script" aria-haspopup="dialog" onClick={() => setShown('outline')}>
-            <AlignLeft aria-hidden size={18} /> On this page
+            <Icon drawing={AlignLeft} size={18} /> On this page
           </button>
         )}
         <TopButton headerEnd={headerEnd} />

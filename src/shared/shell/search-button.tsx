@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { usePlatform } from '../platform/platform.ts'
+import { Icon } from './icon.tsx'
 
 /** Opens the search dialog, which begins to load as soon as a reader turns to the button. */
 export function SearchButton() {
@@ -15,7 +16,7 @@ export function SearchButton() {
       onPointerEnter={prepareSearch}
       onFocus={prepareSearch}
     >
-      <Search aria-hidden size={18} />
+      <Icon drawing={Search} size={18} />
       <span className="search-button-text" aria-hidden>
         Search
       </span>

@@ -1,7 +1,8 @@
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from 'lucide'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useSite } from '../site/site-context.ts'
+import { Icon } from './icon.tsx'
 
 /** Switches between light and dark, unless the site fixes one (SPEC.md section 4). */
 export function ThemeToggle() {
@@ -17,8 +18,8 @@ export function ThemeToggle() {
       aria-pressed={current === 'dark'}
       onClick={toggleTheme}
     >
-      <Sun className="only-light" aria-hidden size={18} />
-      <Moon className="only-dark" aria-hidden size={18} />
+      <Icon drawing={Sun} className="only-light" size={18} />
+      <Icon drawing={Moon} className="only-dark" size={18} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
 import { type RefObject, useEffect, useState } from 'react'
 import { usePlatform } from '../platform/platform.ts'
+import { Icon } from './icon.tsx'
 
 /** Scrolls to the top, once the header is out of view: smoothly, or at once for readers who want less motion. */
 export function TopButton({ headerEnd }: { headerEnd: RefObject<HTMLElement | null> }) {
@@ -12,7 +13,7 @@ export function TopButton({ headerEnd }: { headerEnd: RefObject<HTMLElement | nu
   }, [headerEnd, elements])
   return (
     <button type="button" className="mobile-bar-button mobile-top" hidden={!isPast} onClick={elements.goToTop}>
-      <ArrowUp aria-hidden size={18} /> Top
+      <Icon drawing={ArrowUp} size={18} /> Top
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import { LOG } from '../../../content/components/association-log.ts'
 import { arrowHead } from '../../../content/components/drawing.tsx'
 import { MESSAGE_STEPS } from '../../../content/components/message-steps.ts'
+import { STREAM_GAP_STEPS } from '../../../content/components/stream-gap-steps.ts'
 import { parseTicks, TICKS_KEY } from '../../../content/components/ticks.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8')
@@ -22,6 +23,29 @@ describe('a figure that is stepped through', () => {
 
   it('has one item of text for each entry of an association log', () => {
     assert.equal(itemsIn(read('protocol/v3/identity.mdx'), 'IdentityLog'), LOG.length)
+  })
+})
+
+describe('the figure of a gap in a stream', () => {
+  it('has one item of text for each number in the drawing', () => {
+    assert.equal(itemsIn(read('dms/streams.mdx'), 'StreamGap'), STREAM_GAP_STEPS.length)
+  })
+
+  it('loses the connection once, and brings the message of that time to the app by a sync and a list', () => {
+    const missed = STREAM_GAP_STEPS.findIndex(({ isOpen }) => !isOpen)
+    assert.deepEqual(
+      STREAM_GAP_STEPS.map(({ isOpen }) => isOpen),
+      STREAM_GAP_STEPS.map((_, index) => index !== missed),
+    )
+    assert.deepEqual(
+      STREAM_GAP_STEPS.slice(missed, missed + 3).map(({ path }) => path),
+      [['nodes'], ['nodes', 'database'], ['database', 'app']],
+    )
+  })
+
+  it('hands a message to the app directly only while the stream is open', () => {
+    for (const { path, what, isOpen } of STREAM_GAP_STEPS)
+      if (what.startsWith('stream')) assert.deepEqual([path, isOpen], [['nodes', 'database', 'app'], true])
   })
 })
 

@@ -1,73 +1,99 @@
+/** The rules that the builder offers and the code that it writes, held against the page's table and its samples, which are type-checked. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { actionById, GROUP_ACTIONS, mayDo, type PermissionSet, ROLES, reasonFor } from '../../../content/components/permissions.ts'
+import {
+  codeFor,
+  POLICIES,
+  type Policy,
+  policiesFor,
+  presetOf,
+  presetRules,
+  RULES,
+  type RuleSet,
+  warningsFor,
+} from '../../../content/components/permissions.ts'
 
 const page = readFileSync(new URL('../../../content/groups/group-permissions.mdx', import.meta.url), 'utf8')
 
-/** The page's own table: action, 'All members', 'Admin only'. */
-const table = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \| ([^|]+) \| ([^|]+) \| [^|]+ \|$/gm)].map(
-  (row) => row.slice(1, 4) as [string, string, string],
-)
+/** The page's own table: action, policies, 'All members', 'Admin only', field. */
+const table = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map((row) => row.slice(1))
+const NAMES: Record<Policy, string> = { allow: 'Allow', admin: 'Admin', superAdmin: 'Super admin', deny: 'Deny' }
 
-const ROWS: Record<string, string> = {
-  send: 'Send a message',
-  addMember: 'Add a member',
-  removeMember: 'Remove a member who is not a super admin',
-  addAdmin: 'Add an admin',
-  removeAdmin: 'Remove an admin',
-  superAdmins: 'Add or remove a super admin',
-  metadata: 'Change the name',
-  disappearing: 'Change disappearing messages',
-  rules: 'Change the rules',
-  deleteOwn: 'Delete your own message',
-  deleteOther: "Delete another person's message",
-  leave: 'Ask to leave',
+/** The custom set that the page shows in every SDK. */
+const SAMPLE: RuleSet = {
+  addMemberPolicy: 'admin',
+  removeMemberPolicy: 'superAdmin',
+  addAdminPolicy: 'admin',
+  removeAdminPolicy: 'superAdmin',
+  updateGroupNamePolicy: 'superAdmin',
+  updateGroupDescriptionPolicy: 'allow',
+  updateGroupImageUrlSquarePolicy: 'admin',
+  updateMessageDisappearingPolicy: 'admin',
+  updateAppDataPolicy: 'deny',
 }
 
-const WHO: Record<string, string[]> = {
-  Everyone: ['member', 'admin', 'superAdmin'],
-  Sender: ['member', 'admin', 'superAdmin'],
-  Allow: ['member', 'admin', 'superAdmin'],
-  Admin: ['admin', 'superAdmin'],
-  'Super admin': ['superAdmin'],
-  'Everyone else': ['member', 'admin'],
-}
+/** Statements of TypeScript without imports, `declare` lines and the cut. */
+const body = (code: string) => code.replace(/^import [\s\S]*? from '.*'\n/gm, '').replace(/^(declare .*|\/\/ ---cut---)\n/gm, '')
+const fences = [...page.matchAll(/^```ts \[Browser, Node\]\n([\s\S]*?)^```$/gm)].map(([, code]) => body(code ?? '').trim())
 
-const whoMay = (id: string, set: PermissionSet) => ROLES.filter((role) => mayDo(role, actionById(id), set))
-
-describe('mayDo', () => {
-  for (const { id } of GROUP_ACTIONS) {
-    it(`says of '${id}' what the page's table says`, () => {
-      const row = table.find(([name]) => name === ROWS[id])
-      assert.ok(row, `no row for ${id}`)
-      assert.deepEqual(whoMay(id, 'allMembers'), WHO[row[1]])
-      assert.deepEqual(whoMay(id, 'adminOnly'), WHO[row[2]])
+describe('the rules of a group', () => {
+  for (const { field, text, allMembers, adminOnly } of RULES) {
+    it(`give '${text}' the policies of the page's table`, () => {
+      const row = table.find(([, , , , fields]) => fields?.startsWith(`\`${field}\``))
+      assert.ok(row, `no row for ${field}`)
+      assert.deepEqual([row[0], row[2], row[3]], [text, NAMES[allMembers], NAMES[adminOnly]])
+      assert.equal(row[1], policiesFor(field).length === POLICIES.length ? 'Any' : 'Admin, super admin, deny')
     })
   }
 
-  it('treats the name like the description, the picture and the app data, which the figure shows as one', () => {
-    const rules = table.filter(([name]) => /^Change the (name|description|picture|app data)$/.test(name)).map(([, ...sets]) => sets.join())
-    assert.deepEqual([...new Set(rules)], ['Allow,Admin'])
-    assert.equal(rules.length, 4)
+  it('are all rules that the table has a field for', () => {
+    assert.equal(table.filter(([, , , , field]) => field?.startsWith('`') && field.includes('Policy`')).length, RULES.length)
+  })
+})
+
+describe('presetOf', () => {
+  it('knows the ready-made sets, and no other', () => {
+    assert.equal(presetOf(presetRules('allMembers')), 'allMembers')
+    assert.equal(presetOf(presetRules('adminOnly')), 'adminOnly')
+    assert.equal(presetOf({ ...presetRules('adminOnly'), updateAppDataPolicy: 'allow' }), undefined)
+  })
+})
+
+describe('codeFor', () => {
+  it('names a ready-made set instead of its nine fields', () => {
+    const code = codeFor(presetRules('adminOnly'), '@xmtp/node-sdk')
+    assert.match(code, /permissions: GroupPermissionsOptions\.AdminOnly,/)
+    assert.match(code, /from '@xmtp\/node-sdk'/)
+    assert.doesNotMatch(code, /Policy/)
+    assert.match(codeFor(presetRules('allMembers'), '@xmtp/browser-sdk'), /GroupPermissionsOptions\.Default,/)
   })
 
-  it('never lets a member do what an admin may not, except to leave', () => {
-    for (const action of GROUP_ACTIONS) {
-      if (mayDo('member', action, 'adminOnly')) assert.ok(mayDo('admin', action, 'adminOnly'), action.id)
+  it('writes a custom set as the page does', () => {
+    const code = codeFor(SAMPLE, '@xmtp/browser-sdk')
+    assert.ok(fences.includes(body(code).trim()), code)
+  })
+
+  it('writes the rule of the start of disappearing messages where the set leaves it to admins', () => {
+    const code = codeFor({ ...SAMPLE, updateMessageDisappearingPolicy: 'allow' }, '@xmtp/browser-sdk')
+    const update = code.slice(code.indexOf('await group.updatePermission'))
+    assert.ok(fences.includes(update.trim()), update)
+    assert.doesNotMatch(codeFor(SAMPLE, '@xmtp/browser-sdk'), /updatePermission/)
+  })
+
+  it('imports every name that it uses, and no other', () => {
+    for (const policy of POLICIES) {
+      const code = codeFor({ ...SAMPLE, updateMessageDisappearingPolicy: policy }, '@xmtp/node-sdk')
+      const imported = (/^import \{([\s\S]*?)\}/.exec(code)?.[1] ?? '').match(/\w+(?=,)/g) ?? []
+      const used = new Set(body(code).match(/\b(?:GroupPermissionsOptions|MetadataField|Permission\w+)\b/g))
+      assert.deepEqual([...imported].sort(), [...used].sort(), policy)
     }
   })
 })
 
-describe('reasonFor', () => {
-  it('tells a rule that a group can change from one that it cannot', () => {
-    assert.match(reasonFor(actionById('rules'), 'allMembers'), /^It is the same in every group/)
-    assert.match(reasonFor(actionById('addMember'), 'adminOnly'), /admins and super admins pass; another set/)
-  })
-})
-
-describe('actionById', () => {
-  it('does not know an action that there is not', () => {
-    assert.throws(() => actionById('fly'), /no action 'fly'/)
+describe('warningsFor', () => {
+  it('says what nobody can do', () => {
+    assert.deepEqual(warningsFor(SAMPLE), [])
+    assert.match(warningsFor({ ...SAMPLE, addMemberPolicy: 'deny' }).join(), /^Nobody can add members until/)
   })
 })

@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { MouseEvent, PointerEvent } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
 import { isActive } from '../../page/sidebar.ts'
 import { useLocation } from '../../router/context.ts'
+import { Icon } from '../icon.tsx'
 
 export interface MenuButtonProps {
   item: NavItem
@@ -30,7 +31,7 @@ export function MenuButton({ item, isOpen, controls, setTrigger, ...listeners }:
       {...listeners}
     >
       {item.text}
-      <ChevronDown aria-hidden size={14} />
+      <Icon drawing={ChevronDown} size={14} />
     </button>
   )
 }

@@ -13,7 +13,7 @@ test('parts are named by where they lie in the generator, not on the machine: na
     outdir: 'assets',
     write: false,
     metafile: true,
-    external: ['react', 'react/*', 'react-dom', 'lucide-react'],
+    external: ['react', 'react/*', 'react-dom', 'lucide'],
     plugins: [lazyParts({})],
   })
   const parts = Object.keys(metafile.inputs).filter((path) => /^(?:style|worker):/.test(path))

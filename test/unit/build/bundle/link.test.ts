@@ -4,15 +4,16 @@ import { after, describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../../build/bundle/browser-runtime.ts'
 import { esbuildDiagnostics } from '../../../../build/bundle/esbuild-errors.ts'
-import { linkPage, linkStart, type PageOnDisk, readSections } from '../../../../build/bundle/link.ts'
+import { linkPage, linkStart, type PageOnDisk } from '../../../../build/bundle/link.ts'
 import { siteComponentNames, siteEntryOf, siteNames } from '../../../../build/bundle/site-exports.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
 import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
+import { pageStore } from '../../../../build/store/page-store.ts'
 import { highlightCode, pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
-const cacheFolder = makeFolder({ after })
+const storeFolder = makeFolder({ after })
 const meta = { title: '</script> & "quotes"', frontmatter: {}, headings: [] }
 let pages = 0
 
@@ -23,9 +24,9 @@ const locate = (specifier: string, imported: string) =>
 /** Compiles and highlights a page. */
 async function compiled(source: string, extra: RuntimeImport[] = []): Promise<PageOnDisk> {
   const key = `page-${pages++}`
-  const { runtimeImports, codesHash: codeKey, codeGroups } = await compileTask({ page: pageSource(source), key, cacheFolder })
-  if (codeKey !== undefined) await highlightCode(codeGroups, { cacheFolder, pageKey: key, codeKey })
-  return { cacheFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
+  const { runtimeImports, codesHash: codeKey, codeGroups } = await compileTask({ page: pageSource(source), key, storeFolder })
+  if (codeKey !== undefined) await highlightCode(codeGroups, { storeFolder, pageKey: key, codeKey })
+  return { storeFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
 }
 
 async function link(source: string, extra: RuntimeImport[] = []): Promise<string> {
@@ -123,15 +124,15 @@ describe('linkStart', () => {
   })
 })
 
-describe('the compiled page on disk', () => {
+describe('the compiled page in the store', () => {
   it('keeps the sections for search', async () => {
-    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', cacheFolder })
-    assert.deepEqual(readSections(cacheFolder, 'sections'), [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
+    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', storeFolder })
+    assert.deepEqual(pageStore(storeFolder).page('sections').sections, [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
   })
 
   it('is summed up by hashes that change with its text and its code', async () => {
     const sum = async (source: string) => {
-      const { sectionsHash, codesHash } = await compileTask({ page: pageSource(source), key: 'sum', cacheFolder })
+      const { sectionsHash, codesHash } = await compileTask({ page: pageSource(source), key: 'sum', storeFolder })
       return { sectionsHash, codesHash }
     }
     const first = await sum('A\n\n```ts\nx\n```')

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { build } from 'esbuild'
 import { checkImports } from '../../../../build/check/check-imports.ts'
 import { compile } from '../../../support/compiled.ts'
-import { makeFolder } from '../../../support/folder.ts'
+import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 describe('checkImports', () => {
   it('tells of files that are not there, at the path itself, with the nearest name', async (test) => {
@@ -39,4 +40,81 @@ describe('checkImports', () => {
       ],
     )
   })
+
+  it('finds what the bundler finds, and nothing else', async (test) => {
+    const names = [
+      'a.ts',
+      'a.tsx',
+      'a.js',
+      'a.jsx',
+      'a.mts',
+      'a.cts',
+      'a.css',
+      'a.json',
+      'a.js.ts',
+      'a',
+      'a/index.tsx',
+      'a/index.js',
+      'a/index.json',
+      'a/other.ts',
+      'a/package.json',
+    ]
+    const specifiers = [
+      './a',
+      './a/',
+      './a.js',
+      './a.jsx',
+      './a.mjs',
+      './a.cjs',
+      './a.ts',
+      './a.tsx',
+      './a.css',
+      './a.json',
+      './a.js?raw',
+      './a#part',
+      './a/index',
+      './a/index.js',
+      '.',
+      './',
+    ]
+    for (const name of names) {
+      const folder = makeFolder(test, {
+        [name]: name.endsWith('package.json') ? '{"main":"./other.js"}' : name.endsWith('.json') ? '{}' : '',
+      })
+      if (name === 'a/package.json') writeFiles(folder, { 'a/other.js': '' })
+      for (const specifier of specifiers) {
+        const page = { ...PAGE, file: join(folder, 'page.mdx') }
+        const found = checkImports({ page, summary: { ...SUMMARY, imports: [{ specifier }] } })
+        assert.equal(found.length === 0, await resolves(folder, specifier), `${specifier} beside ${name}`)
+      }
+    }
+  })
 })
+
+const SUMMARY = { links: [], files: [], anchors: [], isOpaque: false, diagnostics: [] }
+const PAGE = { route: '/page', filePath: 'page.mdx', displayPath: 'content/page.mdx', source: '', frontmatter: {} }
+
+async function resolves(folder: string, specifier: string): Promise<boolean> {
+  let isFound = false
+  await build({
+    stdin: { contents: '', resolveDir: folder },
+    write: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'resolve',
+        setup(bundler) {
+          bundler.onStart(async () => {
+            const { errors } = await bundler.resolve(specifier, {
+              resolveDir: folder,
+              kind: 'import-statement',
+              importer: join(folder, 'page.mdx'),
+            })
+            isFound = errors.length === 0
+          })
+        },
+      },
+    ],
+  })
+  return isFound
+}

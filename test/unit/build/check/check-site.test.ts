@@ -56,6 +56,28 @@ describe('links in pages', () => {
     assert.deepEqual(await about(links.map((link) => `[x](${link})`).join('\n'), { publicFiles }), [])
   })
 
+  it('to pages whose names look like those of files are right, whichever way they are written', async () => {
+    const pages = { 'dms/node.js.mdx': '# Node.js\n\n## Install', 'dms/v1.2.md': '# 1.2', 'index.mdx': '# Home' }
+    const links = [
+      '/dms/node.js',
+      './node.js',
+      'node.js#install',
+      './node.js.mdx',
+      '/dms/node.js.html',
+      './v1.2',
+      './v1.2.md',
+      '/dms/v1.2/',
+    ]
+    const page = links.map((link) => `[x](${link})`).join('\n')
+    const config = { sidebar: [{ text: 'Page', link: '/dms/page' }] }
+    assert.deepEqual(await checkPages({ ...pages, 'dms/page.mdx': page }, { config }), [])
+    const [found] = await checkPages({ ...pages, 'dms/page.mdx': `${page}\n[x](./node.sj)` }, { config })
+    assert.deepEqual(
+      [found?.message, found?.fix],
+      ['The link ./node.sj, which is /dms/node.sj, leads to no page.', 'Did you mean /dms/node.js?'],
+    )
+  })
+
   it('that lead to no page are told with the page they were meant for', async () => {
     assert.deepEqual(await about('[x](/dms/mesages) [y](/zzz) [z](/messages) [r](./mesages.mdx)'), [
       'The link /dms/mesages leads to no page. Did you mean /dms/messages?',
@@ -69,7 +91,7 @@ describe('links in pages', () => {
     assert.deepEqual(await about('## Own\n\n[x](/dms/messages#sned) [y](#owm) [z](/users/ann#nothing-like-it)'), [
       'The link /dms/messages#sned leads to no part of /dms/messages: nothing there has the id `sned`. Did you mean #send?',
       'The link #owm leads to no part of /dms/page: nothing there has the id `owm`. Did you mean #own?',
-      'The link /users/ann#nothing-like-it leads to no part of /users/:name: nothing there has the id `nothing-like-it`. Correct the part behind `#`, or leave it away.',
+      'The link /users/ann#nothing-like-it leads to no part of /users/:name: nothing there has the id `nothing-like-it`. Correct the part after `#`, or leave it out.',
     ])
   })
 
@@ -82,7 +104,7 @@ describe('links in pages', () => {
 
   it('that hold the base path already are told so', async () => {
     assert.deepEqual(await about('[x](/docs/dms/messages)', { basePath: '/docs' }), [
-      'The link /docs/dms/messages leads to no page. The base path is put before addresses by itself: write /dms/messages.',
+      'The link /docs/dms/messages leads to no page. The base path is added automatically: write /dms/messages.',
     ])
   })
 
@@ -149,7 +171,7 @@ describe('files that pages show', () => {
       '![a](/a.svg) ![b](/b.svg) ![c](/IMG/c.svg)\n\n<video src="/v.mp4" poster="/p.png" />\n\n<img alt="" srcset="/a.svg 1x, /d.svg 2x" />'
     assert.deepEqual(await about(source, { publicFiles: ['a.svg', 'img/c.svg', 'img/p.png'] }), [
       'There is no file public/b.svg. Did you mean /a.svg?',
-      'There is no file public/IMG/c.svg. Letter case counts: write /img/c.svg.',
+      'There is no file public/IMG/c.svg. Upper and lower case matter: write /img/c.svg.',
       'There is no file public/v.mp4. Put the file there, or correct the address.',
       'There is no file public/p.png. Did you mean /img/p.png?',
       'There is no file public/d.svg. Did you mean /a.svg?',

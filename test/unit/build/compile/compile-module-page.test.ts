@@ -1,29 +1,59 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compileModulePage } from '../../../../build/compile/compile-module-page.ts'
+import type { CompiledPage } from '../../../../build/compile/compile-page.ts'
+import { readModuleSyntax } from '../../../../build/discover/module-syntax.ts'
 import { pageSource } from '../../../support/compiled.ts'
 
-function exportsOf(source: string): string[] {
-  return compileModulePage(pageSource(source, { filePath: 'page.tsx' })).exports
+async function compiled(source: string): Promise<CompiledPage> {
+  const syntax = await readModuleSyntax({ filePath: 'page.tsx', source })
+  return compileModulePage(pageSource(source, { filePath: 'page.tsx', ...(syntax && { syntax }) }))
+}
+
+async function exportsOf(source: string): Promise<string[]> {
+  return (await compiled(source)).exports
 }
 
 describe('a page that is a module', () => {
-  test('exports what it declares', () => {
+  test('exports what it declares', async () => {
     const source = 'export const frontmatter = {}\nexport async function loader() {}\nexport default function Page() { return null }\n'
-    assert.deepEqual(exportsOf(source), ['frontmatter', 'loader'])
+    assert.deepEqual(await exportsOf(source), ['frontmatter', 'loader'])
   })
 
-  test('exports what it lists, by the name it has outside', () => {
+  test('exports what it lists, by the name it has outside', async () => {
     const source =
-      'function load() {}\nconst Page = () => null\nexport {\n  load as loader,\n  action,\n  type Data,\n  Page as default,\n}\n'
-    assert.deepEqual(exportsOf(source), ['loader', 'action'])
+      'function load() {}\nconst Page = () => null, action = load\nexport {\n  load as loader,\n  action,\n  type Data,\n  Page as default,\n}\n'
+    assert.deepEqual(await exportsOf(source), ['loader', 'action'])
   })
 
-  test('tells of links that are written out, with their place', () => {
-    const { links, anchors } = compileModulePage(
-      pageSource('export default () => (\n  <a id="x" href={\'/a\'}>A</a>\n)\n', { filePath: 'page.tsx' }),
-    )
+  test('exports nothing that a comment, a text or a type says', async () => {
+    const source = `// export const loader = 1
+/*
+export const action = 1
+*/
+const shown = \`
+export const staticParams = []
+\`
+export type shouldRevalidate = string
+export type { Data as ErrorBoundary } from './data'
+export const frontmatter: { title: string } = { title: shown } as const
+export default () => null
+`
+    assert.deepEqual(await exportsOf(source), ['frontmatter'])
+  })
+
+  test('tells of links that are written out, with their place', async () => {
+    const { links, anchors } = await compiled('export default () => (\n  <a id="x" href={\'/a\'}>A</a>\n)\n')
     assert.deepEqual(links, [{ href: '/a', line: 2, column: 13 }])
     assert.deepEqual(anchors, ['x'])
+  })
+
+  test('has no links in comments, nor in code that it shows', async () => {
+    const source = `// <a href="/comment">
+const code = '<a href="/code">'
+export default () => <a href="/real" title="it's">{code}{/* <a href="/gone"> */}</a>
+`
+    const { links } = await compiled(source)
+    assert.deepEqual(links, [{ href: '/real', line: 3, column: 25 }])
   })
 })

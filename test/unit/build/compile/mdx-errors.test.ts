@@ -48,7 +48,12 @@ describe('braces that hold no JavaScript', () => {
     const { diagnostics } = await compile('<a {x}>t</a>')
     assert.deepEqual(
       diagnostics.map(({ message, fix }) => [message, fix]),
-      [['Braces without a name are no attribute', 'Give the attribute a name, as in `name={value}`, or spread one object: `{...props}`.']],
+      [
+        [
+          "Braces without a name aren't an attribute",
+          'Give the attribute a name, as in `name={value}`, or spread one object: `{...props}`.',
+        ],
+      ],
     )
   })
 })

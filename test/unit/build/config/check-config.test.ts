@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { checkConfig } from '../../../../build/config/check-config.ts'
 import { formatPath } from '../../../../build/config/describe-issues.ts'
 import { defineConfig } from '../../../../src/shared/config/define-config.ts'
-import { type SiteConfig, siteConfigSchema } from '../../../../src/shared/config/schema.ts'
+import { siteConfigSchema } from '../../../../src/shared/config/schema.ts'
+import { FULL_CONFIG } from '../../../support/full-config.ts'
+import { INHERITED_NAMES } from '../../../support/inherited-names.ts'
 
 /** Everything that is said about a configuration, with its fix behind an arrow. */
 function complaints(value: unknown): string[] {
@@ -13,45 +15,10 @@ function complaints(value: unknown): string[] {
   )
 }
 
-/** Every key, with values of every kind that it takes. */
-const FULL: SiteConfig = {
-  title: 'Acme',
-  titleTemplate: '%s – Acme',
-  description: 'All about Acme',
-  baseUrl: 'https://docs.acme.example',
-  basePath: '/docs',
-  rootDir: 'pages',
-  blogDir: 'news',
-  iconUrl: '/icon.svg',
-  logoUrl: { light: '/light.svg', dark: '/dark.svg' },
-  ogImageUrl: { '/': 'https://og.example/%logo/%title/%description', '/dms': '/og.png' },
-  font: { default: { google: 'Inter' }, mono: { google: 'Fira Code' } },
-  topNav: [{ id: 'a', text: 'A', link: '/a', match: '/a', items: [{ text: 'B', items: [{ text: 'C', link: '/c' }] }] }],
-  socials: [{ icon: 'github', link: 'https://github.example', label: 'Code', type: 'github' }],
-  sponsors: [{ name: 'Gold', height: 60, items: [[{ name: 'Acme', image: '/acme.svg', link: 'https://acme.example' }]] }],
-  banner: { content: '**Hi**', backgroundColor: 'red', textColor: '#fff', dismissable: 'false', height: '3rem' },
-  sidebar: { '/': [{ text: 'A', link: '/a', match: '/a', collapsed: true, items: [{ text: 'B', link: '/b', id: 'b' }] }] },
-  editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
-  outlineFooter: 'Made *here*',
-  theme: { colorScheme: 'system' },
-  markdown: { code: { themes: { light: 'github-light', dark: 'github-dark' } } },
-  search: {
-    boost: { title: 4 },
-    fuzzy: 0.2,
-    prefix: true,
-    maxFuzzy: 3,
-    combineWith: 'AND',
-    fields: ['title'],
-    weights: { fuzzy: 0.1, prefix: 0.5 },
-  },
-  head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],
-  footer: { links: [{ text: 'Privacy', link: '/privacy' }] },
-}
-
 describe('a configuration', () => {
   it('may hold every key of the specification', () => {
-    assert.deepEqual(checkConfig(FULL, 'x'), { config: FULL, diagnostics: [] })
-    assert.deepEqual(Object.keys(FULL).sort(), Object.keys(siteConfigSchema.shape).sort())
+    assert.deepEqual(checkConfig(FULL_CONFIG, 'x'), { config: FULL_CONFIG, diagnostics: [] })
+    assert.deepEqual(Object.keys(FULL_CONFIG).sort(), Object.keys(siteConfigSchema.shape).sort())
   })
 
   it('may be empty', () => {
@@ -66,7 +33,7 @@ describe('a configuration', () => {
   })
 
   it('goes through defineConfig unchanged', () => {
-    assert.equal(defineConfig(FULL), FULL)
+    assert.equal(defineConfig(FULL_CONFIG), FULL_CONFIG)
   })
 
   it('takes `dismissable` as a boolean or as text', () => {
@@ -183,8 +150,8 @@ describe('a wrong configuration', () => {
         'head[0].tag: expected "script" or "link" or "meta" or "style" or "noscript" or "base", found "div".',
       ],
     },
-    { name: 'is told when it is no object at all', value: [], expected: ['expected an object, found [].'] },
-    { name: 'is told when it is nothing', value: undefined, expected: ['expected an object, found nothing.'] },
+    { name: 'is told when it is no object at all', value: [], expected: ['The configuration: expected an object, found [].'] },
+    { name: 'is told when it is nothing', value: undefined, expected: ['The configuration: expected an object, found nothing.'] },
   ]
   for (const { name, value, expected } of cases) it(name, () => assert.deepEqual(complaints(value), expected))
 
@@ -206,12 +173,102 @@ describe('a wrong configuration', () => {
   })
 
   it('may hold any value that JavaScript has and is told of it', () => {
+    class Theme {
+      colorScheme = 'dark'
+    }
     const around: Record<string, unknown> = { text: 'a' }
     around['items'] = [around]
-    assert.match(complaints({ sidebar: [around] })[0] ?? '', /^The configuration refers to itself/)
-    assert.match(complaints({ title: 12n })[0] ?? '', /^title: .*"12n"/)
-    assert.match(complaints({ title: Symbol('a') })[0] ?? '', /^title: /)
-    assert.match(complaints({ title: () => 1 })[0] ?? '', /^title: .*a function/)
+    const values: [value: unknown, expected: string][] = [
+      [{ sidebar: [around] }, 'sidebar[0].items[0]: expected an object, found a value that it is a part of.'],
+      [{ title: 12n }, 'title: expected text, found 12n.'],
+      [{ title: Symbol('a') }, 'title: expected text, found a.'],
+      [{ title: () => 1 }, 'title: expected text, found a function.'],
+      [{ title: Number.NaN }, 'title: expected text, found NaN.'],
+      [{ theme: new Theme() }, 'theme: expected an object, found an instance of Theme.'],
+      [{ theme: new Date() }, 'theme: expected an object, found an instance of Date.'],
+      [{ search: new Map() }, 'search: expected an object, found an instance of Map.'],
+      [{ theme: Object.create({ colorScheme: 'dark' }) }, 'theme: expected an object, found an instance of Object.'],
+      [{ topNav: new Set() }, 'topNav: expected a list, found an instance of Set.'],
+      [Promise.resolve({}), 'The configuration: expected an object, found a promise: await it.'],
+      [() => ({}), 'The configuration: expected an object, found a function.'],
+      [{ [Symbol('a')]: 1 }, '["Symbol(a)"]: there is no such key (it holds 1).'],
+    ]
+    for (const [value, expected] of values) assert.equal(complaints(value)[0]?.split(' → ')[0], expected)
+  })
+
+  it('may run code where it is read, which is told of its key', () => {
+    const refuse = () => {
+      throw new Error('not now')
+    }
+    const broken = new Proxy({}, { get: refuse, ownKeys: refuse, getPrototypeOf: refuse, getOwnPropertyDescriptor: refuse, has: refuse })
+    const { proxy: revoked, revoke } = Proxy.revocable({}, {})
+    revoke()
+    const value = { title: 'Acme', sidebar: [Object.defineProperty({}, 'text', { get: refuse, enumerable: true }), broken], theme: revoked }
+    assert.deepEqual(complaints(value), [
+      'sidebar[0].text: cannot be read: not now',
+      'sidebar[1]: cannot be read: not now',
+      "theme: cannot be read: Cannot perform 'IsArray' on a proxy that has been revoked",
+    ])
+    assert.deepEqual(complaints(broken), ['The configuration: cannot be read: not now'])
+  })
+
+  it('is read once, so that what was checked is what is used', () => {
+    let count = 0
+    const { config, diagnostics } = checkConfig(
+      {
+        get title() {
+          return count++ === 0 ? 'Acme' : 5
+        },
+      },
+      'x',
+    )
+    assert.deepEqual([config.title, config.title, diagnostics], ['Acme', 'Acme', []])
+  })
+
+  it('is told where it is deeper, or larger, than can be read', () => {
+    let deep: unknown = []
+    for (let level = 0; level < 100_000; level++) deep = [{ text: 'a', items: deep }]
+    assert.match(complaints({ sidebar: deep })[0] ?? '', /^sidebar\[0\]\.items.*: expected .*, found a value more than 100 levels deep\.$/)
+    let wide: unknown[] = []
+    for (let level = 0; level < 50; level++) wide = [wide, wide]
+    const tooLarge =
+      'The configuration holds more values than can be read: over a million. → Write less of it, or look for what makes so many.'
+    assert.deepEqual(complaints({ sidebar: wide }), [tooLarge])
+    assert.deepEqual(complaints({ sidebar: new Array(2 ** 32 - 1) }), [tooLarge])
+  })
+
+  it('is told quickly and briefly of huge texts and names', () => {
+    const huge = 'x'.repeat(5_000_000)
+    for (const value of [
+      { theme: huge },
+      { [huge]: 1 },
+      { theme: { colorScheme: huge } },
+      { sidebar: { [`/${huge}`]: 5 } },
+      { title: [[[huge]]] },
+    ])
+      for (const complaint of complaints(value)) assert.ok(complaint.length < 1000, complaint.slice(0, 200))
+  })
+
+  it('may not use the names that every object has', () => {
+    for (const name of INHERITED_NAMES) {
+      const own = (value: unknown) => Object.fromEntries([[name, value]])
+      for (const [value, path] of [
+        [own(1), name],
+        [{ theme: own(1) }, `theme.${name}`],
+        [{ sidebar: [{ text: 'a', items: [own(1)] }] }, `sidebar[0].items[0].${name}`],
+      ] as const) {
+        const { config, diagnostics } = checkConfig(value, 'x')
+        assert.ok(
+          diagnostics.some(({ message }) => message.startsWith(`${path}: there is no such key`)),
+          `${path}: ${JSON.stringify(diagnostics)}`,
+        )
+        assert.equal(Object.hasOwn(config, name), false)
+      }
+    }
+    assert.match(
+      complaints({ search: { boost: Object.fromEntries([['__proto__', 2]]) } })[0] ?? '',
+      /^search\.boost\.__proto__: there is no such key/,
+    )
   })
 
   it('has every wrong key told in one run, whichever they are', () => {

@@ -1,7 +1,8 @@
 /** The configuration from file to value: bundled with its parts, run, and what can go wrong with that. */
 import assert from 'node:assert/strict'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { loadConfig } from '../../../../build/config/load-config.ts'
 import { siteFolders } from '../../../../build/options.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
@@ -46,7 +47,37 @@ describe('loadConfig', () => {
     const { message, line } = await failure(test, {
       'content/site.config.ts': "\nimport { Link } from 'site'\nexport default { title: Link }",
     })
-    assert.deepEqual([message, line], ['A configuration cannot import "Link" from "site".', 2])
+    assert.deepEqual([message, line], [`A configuration can't import "Link" from "site".`, 2])
+  })
+
+  it('tells every file of it where that lies, not where they all are run', async (test) => {
+    const places = 'import.meta.url, import.meta.filename, import.meta.dirname, __filename, __dirname'
+    const { config } = await load(test, {
+      'content/site.config.ts': `
+        import { readFileSync } from 'node:fs'
+        import { place } from './_parts/place.ts'
+        import { own } from './_parts/own.js'
+        const { title } = JSON.parse(readFileSync(new URL('./_title.json', import.meta.url), 'utf8'))
+        export default { title, head: [[${places}], place, own].map((content) => ({ tag: 'meta', content: content.join(' ') })) }`,
+      'content/_title.json': '{ "title": "Acme" }',
+      'content/_parts/place.ts': `export const place = [${places}]`,
+      'content/_parts/own.js': `#!/usr/bin/env node\nconst __dirname = 'mine'\nexport const own = [__dirname]`,
+    })
+    const [whole, part, own] = config.head?.map(({ content = '' }) => content.split(' ')) ?? []
+    const expected = (file: string) => [pathToFileURL(file).href, file, dirname(file), file, dirname(file)]
+    const [url = '', place = ''] = [whole?.[0], part?.[0]]
+    assert.equal(config.title, 'Acme')
+    assert.match(url, /content\/site\.config\.ts$/)
+    assert.match(place, /content\/_parts\/place\.ts$/)
+    assert.deepEqual([whole, part, own], [expected(fileURLToPath(url)), expected(fileURLToPath(place)), ['mine']])
+  })
+
+  it('looks for what it requires while it runs from where it lies', async (test) => {
+    const { config } = await load(test, {
+      'content/site.config.ts': "const name = './_title.json'\nexport default { title: require(name) }",
+      'content/_title.json': '"Acme"',
+    })
+    assert.equal(config.title, 'Acme')
   })
 
   it('takes JavaScript too', async (test) => {
@@ -55,7 +86,7 @@ describe('loadConfig', () => {
 
   it('says where there is no configuration, and where there is no site', async (test) => {
     assert.equal((await failure(test, { 'content/index.mdx': '' })).message, 'There is no site.config.ts here.')
-    assert.match((await failure(test, { 'a.txt': '' })).message, / is no site: it has no content folder\.$/)
+    assert.match((await failure(test, { 'a.txt': '' })).message, / isn't a site: it has no content folder\.$/)
   })
 
   it('says where a configuration exports nothing', async (test) => {

@@ -21,12 +21,21 @@ describe('createDevLog', () => {
     assert.equal(taken(), '')
   })
 
+  it('tells of a mistake at many places of a page once, and later of the places that are new', () => {
+    const { log, taken } = logging()
+    const places = [1, 2, 3, 4, 5].map((line) => ({ ...WRONG, line }))
+    log.diagnostics('/a', places)
+    assert.equal(taken(), '\nerror content/a.mdx:1 Wrong.\n  also: content/a.mdx:2, content/a.mdx:3 and 2 more\n')
+    log.diagnostics('/a', [...places, { ...WRONG, line: 6 }])
+    assert.equal(taken(), '\nerror content/a.mdx:6 Wrong.\n')
+  })
+
   it('tells that nothing is wrong any more, and of the mistake again when it comes back', () => {
     const { log, taken } = logging()
     log.diagnostics('/a', [WRONG])
     taken()
     log.diagnostics('/a', [])
-    assert.equal(taken(), '\nMended. Nothing is wrong with /a now.\n')
+    assert.equal(taken(), '\nFixed. Nothing is wrong with /a now.\n')
     log.diagnostics('/a', [])
     assert.equal(taken(), '')
     log.diagnostics('/a', [WRONG])

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { walkTree } from '../../../../build/dev/folder-tree.ts'
+import { type IgnoreRule, ignoreRule, walkTree } from '../../../../build/dev/folder-tree.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
-function visited(folder: string): string[] {
+function visited(folder: string, isIgnored?: IgnoreRule): string[] {
   const paths: string[] = []
-  walkTree(folder, (path, isFolder) => paths.push(`${path.slice(folder.length + 1)}${isFolder ? '/' : ''}`))
+  walkTree(folder, (path, isFolder) => paths.push(`${path.slice(folder.length + 1)}${isFolder ? '/' : ''}`), isIgnored)
   return paths.sort()
 }
 
@@ -27,5 +27,19 @@ describe('walkTree', () => {
 
   it('visits nothing where there is no folder', (t) => {
     assert.deepEqual(visited(join(makeFolder(t, {}), 'gone')), [])
+  })
+})
+
+describe('ignoreRule', () => {
+  it('goes by what is published in public/, and by what pages are made from elsewhere', (t) => {
+    const root = makeFolder(t, {
+      ...{ 'public/.well-known/a.txt': '', 'public/_headers': '', 'public/.env': '', 'public/a.txt~': '', 'public/b/.c.txt': '' },
+      ...{ 'content/.hidden/a.mdx': '', 'content/a.mdx': '', 'public-notes/.a': '' },
+    })
+    const rule = ignoreRule({ public: join(root, 'public') })
+    assert.deepEqual(visited(root, rule), [
+      ...['/', 'content/', 'content/a.mdx', 'public-notes/', 'public/', 'public/.well-known/', 'public/.well-known/a.txt'],
+      ...['public/_headers', 'public/b/', 'public/b/.c.txt'],
+    ])
   })
 })

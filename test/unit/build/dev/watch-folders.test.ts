@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import type { IgnoreRule } from '../../../../build/dev/folder-tree.ts'
 import { watchFolders } from '../../../../build/dev/watch-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 /** Watches `tree` in a new folder. `until` waits for the change whose paths fit. */
-function watching(t: TestContext, files: Record<string, string>) {
+function watching(t: TestContext, files: Record<string, string>, isIgnored?: IgnoreRule) {
   const folder = makeFolder(t, files)
   const seen: string[] = []
   let notify = () => {}
@@ -15,6 +16,7 @@ function watching(t: TestContext, files: Record<string, string>) {
       seen.push(...paths.map((path) => path.slice(folder.length + 1)))
       notify()
     },
+    ...(isIgnored && { isIgnored }),
   })
   t.after(() => watcher.close())
   const until = (path: string) =>
@@ -74,6 +76,16 @@ describe('watchFolders', { timeout: 20_000 }, () => {
     write('tree/last.mdx', '')
     await until('tree/last.mdx')
     assert.deepEqual(new Set(seen), new Set(['tree/last.mdx']))
+  })
+
+  it('tells of hidden files where those matter', async (t) => {
+    const { write, until, seen } = watching(t, { 'tree/.well-known/a.txt': 'a' }, (name) => name.endsWith('~'))
+    write('tree/.well-known/a.txt~', 'copy')
+    write('tree/.well-known/a.txt', 'changed')
+    await until('tree/.well-known/a.txt')
+    write('tree/.htaccess', '')
+    await until('tree/.htaccess')
+    assert.ok(!seen.includes('tree/.well-known/a.txt~'))
   })
 
   it('watches further folders for as long as they are named', async (t) => {

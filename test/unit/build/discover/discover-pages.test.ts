@@ -209,6 +209,15 @@ describe('readChangeDates', () => {
     })
     process.env['SOURCE_DATE_EPOCH'] = '1600000000'
     assert.equal((await readChangeDates(folder)).of('a.mdx'), 1_600_000_000_000)
+    process.env['SOURCE_DATE_EPOCH'] = ''
+    assert.equal((await readChangeDates(folder)).of('a.mdx'), 1_700_000_000_000)
+    for (const wrong of ['abc', '2026-01-01', '1e3', '-1', '1.5', ' ', '9999999999999']) {
+      process.env['SOURCE_DATE_EPOCH'] = wrong
+      await assert.rejects(readChangeDates(folder), {
+        name: 'SiteError',
+        message: `The environment variable SOURCE_DATE_EPOCH is "${wrong}", which is no date.`,
+      })
+    }
   })
 })
 

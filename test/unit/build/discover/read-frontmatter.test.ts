@@ -57,9 +57,32 @@ describe('readFrontmatter', () => {
     assert.equal(read(page('authors:', '  - Ann', '  - Ben')).frontmatter.authors, 'Ann, Ben')
   })
 
-  it('gives dates as ISO text', () => {
-    assert.equal(read(page('date: 2024-03-05T10:00:00Z')).frontmatter.date, '2024-03-05T10:00:00Z')
-    assert.equal(read(page('date: !!timestamp 2024-03-05')).frontmatter.date, '2024-03-05T00:00:00.000Z')
+  it('gives dates as they are written', () => {
+    for (const date of ['2024-03-05T10:00:00Z', '2024-03-05', '!!timestamp 2024-03-05', '"2024-03-05"']) {
+      assert.equal(read(page(`date: ${date}`)).frontmatter.date, date.replace(/^!!timestamp |"/g, ''))
+    }
+  })
+
+  it('refuses dates in any other form, and says which to write', () => {
+    const { diagnostics } = read(page('title: A', 'date: March 31, 2026'))
+    assert.deepEqual(diagnostics, [
+      {
+        severity: 'error',
+        code: 'frontmatter',
+        message: 'date: expected a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:00:00Z, found "March 31, 2026".',
+        fix: 'Write 2026-03-31.',
+        file: 'content/a.mdx',
+        line: 3,
+        column: 1,
+        excerpt: 'date: March 31, 2026',
+      },
+    ])
+    const fixes = (date: string) => read(page(`date: ${date}`)).diagnostics.map(({ line, fix }) => [line, fix])
+    assert.deepEqual(fixes('2026-02-31'), [[2, 'February 2026 has 28 days.']])
+    assert.deepEqual(fixes('!!timestamp 2026-02-31'), [[2, 'February 2026 has 28 days.']])
+    assert.deepEqual(fixes('2026-03-31 09:00:00 +02:00'), [[2, 'Write 2026-03-31T09:00:00+02:00.']])
+    assert.deepEqual(fixes('20260331'), [[2, 'Write 2026-03-31.']])
+    assert.deepEqual(fixes(''), [[2, undefined]])
   })
 
   it('reads files with Windows line ends', () => {
@@ -69,13 +92,14 @@ describe('readFrontmatter', () => {
     })
   })
 
-  it('names an unknown key at its own line, with the nearest one', () => {
-    const { diagnostics } = read(page('title: A', 'layot: docs'))
+  it('warns of an unknown key at its own line, with the nearest one, and keeps the others', () => {
+    const { frontmatter, diagnostics } = read(page('title: A', 'layot: docs'))
+    assert.deepEqual(frontmatter, { title: 'A' })
     assert.deepEqual(diagnostics, [
       {
-        severity: 'error',
+        severity: 'warning',
         code: 'frontmatter',
-        message: 'layot: there is no such key (it holds "docs").',
+        message: 'Frontmatter has no key `layot`, so it is ignored.',
         fix: 'Did you mean `layout`?',
         file: 'content/a.mdx',
         line: 3,
@@ -85,6 +109,22 @@ describe('readFrontmatter', () => {
     ])
   })
 
+  it('names the key that means what another generator calls otherwise, else all that there are', () => {
+    const fixes = (...lines: string[]) => read(page(...lines)).diagnostics.map(({ fix }) => fix)
+    assert.deepEqual(fixes('outline: deep', 'sidebar: false'), ['Did you mean `showOutline`?', 'Did you mean `showSidebar`?'])
+    assert.match(fixes('sidebar_position: 3')[0] ?? '', /^Known here: title, description, /)
+    assert.match(fixes('content:', '  sidebar: 1')[0] ?? '', /^Known here: width, /)
+  })
+
+  it('keeps what is known of a map beside a key that is not', () => {
+    const { frontmatter, diagnostics } = read(page('title: A', 'content:', '  width: 80ch', '  hieght: 3'))
+    assert.deepEqual(frontmatter, { title: 'A', content: { width: '80ch' } })
+    assert.deepEqual(
+      diagnostics.map(({ severity, line, message }) => [severity, line, message]),
+      [['warning', 5, 'Frontmatter has no key `content.hieght`, so it is ignored.']],
+    )
+  })
+
   it('names every wrong value at its own line', () => {
     assert.deepEqual(
       complaints(page('title: 2024', 'layout: wide', 'showOutline: 9', 'showLogo: "no"', 'content:', '  width: 5', '  hieght: 3')),
@@ -92,7 +132,7 @@ describe('readFrontmatter', () => {
         '2:1 title: expected text, found 2024.',
         '3:1 layout: expected "docs" or "minimal" or "landing", found "wide".',
         '7:3 content.width: expected text, found 5.',
-        '8:3 content.hieght: there is no such key (it holds 3).',
+        '8:3 Frontmatter has no key `content.hieght`, so it is ignored.',
         '5:1 showLogo: expected true or false, found "no".',
         '4:1 showOutline: expected at most 6, found 9.',
       ].sort(byMention),
@@ -102,7 +142,7 @@ describe('readFrontmatter', () => {
   /** In the order in which the schema names the fields. */
   function byMention(a: string, b: string): number {
     const order = ['title', 'layout', 'content.width', 'content.hieght', 'showLogo', 'showOutline']
-    const place = (text: string) => order.findIndex((key) => text.includes(` ${key}:`))
+    const place = (text: string) => order.findIndex((key) => text.includes(` ${key}:`) || text.includes(`\`${key}\``))
     return place(a) - place(b)
   }
 
@@ -121,6 +161,28 @@ describe('readFrontmatter', () => {
 
   it('refuses the same key twice', () => {
     assert.deepEqual(complaints(page('title: A', 'title: B')), ['3:1 The frontmatter is not valid YAML: Map keys must be unique'])
+  })
+
+  it('refuses an alias that stands for nothing, for itself, or for far too much, at its place', () => {
+    assert.deepEqual(complaints(page('title: T', 'description: *x')), [
+      '3:14 The frontmatter is not valid YAML: `*x` stands for a value named `&x`, and there is none above it.',
+    ])
+    assert.deepEqual(complaints(page('authors: &x [*x]')), [
+      '2:14 The frontmatter is not valid YAML: the value named `&x` contains itself.',
+    ])
+    assert.deepEqual(complaints(page('content: &x', '  width: [{ deep: *x }]')), [
+      '3:19 The frontmatter is not valid YAML: the value named `&x` contains itself.',
+    ])
+    const levels = Array.from({ length: 20 }, (_, level) => `k${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`).join()}]`)
+    assert.match(
+      complaints(page('k0: &l0 [x]', ...levels)).join(),
+      /^\d+:\d+ The frontmatter has more than 100 aliases such as `\*l\d+`\.$/,
+    )
+  })
+
+  it('reads aliases that stand for something', () => {
+    const { frontmatter, diagnostics } = read(page('title: &t Title', 'description: *t'))
+    assert.deepEqual([frontmatter, diagnostics], [{ title: 'Title', description: 'Title' }, []])
   })
 
   it('points at a key with a dash in it', () => {

@@ -2,84 +2,32 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it, type TestContext } from 'node:test'
+import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { emptyRecord } from '../../../../build/cache/record.ts'
-import { emitSite, prepareOutput, restoreInterrupted } from '../../../../build/emit/emit.ts'
-import type { Output } from '../../../../build/emit/output.ts'
+import { prepareOutput, restoreInterrupted } from '../../../../build/emit/output-folder.ts'
+import { makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
 
 /** No process has this number. */
 const DEAD = 2 ** 22 + 1
 
-interface Emitted {
-  folder: string
-  out: string
-  /** Where the site lies that was replaced last. */
-  spare: string
-  /** Names of the files that were made since the last look. */
-  made(): string[]
-  emit(files: Record<string, string>, aliases?: Record<string, string>): ReturnType<typeof emitSite>
-  /** Emits files of which some are still being made. */
-  emitLate(files: Record<string, string>, late: Promise<Record<string, string>>): ReturnType<typeof emitSite>
-}
-
-/** A site that is emitted again and again with one record. Every file with the text 'broken' fails to be made. */
-function makeSite(test: TestContext): Emitted {
-  const folder = makeFolder(test)
-  const out = join(folder, 'dist')
-  const cacheFolder = makeFolder(test)
-  const record = emptyRecord()
-  let names: string[] = []
-  const base = { '.site/routes.json': '[]' }
-  const output = (path: string, text: string): Output => ({
-    path,
-    key: text,
-    contents() {
-      names.push(path)
-      if (text === 'broken') throw new Error('It is broken.')
-      return text
-    },
-  })
-  const outputs = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => output(path, text))
-  return {
-    folder,
-    out,
-    spare: join(cacheFolder, 'spare/site'),
-    made() {
-      const made = names
-      names = []
-      return made.sort()
-    },
-    emit(files, aliases = {}) {
-      const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
-      prepareOutput(out)
-      return emitSite(out, { ready: [...outputs({ ...base, ...files }), ...same] }, { record, cacheFolder })
-    },
-    emitLate(files, late) {
-      prepareOutput(out)
-      return emitSite(out, { ready: outputs({ ...base, ...files }), late: late.then(outputs) }, { record, cacheFolder })
-    },
-  }
-}
-
 describe('emitSite', () => {
   it('writes every file, and nothing beside the folder', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     assert.deepEqual(await site.emit({ 'index.html': 'home', 'dms/messages/index.html': 'dms' }), { files: 3, bytes: 9, written: 3 })
     assert.deepEqual(readFiles(site.out), { '.site/routes.json': '[]', 'dms/messages/index.html': 'dms', 'index.html': 'home' })
     assert.deepEqual(readdirSync(site.folder), ['dist'])
   })
 
   it('gives an alias the content of its page, made once', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a/index.html': 'page' }, { 'a.html': 'a/index.html' })
     assert.equal(readFileSync(join(site.out, 'a.html'), 'utf8'), 'page')
     assert.deepEqual(site.made(), ['.site/routes.json', 'a/index.html'])
   })
 
   it('makes only what changed', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1', 'b.html': '1' })
     site.made()
     assert.equal((await site.emit({ 'a.html': '2', 'b.html': '1' })).written, 1)
@@ -88,7 +36,7 @@ describe('emitSite', () => {
   })
 
   it('leaves the folder alone where nothing changed', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1' }, { 'b.html': 'a.html' })
     site.made()
     const { ino } = statSync(site.out)
@@ -98,7 +46,7 @@ describe('emitSite', () => {
   })
 
   it('takes away what is no longer part of the site', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1', 'old/b.html': '1' })
     await site.emit({ 'a.html': '1' })
     assert.deepEqual(Object.keys(readFiles(site.out)), ['.site/routes.json', 'a.html'])
@@ -106,7 +54,7 @@ describe('emitSite', () => {
   })
 
   it('makes a file again that somebody changed, deleted or added', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     const files = { 'a.html': '1', 'b.html': '1' }
     await site.emit(files)
     const before = readFiles(site.out)
@@ -127,7 +75,7 @@ describe('emitSite', () => {
     const files = fc.dictionary(path, fc.constantFrom('1', '2', '3', 'broken')).filter(isPossible)
     const steps = fc.array(fc.record({ files, isAliased: fc.boolean(), spoiled: fc.option(path, { nil: undefined }) }), { maxLength: 8 })
     const check = async (sites: { files: Record<string, string>; isAliased: boolean; spoiled: string | undefined }[]) => {
-      const site = makeSite(test)
+      const site = makeEmittedSite(test)
       await site.emit({})
       for (const { files, isAliased, spoiled } of sites) {
         const before = readFiles(site.out)
@@ -147,20 +95,8 @@ describe('emitSite', () => {
     await fc.assert(fc.asyncProperty(steps, check), { numRuns: 40 })
   })
 
-  it('makes the site that was replaced the draft of the next, and nothing of it twice', async (test) => {
-    const site = makeSite(test)
-    await site.emit({ 'a.html': '1', 'b.html': '1', 'old/c.html': '1' })
-    await site.emit({ 'a.html': '2', 'b.html': '1' })
-    const replaced = statSync(join(site.spare, 'a.html')).ino
-    site.made()
-    await site.emit({ 'a.html': '1', 'b.html': '2' })
-    assert.deepEqual(site.made(), ['b.html'])
-    assert.equal(statSync(join(site.out, 'a.html')).ino, replaced)
-    assert.equal(existsSync(join(site.out, 'old')), false)
-  })
-
   it('leaves the last good site where a file cannot be made', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a.html': 'good' })
     const before = readFiles(site.out)
     await assert.rejects(site.emit({ 'a.html': 'broken', 'b.html': 'new' }), { message: 'It is broken.' })
@@ -171,7 +107,7 @@ describe('emitSite', () => {
   })
 
   it('waits for what is still being made, and for nothing else', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     let finish = (_files: Record<string, string>) => {}
     const late = new Promise<Record<string, string>>((resolve) => {
       finish = resolve
@@ -186,7 +122,7 @@ describe('emitSite', () => {
   })
 
   it('takes over what was made late last time', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emitLate({ 'a.html': '1' }, Promise.resolve({ 'search.json': '{}' }))
     site.made()
     await site.emitLate({ 'a.html': '2' }, Promise.resolve({ 'search.json': '{}' }))
@@ -194,7 +130,7 @@ describe('emitSite', () => {
   })
 
   it('leaves the last good site where something late cannot be made', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a.html': 'good' })
     const before = readFiles(site.out)
     await assert.rejects(site.emitLate({ 'a.html': 'new' }, Promise.reject(new Error('No index.'))), { message: 'No index.' })
@@ -203,17 +139,17 @@ describe('emitSite', () => {
   })
 
   it('replaces no folder that no build made', (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     writeFiles(site.out, { 'thesis.txt': 'years of work' })
     assert.throws(() => prepareOutput(site.out), {
       name: 'SiteError',
-      message: 'The output folder holds files that no build put there, and a build replaces the whole folder.',
+      message: "The output folder has files that didn't come from a build, and a build replaces the whole folder.",
     })
     assert.deepEqual(readFiles(site.out), { 'thesis.txt': 'years of work' })
   })
 
   it('fills an empty folder', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     mkdirSync(site.out)
     await site.emit({ 'a.html': '1' })
     assert.equal(existsSync(join(site.out, 'a.html')), true)
@@ -222,7 +158,7 @@ describe('emitSite', () => {
 
 describe('after a kill', () => {
   it('between the two renames the old site comes back', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1' })
     const before = readFiles(site.out)
     renameSync(site.out, `${site.out}.replaced-${DEAD}`)
@@ -233,7 +169,7 @@ describe('after a kill', () => {
   })
 
   it('what it left beside a whole site goes away', async (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1' })
     writeFiles(`${site.out}.replaced-${DEAD}`, { 'old.html': '' })
     restoreInterrupted(site.out)
@@ -241,7 +177,7 @@ describe('after a kill', () => {
   })
 
   it('what another build is still working on stays', (test) => {
-    const site = makeSite(test)
+    const site = makeEmittedSite(test)
     const other = `${site.out}.building-${process.ppid}`
     writeFiles(other, { 'half.html': '' })
     restoreInterrupted(site.out)

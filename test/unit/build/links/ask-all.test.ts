@@ -87,7 +87,7 @@ describe('askAll', () => {
   })
 
   it('asks no more of a server that is not there', async () => {
-    const noServer: Answer = { kind: 'no-server', reason: 'there is no server of that name' }
+    const noServer: Answer = { kind: 'no-server', reason: 'there is no server with that name' }
     const urls = many('a.org', 10)
     const { answers, asked } = await run(urls, Object.fromEntries(urls.map((url) => [url, [noServer]])))
     assert.equal(answers.size, 10)

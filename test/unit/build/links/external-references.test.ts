@@ -94,7 +94,7 @@ describe('describeAnswers', () => {
         'error content/b.mdx:3:5 https://a.org/ cannot be reached: it answers 404 Not Found.',
         '    3 | See [a](https://a.org/).',
         '      |     ^',
-        '  fix: Correct the link, or take it away.',
+        '  fix: Correct the link, or remove it.',
       ].join('\n'),
     )
   })

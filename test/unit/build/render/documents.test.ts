@@ -37,7 +37,7 @@ async function make(
     {
       ...placed,
       meta,
-      source: { cacheFolder: '/cache', key: source.key, runtimeImports: [], meta },
+      source: { storeFolder: '/cache', key: source.key, runtimeImports: [], meta },
       displayPath: source.page.displayPath,
       module: 'assets/pages/page-AAAAAAAA.js',
       chunks: ['assets/pages/chunk-AAAAAAAA.js'],
@@ -70,6 +70,7 @@ function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['ta
       // Documents ask their pool for rendering alone.
       run: async (_name, task) => render(task as Made['task']) as never,
       warmUpRendering() {},
+      settle: async () => [],
       saveTranslations: async () => undefined,
       warmUp() {},
       close: async () => {},
@@ -156,8 +157,8 @@ describe('the document of a page', () => {
 
   it('has a canonical address of base URL, base path and route', async () => {
     const site = { baseUrl: 'https://docs.acme.example', basePath: '/docs' }
-    const { canonical, baseUrl } = await documentOf('/dms/messages', {}, {}, site)
-    assert.deepEqual([canonical, baseUrl], ['https://docs.acme.example/docs/dms/messages', 'https://docs.acme.example'])
+    const { canonical, baseUrl, base } = await documentOf('/dms/messages', {}, {}, site)
+    assert.deepEqual([canonical, baseUrl, base], ['https://docs.acme.example/docs/dms/messages', 'https://docs.acme.example', '/docs/'])
     assert.equal((await documentOf('/', {}, {}, site)).canonical, 'https://docs.acme.example/docs/')
     assert.equal((await documentOf('/a')).canonical, '/a')
   })
@@ -194,7 +195,7 @@ describe('the document of a page', () => {
     const page = {
       ...placed,
       meta,
-      source: { cacheFolder: '', key: 'k', runtimeImports: [], meta },
+      source: { storeFolder: '', key: 'k', runtimeImports: [], meta },
       displayPath: 'content/a.mdx',
       module: '',
       chunks: [],

@@ -6,12 +6,12 @@ import { pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 describe('a page that is run to be rendered', () => {
-  const cacheFolder = makeFolder({ after })
+  const storeFolder = makeFolder({ after })
   let count = 0
   const run = async (source: string) => {
     const key = `page-${count++}`
-    const { runtimeImports } = await compileTask({ page: pageSource(source), key, cacheFolder })
-    return runPage({ cacheFolder, key, runtimeImports, meta: { title: '', frontmatter: {}, headings: [] } })
+    const { runtimeImports } = await compileTask({ page: pageSource(source), key, storeFolder })
+    return runPage({ storeFolder, key, runtimeImports, meta: { title: '', frontmatter: {}, headings: [] } })
   }
 
   it('has what its module exports, whatever way it is written', async () => {

@@ -39,6 +39,13 @@ describe('formatDiagnostic', () => {
     assert.equal(formatDiagnostic(diagnostic({ file: 'a.mdx', line: 2, excerpt: 'x' })), 'error a.mdx:2 Unexpected tag\n    2 | x')
   })
 
+  it('shows control characters of a file as escapes', () => {
+    assert.equal(
+      formatDiagnostic({ severity: 'error', code: 'x', message: 'Wrong.', file: 'a\nb\u001b[2J.mdx' }),
+      'error a\\nb\\u001b[2J.mdx Wrong.',
+    )
+  })
+
   it('says warning where it is one', () => {
     assert.equal(formatDiagnostic(diagnostic({ severity: 'warning' })), 'warning Unexpected tag')
   })
@@ -113,6 +120,9 @@ describe('nearestName', () => {
   it('suggests nothing where nothing is near', () => {
     for (const typed of ['xyz', 'configuration', 'a']) assert.equal(nearestName(typed, known), undefined, typed)
     assert.equal(nearestName('title', []), undefined)
+    const endless = 'x'.repeat(1_000_000)
+    assert.equal(nearestName(endless, [`${endless}y`, 'title']), undefined)
+    assert.equal(nearestName('title', [endless]), undefined)
   })
 
   it('finds a known name itself', () => {

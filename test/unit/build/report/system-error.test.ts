@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { formatDiagnostic, PLAIN } from '../../../../build/report/diagnostic.ts'
 import { describeSystemError, isMachineExhausted } from '../../../../build/report/system-error.ts'
+import { LostEntryError } from '../../../../build/store/lost-entry.ts'
 
 const told = (message: string) => {
   const diagnostic = describeSystemError(new Error(message))
@@ -11,10 +12,14 @@ const told = (message: string) => {
 
 describe('what the machine refuses', () => {
   it('is told with the reason, the file where it is known, and what to do', () => {
-    assert.match(told('ENOSPC: no space left on device, write') ?? '', /^error The disk is full \(ENOSPC\)\.\n +fix: Make room/)
+    assert.match(told('ENOSPC: no space left on device, write') ?? '', /^error The disk is full \(ENOSPC\)\.\n +fix: Free some space/)
     assert.match(
       told("EACCES: permission denied, mkdir '/srv/site/dist.building-1'") ?? '',
-      /\/srv\/site\/dist\.building-1 This may not be/,
+      /\/srv\/site\/dist\.building-1 You don't have permission to write here/,
+    )
+    assert.match(
+      told("EBUSY: resource busy or locked, rename '/srv/dist' -> '/srv/old'") ?? '',
+      /\/srv\/dist Something is using this \(EBUSY\)/,
     )
     assert.match(told("EMFILE: too many open files, open '/srv/a.html'") ?? '', /ulimit/)
   })
@@ -30,6 +35,15 @@ describe('what the machine refuses', () => {
     assert.equal(isMachineExhausted(new Error('ENOSPC: no space left on device, write')), true)
     assert.equal(isMachineExhausted(new Error("EACCES: permission denied, open '/etc/shadow'")), false)
     assert.equal(isMachineExhausted(new Error('x is not a function')), false)
+  })
+
+  it('says what to do if the cache is changed during a build, also where only the message is left of the error', () => {
+    const { message } = new LostEntryError('/srv/cache/pages/a')
+    assert.match(
+      told(message) ?? '',
+      /^error \/srv\/cache\/pages\/a This file of the cache was removed or damaged[^\n]*\n +fix: Run it again/,
+    )
+    assert.equal(isMachineExhausted(new Error(message)), true)
   })
 
   it('reads errors as Node words them', () => {

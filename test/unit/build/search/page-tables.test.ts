@@ -1,10 +1,9 @@
 /** What search needs of a page, and when its table is made. */
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
-import { tablePath } from '../../../../build/cache/paths.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
-import { type IndexedPage, pageTable, tableSource } from '../../../../build/search/page-tables.ts'
+import { type IndexedPage, tableSource } from '../../../../build/search/page-tables.ts'
+import { pageStore } from '../../../../build/store/page-store.ts'
 import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
 import { pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -35,14 +34,13 @@ describe('what search needs of a page', () => {
 })
 
 describe('the table of a page', () => {
-  const cacheFolder = makeFolder({ after })
+  const storeFolder = makeFolder({ after })
   /** The terms that are found by once a page has been compiled, undefined where it has no table. */
   async function termsOf(source: string, frontmatter?: Frontmatter): Promise<string[] | undefined> {
-    const task = { page: pageSource(source), key: `page-${source.length}`, cacheFolder }
+    const task = { page: pageSource(source), key: `page-${source.length}`, storeFolder }
     const summary = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) })
     const table = tableSource({ page: { route: task.page.route, frontmatter: frontmatter ?? {} }, key: task.key, summary })
-    const file = tablePath(cacheFolder, table?.tableKey ?? '')
-    return table !== undefined && existsSync(file) ? pageTable(cacheFolder, table).terms : undefined
+    return table && pageStore(storeFolder).table(table.tableKey)?.terms
   }
 
   it('is made while the page is compiled', async () => {

@@ -131,4 +131,14 @@ describe('toStored', () => {
   it('cuts a text without spaces too', () => {
     assert.equal(stored('x'.repeat(1000)).text, `${'x'.repeat(220)} …`)
   })
+
+  it('cuts between characters, of however many units each is', () => {
+    for (const character of ['👩‍👩‍👧‍👦', '👍🏽', '🇩🇪', 'é', '𠮷'])
+      for (const lead of ['', 'a', 'ab', 'abc']) {
+        const { text, html } = stored(`${lead}${character.repeat(700)}`)
+        assert.match(text, new RegExp(`^${lead}(?:${character})+ …$`))
+        assert.ok(text.length > 200, character)
+        assert.equal(html, text)
+      }
+  })
 })

@@ -10,11 +10,11 @@ import { pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 describe('searchTask', () => {
-  const cacheFolder = makeFolder({ after })
-  const tables = join(cacheFolder, 'search')
-  const compilePage = (key: string, source: string) => compileTask({ page: pageSource(source), key, cacheFolder })
+  const storeFolder = makeFolder({ after })
+  const tables = join(storeFolder, 'search')
+  const compilePage = (key: string, source: string) => compileTask({ page: pageSource(source), key, storeFolder })
   const page = (key: string, route: string, title: string) => ({ key, tableKey: `table-${key}`, route, title })
-  const indexOf = (pages: SearchTask['pages']) => String(Buffer.from(searchTask({ cacheFolder, pages })))
+  const indexOf = (pages: SearchTask['pages']) => String(Buffer.from(searchTask({ storeFolder, pages })))
   const hrefs = (json: string, query: string) =>
     MiniSearch.loadJSON<SearchDocument>(json, INDEX_OPTIONS)
       .search(query)
@@ -40,7 +40,7 @@ describe('searchTask', () => {
     await compilePage('c', '# Groups\n\nTalk to few.')
     const pages = [page('c', '/groups', 'Groups')]
     assert.deepEqual(hrefs(indexOf(pages), 'few'), ['/groups'])
-    const table = join(tables, 'table-c.txt')
+    const table = join(tables, 'table-c')
     const whole = readFileSync(table, 'utf8')
     const index = indexOf(pages)
     for (let length = 0; length < whole.length; length++) {

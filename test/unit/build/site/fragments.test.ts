@@ -5,6 +5,7 @@ import { type BuildRecord, emptyRecord } from '../../../../build/cache/record.ts
 import type { PageSummary } from '../../../../build/compile/compile-task.ts'
 import { createFragments } from '../../../../build/site/fragments.ts'
 import { resolveBasics, resolveSite } from '../../../../build/site/resolve-site.ts'
+import { pageStore } from '../../../../build/store/page-store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -26,7 +27,7 @@ describe('createFragments', () => {
     const options = {
       basePath: '',
       themes: { light: 'a', dark: 'b' },
-      cacheFolder: folder,
+      store: pageStore(folder),
       paths: { root: folder, pages: folder, public: folder },
     }
     const fragments = createFragments(options, 'content/site.config.ts', { pool, record })

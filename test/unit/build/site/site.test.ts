@@ -8,7 +8,14 @@ import type { Output } from '../../../../build/emit/output.ts'
 import { contentHash, hashOf } from '../../../../build/hash.ts'
 import { displayPath, siteFolders } from '../../../../build/options.ts'
 import { findBlogPosts } from '../../../../build/site/blog-posts.ts'
-import { findOutputClashes, hashedOutput, manifestOutput, publicOutputs, stylesheetOutput } from '../../../../build/site/outputs.ts'
+import {
+  darkStylesheetOutput,
+  findOutputClashes,
+  hashedOutput,
+  manifestOutput,
+  publicOutputs,
+  stylesheetOutput,
+} from '../../../../build/site/outputs.ts'
 import { resolveBasics, resolveSite } from '../../../../build/site/resolve-site.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
@@ -149,10 +156,14 @@ describe('findBlogPosts', () => {
   })
 
   it('orders dates by time, however they are written', () => {
-    const posts = [page('/blog/a', { date: '2024-01-01' }), page('/blog/b', { date: 'April 5, 2023' })]
+    const posts = [
+      page('/blog/a', { date: '2024-01-01' }),
+      page('/blog/b', { date: '2023-12-31T23:00:00-11:00' }),
+      page('/blog/c', { date: '2023-04-05' }),
+    ]
     assert.deepEqual(
       findBlogPosts(posts).map(({ path }) => path),
-      ['/blog/a', '/blog/b'],
+      ['/blog/b', '/blog/a', '/blog/c'],
     )
   })
 })
@@ -197,11 +208,39 @@ describe('outputs', () => {
     assert.notEqual(hashedOutput('assets/site', '.js', 'export { }').path, output.path)
   })
 
-  it("put the shell's styles, the token styles and the site's own into layers of one stylesheet", async (test) => {
-    const root = makeFolder(test, { 'content/theme.css': ':root{--accent:red}' })
-    const runtime: BrowserRuntime = { folder: '', files: [], entries: {}, closures: {}, css: '@layer base{}', inline: '' }
-    const { contents } = stylesheetOutput(siteFolders({ root }), runtime, [{ light: '#111', dark: '#eee', lightFont: 0, darkFont: 0 }])
+  it("put the shell's styles, the token styles and the site's own into layers of one stylesheet", async () => {
+    const look = { light: '#111', dark: '#eee', lightFont: 0, darkFont: 0 }
+    const { contents } = stylesheetOutput(runtimeWith('@layer base{}'), [look], ['', ':root{--accent:red}'])
     assert.match(String(await contents()), /^@layer base\{\}@layer code\{\.k\w+\{color:#111\}.*\}@layer site\{:root\{--accent:red\}\}$/)
+  })
+
+  it("let the site's own styles import others, which browsers want to read first", async () => {
+    const own = ['@import"https://a.example/a.css";.a{}', '@import"https://b.example/b.css"print;.b{}']
+    const shells = ['@layer base,site;@layer base{}', '/* a */\n@layer base,site;\n@layer base{}']
+    for (const shell of shells) {
+      const css = String(await stylesheetOutput(runtimeWith(shell), [], own).contents())
+      const [order, ...rest] = css.split(/(?<=site;)/)
+      assert.equal(order, shell.slice(0, shell.indexOf(';') + 1))
+      assert.equal(
+        rest.join('').replace('\n', ''),
+        '@import "https://a.example/a.css" layer(site);@import "https://b.example/b.css" layer(site) print;' +
+          '@layer base{}@layer code{}@layer site{.a{}}@layer site{.b{}}',
+      )
+    }
+  })
+
+  function runtimeWith(css: string): BrowserRuntime {
+    return { folder: '', files: [], entries: {}, closures: {}, css, inline: '' }
+  }
+
+  it('show readers without scripts whose system is dark what is dark, and keep the rest of the stylesheet', async () => {
+    const css = '.logo{background:url(/img/logo.dark.svg)}.dark .logo,.card.dark{opacity:.9}.a:after{content:".dark"}'
+    const { path, contents } = await darkStylesheetOutput(hashedOutput('assets/style', '.css', css))
+    assert.match(path, /^assets\/dark-[A-Z2-7]{8}\.css$/)
+    assert.equal(
+      await contents(),
+      '.logo{background:url(/img/logo.dark.svg)}:is(.dark,:root) .logo,.card:is(.dark,:root){opacity:.9}.a:after{content:".dark"}',
+    )
   })
 
   it('list every route in the manifest, one a line', async () => {

@@ -103,9 +103,9 @@ describe('the head', () => {
     for (const name of ['description', 'og:description', 'twitter:description']) assert.deepEqual(meta(tree, name), [])
   })
 
-  it('has a base tag before every address where the site has a base URL', () => {
-    const html = render({ baseUrl: 'https://docs.acme.example' })
-    assert.deepEqual(hrefs(findAll(parseHtml(html), byTag('base'))), ['https://docs.acme.example/'])
+  it('has a base tag before every address where it is given one', () => {
+    const html = render({ base: '/docs/' })
+    assert.deepEqual(hrefs(findAll(parseHtml(html), byTag('base'))), ['/docs/'])
     assert.ok(html.indexOf('<base ') < html.search(/<(?:link|script)[ >]/))
     assert.deepEqual(findAll(read(), byTag('base')), [])
   })
@@ -158,6 +158,16 @@ describe('the head', () => {
     ])
     assert.deepEqual(hrefs(links(tree, 'preconnect')), ['https://fonts.gstatic.com'])
     assert.match(html, /--font-text:"Open Sans",system-ui,sans-serif;--font-mono:"Fira & Code",ui-monospace,monospace/)
+  })
+
+  it('asks for the weights that a font is configured with, since a missing one fails the whole request', () => {
+    const html = render({ googleFonts: { default: 'Press Start 2P:wght@400', mono: 'Recursive:CASL,wght@0,300..800;1,300..800' } })
+    assert.deepEqual(hrefs(links(parseHtml(html), 'stylesheet')).slice(1), [
+      'https://fonts.googleapis.com/css2?family=Press+Start+2P:wght@400&family=Recursive:CASL,wght@0,300..800;1,300..800&display=swap',
+    ])
+    assert.match(html, /--font-text:"Press Start 2P",system-ui,sans-serif;--font-mono:"Recursive",ui-monospace,monospace/)
+    const odd = hrefs(links(parseHtml(render({ googleFonts: { default: 'A:wght@400&family=B#c' } })), 'stylesheet')).at(-1)
+    assert.equal(odd, 'https://fonts.googleapis.com/css2?family=A:wght@400%26family%3DB%23c&display=swap')
   })
 
   it('asks the font service for nothing where no font is configured', () => {

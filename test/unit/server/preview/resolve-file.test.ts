@@ -13,6 +13,10 @@ const FILES = new Set([
   'assets/style-AAAAAAAA.css',
   '.site/routes.json',
   'only.html',
+  'guide/node.js/index.html',
+  'guide/node.js.html',
+  'changelog/v1.2/index.html',
+  'changelog/v1.2.html',
 ])
 
 const resolve = (path: string, basePath = ''): Resolution => resolveFile(path, basePath, (file) => FILES.has(file))
@@ -35,6 +39,14 @@ describe('resolveFile', () => {
     assert.equal(answer('/index.html'), 'index.html')
     assert.equal(answer('/only'), 'only.html')
     assert.equal(answer('/only/'), 'only.html')
+  })
+
+  it('answers pages whose names look like files', () => {
+    for (const path of ['/guide/node.js', '/changelog/v1.2']) {
+      assert.equal(answer(path), `${path.slice(1)}/index.html`)
+      assert.equal(answer(`${path}/`), `${path.slice(1)}/index.html`)
+      assert.equal(answer(`${path}.html`), `${path.slice(1)}.html`)
+    }
   })
 
   it('answers files as they are', () => {

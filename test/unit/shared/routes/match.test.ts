@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { fillPattern, isDynamicPattern, matchRoute, parsePattern } from '../../../../src/shared/routes/match.ts'
+import { INHERITED_NAMES } from '../../../support/inherited-names.ts'
 
 const routes = (...paths: string[]) => paths.map((path) => ({ path }))
 
@@ -256,5 +257,9 @@ describe('fillPattern', () => {
     assert.equal(fillPattern('/users/:id?', {}), '/users')
     assert.equal(fillPattern('/files/*rest', { rest: '' }), '/files')
     assert.equal(fillPattern('/:lang?', {}), '/')
+  })
+
+  it('takes no value from what every object inherits', () => {
+    for (const name of INHERITED_NAMES) assert.equal(fillPattern(`/users/:${name}?`, {}), '/users')
   })
 })

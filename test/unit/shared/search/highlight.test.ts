@@ -51,6 +51,15 @@ describe('excerptOf', () => {
     assert.match(shown(excerptOf(text, new Set(['needle', 'hay']))), /a \[needle\] in \[hay\]/)
   })
 
+  it('cuts text without spaces between characters', () => {
+    for (const character of ['👩‍👩‍👧‍👦', '👍🏽', '🇩🇪', 'é', '한', '𠮷', '字'])
+      for (const lead of ['', 'a', 'ab', 'abc']) {
+        const pieces = excerptOf(`${lead}${character.repeat(300)}(needle)${character.repeat(300)}${lead}`, new Set(['needle']))
+        const [, before, after] = /^… (.*)\(\[needle\]\)(.*) …$/.exec(shown(pieces)) ?? []
+        for (const shown of [before, after]) assert.match(shown ?? '', new RegExp(`^(?:${character})+$`), character)
+      }
+  })
+
   it('takes any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600, size: 'max' }), (text) => {

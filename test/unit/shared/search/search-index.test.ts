@@ -6,6 +6,7 @@ import { assembleIndex } from '../../../../build/search/assemble-index.ts'
 import { indexPage } from '../../../../build/search/index-page.ts'
 import type { SearchOptions } from '../../../../src/shared/config/schema.ts'
 import { loadSearchIndex, type SearchIndex } from '../../../../src/shared/search/search-index.ts'
+import { INHERITED_NAMES } from '../../../support/inherited-names.ts'
 
 const section = (depth: number, title: string, text = '', code = ''): Section => ({ id: title.toLowerCase(), depth, title, text, code })
 
@@ -23,6 +24,17 @@ const index = indexOf(PAGES)
 const hrefs = (query: string, asked = index) => asked.search(query).flatMap(({ hits }) => hits.map(({ href }) => href))
 
 describe('a search', () => {
+  it('finds words that every object answers to', () => {
+    const asked = indexOf({ '/words': INHERITED_NAMES.map((name, at) => section(at === 0 ? 1 : 2, name, `About ${name}.`)) })
+    for (const name of INHERITED_NAMES) {
+      const [found] = asked.search(name).flatMap(({ hits }) => hits)
+      assert.ok(
+        found?.title.some(({ marked }) => marked),
+        name,
+      )
+    }
+  })
+
   it('finds a section and names the page and the headings above it', () => {
     const [page] = index.search('options')
     assert.deepEqual(page, {

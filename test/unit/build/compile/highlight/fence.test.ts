@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { parseFence, parseLineRanges } from '../../../../../build/compile/highlight/fence.ts'
-import { compilableLines, readNotations } from '../../../../../build/compile/highlight/notations.ts'
+import { lineOutside, linesWithin, parseFence, parseLineRanges } from '../../../../../build/compile/highlight/fence.ts'
+import { compilableLines, readNotations, unknownNotations } from '../../../../../build/compile/highlight/notations.ts'
+
+/** No sample here has more. */
+const LINES = 100
 
 describe('parseFence', () => {
   const read = (meta: string) => {
     const { highlighted, verbatim, ...info } = parseFence('ts', meta)
-    return { ...info, ...(verbatim && { verbatim }), highlighted: [...highlighted] }
+    return { ...info, ...(verbatim && { verbatim }), highlighted: linesWithin(highlighted, LINES) }
   }
 
   it('reads title, lines and line numbers', () => {
@@ -45,7 +48,7 @@ describe('parseFence', () => {
       nocheck: 'the SDK {1} lacks [this]',
       unknown: [],
     })
-    assert.equal(read('{1} nocheck').highlighted.length, 1)
+    assert.deepEqual(read('{1} nocheck').highlighted, [1])
     assert.equal(read('nocheck').nocheck, '')
     assert.equal(read('[nocheck a]').nocheck, undefined)
   })
@@ -57,6 +60,7 @@ describe('parseFence', () => {
 
   it('keeps the words that no option explains', () => {
     assert.deepEqual(read('[a] twoslash lineNumbers=true').unknown, ['twoslash', 'lineNumbers=true'])
+    for (const range of ['{5-3}', '{5-}', '{-5}', '{1-2-3}', '{-}', '{,}']) assert.deepEqual(read(`{1} ${range}`).unknown, [range])
   })
 
   it('keeps a title that holds the word nocheck', () => {
@@ -86,7 +90,10 @@ describe('parseFence', () => {
           assert.equal(info.showLineNumbers, numbers)
           assert.deepEqual(info.unknown, [])
           const expected = (ranges ?? []).flatMap(([from, more]) => Array.from({ length: more + 1 }, (_, index) => from + index))
-          assert.deepEqual([...info.highlighted].sort(), [...new Set(expected)].sort())
+          assert.deepEqual(
+            linesWithin(info.highlighted, LINES),
+            [...new Set(expected)].sort((a, b) => a - b),
+          )
         },
       ),
     )
@@ -95,12 +102,26 @@ describe('parseFence', () => {
 
 describe('parseLineRanges', () => {
   it('reads single lines and ranges', () => {
-    assert.deepEqual(parseLineRanges('1, 3-5 ,9'), [1, 3, 4, 5, 9])
-    assert.deepEqual(parseLineRanges('2-2'), [2])
+    assert.deepEqual(linesWithin(parseLineRanges('1, 3-5 ,9,') ?? [], LINES), [1, 3, 4, 5, 9])
+    assert.deepEqual(parseLineRanges('2-2'), [{ from: 2, to: 2 }])
   })
 
   it('finds nothing in what is no range', () => {
-    for (const text of ['5-3', 'x', '1.5', '1-x']) assert.deepEqual(parseLineRanges(text), [], text)
+    for (const text of ['5-3', 'x', '1.5', '1-x', '1,5-3', '']) assert.equal(parseLineRanges(text), undefined, text)
+  })
+})
+
+describe('lines of a block', () => {
+  it('end where the block ends, whatever the range', () => {
+    assert.deepEqual(linesWithin([{ from: 2, to: Number.MAX_VALUE }], 4), [2, 3, 4])
+    assert.deepEqual(linesWithin([{ from: 0, to: 1 }], 4), [1])
+  })
+
+  it('that it does not have are found', () => {
+    assert.equal(lineOutside([{ from: 1, to: 4 }], 4), undefined)
+    assert.equal(lineOutside([{ from: 1, to: 9 }], 4), 5)
+    assert.equal(lineOutside([{ from: 7, to: 9 }], 4), 7)
+    assert.equal(lineOutside([{ from: 0, to: 2 }], 4), 0)
   })
 })
 
@@ -134,6 +155,12 @@ describe('readNotations', () => {
 
   it('lets a notation hold for several lines from its own', () => {
     assert.deepEqual(readNotations('a // [!code hl:2]\nb\nc').classes, { 0: ['highlighted'], 1: ['highlighted'] })
+  })
+
+  it('lets no notation hold for lines that are not there', () => {
+    assert.deepEqual(readNotations('a\nb // [!code hl:999999999]\nc').classes, { 1: ['highlighted'], 2: ['highlighted'] })
+    assert.deepEqual(readNotations('a // [!code word:a:99999999]\nb').words, { 0: ['a'], 1: ['a'] })
+    assert.deepEqual(unknownNotations(`a // [!code hl:${'9'.repeat(400)}]`), [])
   })
 
   it('lets a notation that stands alone hold for the next line, and takes its line away', () => {

@@ -89,8 +89,8 @@ describe('a mistake', () => {
 
   it('in a range of lines is told with what there is', () => {
     assert.deepEqual(problem('~/code/send.ts:9-99'), ['1 ~/code/send.ts has no line 12. It has 11 lines.'])
-    assert.match(problem('~/code/send.ts:5-3')[0] ?? '', /5-3 is no range of lines/)
-    assert.match(problem('~/code/send.ts:0')[0] ?? '', /0 is no range of lines/)
+    assert.match(problem('~/code/send.ts:5-3')[0] ?? '', /5-3 isn't a range of lines/)
+    assert.match(problem('~/code/send.ts:0')[0] ?? '', /0 isn't a range of lines/)
   })
 
   it('leaves the line as it is', () => {

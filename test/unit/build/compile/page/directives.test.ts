@@ -90,7 +90,7 @@ describe('directives', () => {
         ],
         [
           9,
-          '`::note` has two colons, a directive has three.',
+          '`::note` has two colons; a directive has three.',
           'Write `:::note` and close it with a line of `:::`. A line that is text starts with `\\::`.',
         ],
       ],

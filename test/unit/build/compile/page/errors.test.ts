@@ -25,6 +25,15 @@ describe('errors', () => {
     assert.equal((await only('<Unheard />')).fix, 'Import it at the top of the page.')
   })
 
+  it('find a name that `site` lacks whatever signs it holds', async () => {
+    const place = async (line: string) => {
+      const { line: at, column } = await only(`Cards and $x\n\n${line}\n\nText`)
+      return [at, column]
+    }
+    assert.deepEqual(await place("import { $x } from 'site'"), [1, 11])
+    assert.deepEqual(await place("import { 'a(b' as c } from 'site'"), [3, 11])
+  })
+
   it('name every unknown component, not just the first', async () => {
     const { diagnostics } = await compile('<Aaaaaa />\n\n<Bbbbbb />\n\n:::note\n<Cccccc />\n:::')
     assert.deepEqual(

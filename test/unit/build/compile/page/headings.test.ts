@@ -54,6 +54,18 @@ describe('headings', () => {
     assert.equal(textIn(findOne(await article('# [Draft]'), byTag('h1'))), '[Draft]')
   })
 
+  it('keep brackets that belong to a word', async () => {
+    for (const title of ['DecodedMessage[string]', 'A map[key]', 'Read items[0]']) {
+      const tree = await article(`# ${title}`)
+      assert.equal(textIn(findOne(tree, byTag('h1'))), title)
+      assert.deepEqual(findAll(tree, byClass('subtitle')), [])
+    }
+    const tree = await article('# DecodedMessage[string] [A message]')
+    assert.equal(textIn(findOne(tree, byTag('h1'))), 'DecodedMessage[string]')
+    assert.equal(textIn(findOne(tree, byClass('subtitle'))), 'A message')
+    assert.equal(textIn(findOne(await article('# `code` [Subtitle]'), byTag('h1'))), 'code')
+  })
+
   it('of level 1 can carry a subtitle', async () => {
     const tree = await article('# Messages [Send and receive]')
     assert.equal(textIn(findOne(tree, byTag('h1'))), 'Messages')

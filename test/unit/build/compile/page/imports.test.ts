@@ -54,6 +54,15 @@ describe('imports and exports', () => {
     assert.equal((await compile("export * from './x.ts'\n\nText")).hasOwnImports, true)
   })
 
+  it('that a page makes while it runs count as imports of the author, and those in code that it shows do not', async () => {
+    const own = async (source: string) => (await compile(source)).hasOwnImports
+    assert.equal(await own("export const load = () => import('./x.ts')\n\nText"), true)
+    assert.equal(await own("{import /* later */ ('./x.ts')}"), true)
+    assert.equal(await own('{import.meta.url}'), true)
+    assert.equal(await own("```ts\nconst x = await import('x')\nimport.meta.url\n```\n\nWrite `import('x')`, or import (x)."), false)
+    assert.equal(await own("{/* import('x') */}\n\n{'import.meta'}"), false)
+  })
+
   it('may be used as components, also where they are taken apart', async () => {
     const { diagnostics } = await compile('export const { Widget } = { Widget: () => null }\n\n<Widget />')
     assert.deepEqual(diagnostics, [])

@@ -49,6 +49,25 @@ describe('links in content', () => {
     assert.deepEqual(await links('[a](#part)', { ...docs, filePath: 'users/[id].mdx', route: '/users/:id' }), ['/docs/guide#part'])
   })
 
+  it('with a hash alone keep everything else that is written of them on a dynamic page', async () => {
+    const dynamic = { filePath: 'users/[id].mdx', route: '/users/:id' }
+    const markdown = findOne(await article('[a](#part "Title")', dynamic), byTag('a')).properties
+    assert.deepEqual([markdown.href, markdown.title], ['/guide#part', 'Title'])
+    const written = '<a href="#part" class="one two" id="x" style="color: red" lang="de" data-a-b="c" hidden>Text</a>'
+    for (const page of [dynamic, { ...dynamic, filePath: 'users/[id].md' }]) {
+      const { href, className, id, style, lang, dataAB, hidden } = findOne(await article(written, page), byTag('a')).properties
+      assert.deepEqual(
+        { href, className, id, style, lang, dataAB, hidden },
+        { href: '/guide#part', className: ['one', 'two'], id: 'x', style: 'color:red', lang: 'de', dataAB: 'c', hidden: true },
+      )
+    }
+    const expression = await article('<a href="#part" title={"T" + 1}>Text</a>', dynamic)
+    assert.deepEqual(
+      [findOne(expression, byTag('a')).properties.href, findOne(expression, byTag('a')).properties.title],
+      ['/guide#part', 'T1'],
+    )
+  })
+
   it('to page files become routes, from where the file lies', async () => {
     const source = '[a](./streams.mdx#x) [b](../index.mdx) [c](../groups/build.md?y) [d](streams.mdx) [e](/dms/streams.mdx)'
     assert.deepEqual(await links(source, docs), [

@@ -69,9 +69,9 @@ describe('names in the HTML of .md files', () => {
     assert.deepEqual(
       diagnostics.map(({ message, line }) => [message, line]),
       [
-        ['`<https:>` is no element of HTML.', 2],
-        ['`x.example` is no attribute of HTML.', 2],
-        ['`@click` is no attribute of HTML.', 5],
+        ["`<https:>` isn't an HTML element.", 2],
+        ["`x.example` isn't an HTML attribute.", 2],
+        ["`@click` isn't an HTML attribute.", 5],
       ],
     )
   })

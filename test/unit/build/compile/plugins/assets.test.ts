@@ -113,6 +113,14 @@ describe('images beside a page', () => {
     const [link] = await elements('[Guide](./guide.pdf#page=2)', 'a')
     assert.match(String(link?.properties.href), /^\/docs\/assets\/guide-\w+\.pdf#page=2$/)
     assert.deepEqual((await compile('[Guide](./guide.pdf)')).links, [])
+  })
+
+  it('make way for a page of that name', async (test) => {
+    const { compile, elements } = site(test, { ...FILES, 'content/dms/node.js': 'code', 'content/dms/node.js.mdx': '# Node.js' })
+    const [link] = await elements('[Node.js](./node.js#install)', 'a')
+    assert.equal(link?.properties.href, '/docs/dms/node.js#install')
+    const { links, assets } = await compile('[Node.js](./node.js#install)')
+    assert.deepEqual([links.map(({ href }) => href), assets], [['./node.js#install'], []])
     assert.deepEqual((await compile('[Guide](./gone.pdf)')).links, [{ href: './gone.pdf', line: 1, column: 1 }])
   })
 })

@@ -85,7 +85,7 @@ describe('code fences', () => {
         ['warning', 'There is no notation `[!code hgihlight]`: it stays in the code.', 'Did you mean `[!code highlight]`?', 1],
         [
           'warning',
-          'The fence highlights line 9, and its code has 2 lines.',
+          'The fence highlights line 9, but its code has 2 lines.',
           'Lines are counted from 1, without those that are left out: `{1,3-5}`.',
           1,
         ],

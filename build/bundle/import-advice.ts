@@ -1,0 +1,134 @@
+/** What to do about an import that leads nowhere, by what it looks like: a file, a package, or a module of another generator. */
+import { existsSync, statSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { ownValue } from '../../src/shared/own-value.ts'
+import { nearestName } from '../report/nearest.ts'
+import { siteComponentNames, siteEntryOf } from './site-exports.ts'
+
+export interface FailedImport {
+  specifier: string
+  /** The line of code that it stands in, where that is known. */
+  line?: string
+  /** Absolute path of the file that it stands in. */
+  importer?: string
+  /** Absolute path of the site. */
+  root: string
+  /** What the bundler says about it. */
+  notes: string
+}
+
+/** Modules that only other generators and frameworks provide, by how they are named. */
+const OTHERS: readonly [RegExp, string][] = [
+  [/^@(?:theme|theme-original|theme-init|generated|docusaurus)(?:\/|$)/, 'Docusaurus'],
+  [/^vitepress(?:\/|$)/, 'VitePress'],
+  [/^astro(?:[:/]|$)|^@astrojs\//, 'Astro'],
+  [/^nextra(?:[-/]|$)/, 'Nextra'],
+  [/^next(?:\/|$)/, 'Next.js'],
+  [/^vocs(?:\/|$)/, 'Vocs'],
+  [/^@?rspress(?:\/|$)/, 'Rspress'],
+  [/^fumadocs-/, 'Fumadocs'],
+  [/^gatsby(?:[-/]|$)/, 'Gatsby'],
+  [/^\$(?:app|env|lib)(?:\/|$)/, 'SvelteKit'],
+  [/^virtual:/, 'a Vite plugin'],
+]
+
+/** What they call a component that has another name here. */
+const EQUIVALENTS: Readonly<Record<string, string>> = {
+  Admonition: 'Callout',
+  Aside: 'Callout',
+  CardGrid: 'Cards',
+  LinkButton: 'Button',
+  LinkCard: 'Card',
+  TabItem: 'Tab',
+}
+
+/** Endings that an import may leave out. */
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json', '/index.tsx', '/index.ts']
+
+export function adviceOnImport(failed: FailedImport): string {
+  const { specifier, importer } = failed
+  // In a stylesheet a path needs no dot in front.
+  if (/^\.{1,2}(?:\/|$)/.test(specifier) || importer?.endsWith('.css') === true)
+    return 'Check the path: it is relative to the file that imports it, and its ending is part of it.'
+  const other = OTHERS.find(([pattern]) => pattern.test(specifier))
+  if (other !== undefined) return `\`${specifier}\` belongs to ${other[1]}. ${replacementFor(failed)}`
+  if (/^(?:[~#/]|@(?:site)?\/)/.test(specifier)) return adviceOnAlias(failed)
+  if (/^node:/.test(specifier) || builtinModules.includes(specifier)) return adviceOnNode(specifier.replace(/^node:/, ''))
+  if (specifier.startsWith('site/')) return "All that there is to import comes from `site` itself: write `from 'site'`."
+  if (/^react(?:-dom)?\//.test(specifier)) return 'React is provided, but this part of it is not.'
+  return adviceOnPackage(failed)
+}
+
+/** What of this site does the same as what was imported. */
+function replacementFor({ line = '' }: FailedImport): string {
+  const names = importedNames(line).flatMap((name) => ownValue(EQUIVALENTS, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
+  const known = [...new Set(names)].map((name) => `\`${name}\``).join(', ')
+  if (known === '') return 'Take the import out, and what the page does with it.'
+  return names.every((name) => siteComponentNames.includes(name))
+    ? `${known}: MDX pages use what this site has without an import, so take this one out.`
+    : `Import ${known} from \`site\` instead.`
+}
+
+/** `import A, { B as C } from '…'` brings A and B. */
+function importedNames(line: string): string[] {
+  const clause = /\bimport\s+(?:type\s+)?([^'"]*?)\s*\bfrom\b/.exec(line)?.[1] ?? ''
+  return [...clause.matchAll(/(?:^|[{,])\s*(?:type\s+)?(\w+)/g)].map(([, name = '']) => name)
+}
+
+/** A name that stands for a folder elsewhere: `~/x`, `@/x`, `@site/x`, `/x`. */
+function adviceOnAlias({ specifier, importer, root }: FailedImport): string {
+  const path = specifier.replace(/^(?:@site|[~@#])?\/?/, '')
+  if (specifier.startsWith('/') && isFile(join(root, 'public', path)))
+    return `A file of \`public/\` is not imported: write its address, ${specifier}, where it is shown.`
+  const found = [root, join(root, 'content'), join(root, 'src')].map((folder) => join(folder, path)).find(isThere)
+  const from = importer === undefined ? undefined : dirname(importer)
+  if (found !== undefined && from !== undefined) return `Write the path from this file: \`${relativePath(from, found)}\`.`
+  return 'A file is imported by its path from the one that imports it, such as `./chart.tsx`; no folder has a short name here.'
+}
+
+function adviceOnNode(name: string): string {
+  const near = builtinModules.includes(name) ? undefined : nearestName(name, builtinModules)
+  const meant = near === undefined ? '' : `Did you mean \`node:${near}\`? `
+  return `${meant}Pages run in browsers too, where Node's modules are not: import what they need as a file, such as \`./data.json\`.`
+}
+
+function adviceOnPackage({ specifier, importer, root, notes }: FailedImport): string {
+  const name = packageOf(specifier)
+  const beside = importer === undefined ? undefined : join(dirname(importer), specifier)
+  if (beside !== undefined && isThere(beside)) return `A path starts with a dot: write \`./${specifier}\`.`
+  if (!isPackageName(name)) return 'Name a file, such as `./chart.tsx`, or a package.'
+  if (existsSync(join(root, 'node_modules', name))) {
+    const part = specifier.slice(name.length + 1)
+    return /\bnot exported\b/.test(notes) || part === '' ? notes : `\`${name}\` is installed, and has no \`${part}\`.`
+  }
+  const near = nearestName(name, ['site', 'react', 'react-dom'])
+  const install = `nstall the package in the folder of the site: npm install ${name}`
+  return near === undefined ? `I${install}` : `Did you mean \`${near}\`? Otherwise i${install}`
+}
+
+/** The package that a specifier names, with what lies in it: `@a/b/c.css` is of `@a/b`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+function isPackageName(name: string): boolean {
+  return /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/i.test(name)
+}
+
+function relativePath(from: string, to: string): string {
+  const path = relative(from, to).split(sep).join('/')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+function isThere(path: string): boolean {
+  return ENDINGS.some((ending) => isFile(path + ending))
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

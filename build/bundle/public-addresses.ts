@@ -1,0 +1,30 @@
+/** Resolves URLs in styles that start with `/`: like those on pages, they name files in `public/` and are written without the base path. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { withBasePath } from '../../src/shared/routes/paths.ts'
+
+export function publicAddressesPlugin({ root, basePath }: { root: string; basePath: string }): Plugin {
+  const isPublic = (address: string): boolean => existsSync(join(root, 'public', withoutEscapes(address)))
+  return {
+    name: 'public-addresses',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) => {
+        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
+        const file = path.replace(/[?#].*$/, '')
+        if (isPublic(file)) return { path: withBasePath(basePath, path), external: true }
+        if (basePath !== '' && file.startsWith(`${basePath}/`) && isPublic(file.slice(basePath.length))) return { path, external: true }
+        const text = `There is no file public${file}.`
+        return { path, external: true, warnings: [{ text, notes: [{ text: 'A URL that starts with / names a file in public/.' }] }] }
+      })
+    },
+  }
+}
+
+function withoutEscapes(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

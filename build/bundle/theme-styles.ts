@@ -1,0 +1,54 @@
+/** `content/theme.css`, bundled with the files that it imports and names. */
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { type BuildFailure, build } from 'esbuild'
+import type { SiteFolders } from '../options.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { esbuildDiagnostics } from './esbuild-errors.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
+import { judgeStyleMessages, STYLE_OPTIONS } from './own-styles.ts'
+import { publicAddressesPlugin } from './public-addresses.ts'
+
+export interface ThemeStyles {
+  /** Empty if the site has no `theme.css`, or if it has errors. Still contains `@import`s from other hosts. */
+  css: string
+  /** Fonts and images beside it, by their path in the output folder. */
+  files: Map<string, Uint8Array>
+  /** Absolute paths of all that it is made from. */
+  inputs: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** The site's own stylesheet, which may not exist. */
+export function themeFile({ content }: SiteFolders): string {
+  return join(content, 'theme.css')
+}
+
+/** Problems in the files are returned as diagnostics. */
+export async function bundleTheme(folders: SiteFolders, basePath: string): Promise<ThemeStyles> {
+  const { root } = folders
+  const file = themeFile(folders)
+  if (!existsSync(file)) return { css: '', files: new Map(), inputs: [], diagnostics: [] }
+  const built = await build({
+    ...STYLE_OPTIONS,
+    absWorkingDir: root,
+    entryPoints: [file],
+    outdir: ASSET_FOLDER,
+    assetNames: ASSET_NAMES,
+    publicPath: assetAddress(basePath),
+    loader: ASSET_LOADERS,
+    metafile: true,
+    plugins: [publicAddressesPlugin({ root, basePath })],
+  }).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [], metafile: { inputs: {} } }))
+  const { errors, warnings } = judgeStyleMessages(built)
+  const isStyle = ({ path }: { path: string }): boolean => path.endsWith('.css')
+  return {
+    css: errors.length > 0 ? '' : (built.outputFiles.find(isStyle)?.text.trimEnd() ?? ''),
+    files: new Map(
+      built.outputFiles.filter((output) => !isStyle(output)).map(({ path, contents }) => [`${ASSET_FOLDER}/${basename(path)}`, contents]),
+    ),
+    // esbuild lists `x.svg#part` under that name.
+    inputs: [...new Set(Object.keys(built.metafile.inputs).map((input) => resolve(root, input.replace(/[?#].*$/, ''))))],
+    diagnostics: [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')],
+  }
+}

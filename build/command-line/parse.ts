@@ -1,0 +1,102 @@
+/** Reads a command line: which command, with which options. What it does not take is refused by name, so that nothing is ignored. */
+import { parseArgs } from 'node:util'
+import { ownValue } from '../../src/shared/own-value.ts'
+import type { CommandOptions } from '../options.ts'
+import { nearestName } from '../report/nearest.ts'
+import { COMMANDS, type Command, OPTIONS, type OptionName } from './commands.ts'
+import { commandHelp, overview, usageLine } from './usage.ts'
+
+export type CommandLine = { command: Command; options: CommandOptions } | { help: string }
+
+/** A command line that cannot be followed: what is wrong with it, and how the command is used. */
+export class UsageError extends Error {}
+
+const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
+
+/** @throws UsageError */
+export function parseCommandLine([name = '', ...args]: readonly string[]): CommandLine {
+  if (name === '--help' || name === '-h') return { help: overview() }
+  const command = COMMANDS.find((candidate) => candidate.name === name)
+  if (command === undefined) throw unknownCommand(name)
+  const text = { type: 'string' } as const
+  const { tokens } = parseArgs({
+    args,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: { ...Object.fromEntries(OPTION_NAMES.map((option) => [option, text])), help: { type: 'boolean', short: 'h' } },
+  })
+  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? args.length
+  if (args.slice(0, end).some((arg) => arg === '--help' || arg === '-h')) return { help: commandHelp(command) }
+  const values: Partial<Record<OptionName, string>> = {}
+  const operands: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = knownOption((args[token.index] ?? '').replace(/=.*/s, ''), command)
+    if (values[option] !== undefined) throw wrong(command, `--${option} is given twice.`)
+    values[option] = valueFor(token, option, command)
+  }
+  checkOperands(operands, command)
+  const { port, ...others } = values
+  return { command, options: { ...others, ...(port !== undefined && { port: readPort(port, command) }), args: operands } }
+}
+
+interface OptionToken {
+  value?: string | undefined
+  inlineValue?: boolean | undefined
+}
+
+/** @param written the option as it stands there, without its value */
+function knownOption(written: string, command: Command): OptionName {
+  const name = written.replace(/^-+/, '')
+  const isLong = written.startsWith('--')
+  const option = command.options.find((candidate) => candidate === name)
+  if (option !== undefined && isLong) return option
+  if (isLong && ownValue(OPTIONS, name) !== undefined) {
+    const takers = COMMANDS.filter(({ options }) => options.some((candidate) => candidate === name)).map((taker) => `"${taker.name}"`)
+    throw wrong(command, `"${command.name}" has no use for --${name}: that is for ${list(takers)}.`)
+  }
+  const near = nearestName(name, command.options)
+  throw wrong(command, `There is no option ${written}.${near === undefined ? '' : ` Did you mean --${near}?`}`)
+}
+
+function valueFor({ value, inlineValue }: OptionToken, option: OptionName, command: Command): string {
+  // Behind an option that has lost its value stands the next one.
+  const isMissing = value === undefined || value === '' || (value.startsWith('-') && inlineValue !== true)
+  if (isMissing) throw wrong(command, `--${option} needs a value, such as --${option} ${OPTIONS[option].example}.`)
+  return value
+}
+
+function readPort(text: string, command: Command): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port < 65_536)) throw wrong(command, `--port takes a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+function checkOperands(operands: readonly string[], command: Command): void {
+  const { operands: taken = [], name, options } = command
+  const extra = operands[taken.length]
+  if (extra !== undefined && taken.length === 0) {
+    const beside = options.length === 0 ? 'nothing' : `nothing but ${list(options.map((option) => `--${option}`))}`
+    throw wrong(command, `"${name}" takes ${beside}, not "${extra}". npm passes options on only after "--".`)
+  }
+  if (extra !== undefined) throw wrong(command, `"${name}" takes a path and a title, not "${extra}" as well: put the title in quotes.`)
+  const missing = taken.find(({ isRequired }, index) => isRequired && operands[index] === undefined)
+  if (missing !== undefined) throw wrong(command, `"${name}" needs a ${missing.name}.`)
+}
+
+function unknownCommand(name: string): UsageError {
+  if (name === '') return new UsageError(overview())
+  const known = COMMANDS.filter(({ isInternal }) => isInternal !== true).map((command) => command.name)
+  const near = nearestName(name, known)
+  return new UsageError(`There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n\n${overview()}`)
+}
+
+function wrong(command: Command, message: string): UsageError {
+  return new UsageError(`${message}\n\nUsage: ${usageLine(command)}\n`)
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,26 @@
+/** How commands are run, as text. */
+import { COMMANDS, type Command, OPTIONS } from './commands.ts'
+
+/** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`. */
+export function usageLine({ script, operands = [], options }: Command): string {
+  const parts = [
+    ...operands.map(({ name, isRequired }) => (isRequired ? name : `[${name}]`)),
+    ...options.map((name) => `[--${name} ${OPTIONS[name].value}]`),
+  ]
+  return parts.length === 0 ? script : `${script} -- ${parts.join(' ')}`
+}
+
+/** All commands. */
+export function overview(): string {
+  const commands = COMMANDS.filter(({ isInternal }) => isInternal !== true)
+  const lines = commands.map((command) => `  ${usageLine(command)}\n      ${command.summary}\n`)
+  return `Usage:\n${lines.join('')}\nAdd --help to any of them to see what its options mean.\n`
+}
+
+/** One command and what its options mean. */
+export function commandHelp(command: Command): string {
+  const rows = command.options.map((name): [string, string] => [`--${name} ${OPTIONS[name].value}`, OPTIONS[name].meaning])
+  const width = Math.max(0, ...rows.map(([option]) => option.length))
+  const options = rows.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}\n`).join('')
+  return `Usage: ${usageLine(command)}\n\n${command.summary}\n${options === '' ? '' : `\n${options}`}`
+}

@@ -1,0 +1,65 @@
+/** What the site's components take, as pages are checked against it. A test holds it to the components' own types. */
+
+export interface PropRule {
+  /**
+   * `address`: text that leads somewhere; `text`: any other text; `node`: whatever can be shown; `flag`: true or false; else the
+   * values that there are.
+   */
+  readonly kind: 'address' | 'text' | 'node' | 'flag' | Readonly<Record<string, true>>
+  readonly required?: true
+}
+
+export interface ComponentRule {
+  readonly props: Readonly<Record<string, PropRule>>
+  /** Whether it shows what stands between its tags. */
+  readonly children: boolean
+  /** The HTML element that gets all other attributes. */
+  readonly passesTo?: 'a'
+}
+
+const CALLOUT_TYPES = { note: true, info: true, warning: true, danger: true, tip: true, success: true, caution: true } as const
+const BUTTON = {
+  props: { href: { kind: 'address', required: true }, variant: { kind: { accent: true, quiet: true } } },
+  children: true,
+} as const
+const CONTENT_ONLY = { props: {}, children: true } as const
+const NOTHING = { props: {}, children: false } as const
+
+/** By name; parts of `HomePage` by theirs. */
+export const COMPONENT_PROPS = {
+  Authors: { props: { authors: { kind: 'text' }, date: { kind: 'text' } }, children: false },
+  Badge: { props: { tone: { kind: { neutral: true, info: true, success: true, warning: true, danger: true } } }, children: true },
+  BlogPosts: NOTHING,
+  Button: BUTTON,
+  Callout: { props: { type: { kind: CALLOUT_TYPES }, title: { kind: 'node' } }, children: true },
+  Card: { props: { title: { kind: 'text', required: true }, href: { kind: 'address' } }, children: true },
+  Cards: CONTENT_ONLY,
+  CodeBlock: { props: { title: { kind: 'text' }, lang: { kind: 'text' } }, children: true },
+  CodeGroup: CONTENT_ONLY,
+  'HomePage.Root': CONTENT_ONLY,
+  'HomePage.Logo': NOTHING,
+  'HomePage.Tagline': CONTENT_ONLY,
+  'HomePage.Description': CONTENT_ONLY,
+  'HomePage.Buttons': CONTENT_ONLY,
+  'HomePage.Button': BUTTON,
+  'HomePage.InstallPackage': {
+    props: { name: { kind: 'text', required: true }, type: { kind: { install: true, init: true } } },
+    children: false,
+  },
+  Link: {
+    props: {
+      href: { kind: 'address', required: true },
+      hideExternalIcon: { kind: 'flag' },
+      replace: { kind: 'flag' },
+      preventScrollReset: { kind: 'flag' },
+      viewTransition: { kind: 'flag' },
+    },
+    children: true,
+    passesTo: 'a',
+  },
+  Sponsors: NOTHING,
+  Step: { props: { title: { kind: 'node', required: true } }, children: true },
+  Steps: CONTENT_ONLY,
+  Tab: { props: { title: { kind: 'text', required: true } }, children: true },
+  Tabs: { props: { label: { kind: 'text' } }, children: true },
+} as const satisfies Readonly<Record<string, ComponentRule>>

@@ -1,0 +1,98 @@
+/** Text, and what is marked in it, that the native parser and remark may see differently. Each function gets a node and the source it stands for. */
+import type { Nodes } from 'mdast'
+import { holds, type NodeOf, type NodePlace, siblingBefore, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
+import { PLAIN_ATTRIBUTES } from './unclear-blocks.ts'
+import { hasLooseEmphasis } from './unclear-emphasis.ts'
+
+const PLAIN_DIRECTIVE = new RegExp(String.raw`^:[\w-]+(?:\[(?:[^[\]\s]|[^[\]\s][^[\]\r\n]*[^[\]\s])\])?${PLAIN_ATTRIBUTES}$`)
+
+/** A directive with more than a plain name, label and attributes. Braces after it may be an expression, and a letter beyond ASCII belongs to its name. */
+export function isUnclearTextDirective(node: NodeOf<'textDirective'>, text: string, { source }: NodePlace): boolean {
+  if (!PLAIN_DIRECTIVE.test(text) || /[\r\n][ \t>]*$/.test(sourceBefore(node, source))) return true
+  return /^(?:[[{]|[^\0-\x7f])/.test(sourceAfter(node, source))
+}
+
+/** A colon before what remark takes for the name of a directive, which may be nearly any sign, even a tab. */
+const DIRECTIVE = /:[\w-]*(?:\t|[^\0-\x7f])|\\::/
+
+/** An address that remark may make a link. What ends in a digit isn't one: it's the version of a package. */
+const ADDRESS = /www\.|https?:\/\/|[\w+.-]@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z](?![\w-])/i
+
+export function isUnclearText(node: NodeOf<'text'>, text: string, { parent, source, isMdx }: NodePlace): boolean {
+  return (
+    // The parser found it by searching the text of the finished tree.
+    node.position === undefined ||
+    DIRECTIVE.test(text) ||
+    (parent.type !== 'link' && ADDRESS.test(text)) ||
+    (isMdx && /(?<!\\)\{|<$/.test(text)) ||
+    (node.value.endsWith('\n') && mayEndElsewhere(node, text, source))
+  )
+}
+
+export function isUnclearBreak(node: NodeOf<'break'>, _text: string, place: NodePlace): boolean {
+  const before = siblingBefore(node, place)
+  return before?.type === 'text' && mayEndElsewhere(node, sourceOf(before, place.source), place.source)
+}
+
+/** Where remark fails to read code, a tag or a link across the end of a line, that end moves past the marks that the next line starts with. */
+function mayEndElsewhere(node: Nodes, text: string, source: string): boolean {
+  return /[`<]|\]\(|^\[[^\]]*$/.test(text) && /^[ \t>]/.test(sourceAfter(node, source))
+}
+
+const HOST = String.raw`[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*`
+const PLAIN_ADDRESS = new RegExp(String.raw`^(?:(?:https?:\/\/|www\.)${HOST}(?::\d+)?(?:[/?#][^[\]]*)?|[\w+.-]+@${HOST})$`, 'i')
+const BEFORE_ADDRESS = /(?:^|[ \t\r\n(*]|&lt;)$/
+const AFTER_ADDRESS = /^(?:[.,;:!?)'"*]*(?:[\s|]|$)|[&<])/
+
+/** An address that is a link by itself, unless it is plain and set off from the text around it. */
+export function isUnclearLink(node: NodeOf<'link'>, text: string, { source }: NodePlace): boolean {
+  if (node.position === undefined) return true
+  if (!isAddress(node)) return false
+  return !PLAIN_ADDRESS.test(text) || !BEFORE_ADDRESS.test(sourceBefore(node, source)) || !AFTER_ADDRESS.test(sourceAfter(node, source))
+}
+
+function isAddress(node: Nodes): boolean {
+  if (node.type !== 'link') return false
+  const [text] = node.children
+  return text !== undefined && text.position?.start.offset === node.position?.start.offset
+}
+
+/** Code whose second line starts a block in MDX. */
+export function isUnclearInlineCode(_node: NodeOf<'inlineCode'>, text: string): boolean {
+  return /[\r\n][ \t>]*[{<]/.test(text)
+}
+
+/** Emphasis that ends in two kinds of marks right before a letter or another mark. */
+export function isUnclearEmphasis(node: NodeOf<'delete' | 'emphasis' | 'strong'>, text: string, { source }: NodePlace): boolean {
+  return /\*[_~]+$|_[*~]+$|~[*_]+$/.test(text) && /^[\p{L}\p{N}*_~]/u.test(sourceAfter(node, source))
+}
+
+/** Marks of emphasis between a sign beyond the basic plane, such as an emoji, and other text: remark sees half of that sign. */
+const MARKS_AND_EMOJI = /[^\s*_~][*_~]+[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}][*_~]+[^\s*_~]/u
+
+/** A whole stretch of text: what makes it unclear is how its parts go together. */
+export function isUnclearProse(node: NodeOf<'heading' | 'paragraph' | 'tableCell'>, text: string, { source }: NodePlace): boolean {
+  return (
+    MARKS_AND_EMOJI.test(text) ||
+    /:[\w-]*\t/.test(text) ||
+    hasLooseEmphasis(node, source) ||
+    hasLooseBacktick(node, text, source) ||
+    hasLooseBracket(node)
+  )
+}
+
+/** Backticks that are text or stand in code, and directives or expressions after them: the native parser may take those for code. */
+function hasLooseBacktick(node: Nodes, text: string, source: string): boolean {
+  if (!/:\w|[{<]/.test(text)) return false
+  return holds(node, (inner) => {
+    if (inner.type === 'text') return sourceOf(inner, source).includes('`')
+    if (inner.type !== 'inlineCode' || !inner.value.includes('`')) return false
+    const rest = source.slice(inner.position?.end.offset, node.position?.end.offset)
+    return rest.includes('`') && /:\w|[{<]/.test(rest)
+  })
+}
+
+/** A bracket that is text, and an address: remark makes that no link while the bracket may still open one. */
+function hasLooseBracket(node: Nodes): boolean {
+  return holds(node, (inner) => inner.type === 'text' && inner.value.includes('[')) && holds(node, isAddress)
+}

@@ -1,0 +1,42 @@
+/** How deep tags of HTML are nested, told before they are parsed. */
+import type { Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import { isRaw, placeIn } from '../plugins/raw-node.ts'
+import { MAX_DEPTH } from './limits.ts'
+
+/** Elements that have no end tag, or that another one may end. */
+const ENDLESS = new Set(
+  'area base body br caption col colgroup dd dt embed head hr html img input li link meta optgroup option p param rp rt source tbody td tfoot th thead tr track wbr'.split(
+    ' ',
+  ),
+)
+
+const COMMENT_OR_TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi
+
+/** Keeps count of elements that are open, from one piece of HTML to the next. */
+export class OpenElements {
+  #count = 0
+
+  /** The index of the first tag that is too deep. */
+  findDeep(html: string): number | undefined {
+    for (const { 1: slash, 2: name, 3: end, index } of html.matchAll(COMMENT_OR_TAG)) {
+      if (name === undefined || ENDLESS.has(name.toLowerCase())) continue
+      if (slash !== '') this.#count = Math.max(0, this.#count - 1)
+      else if (end === '') this.#count++
+      if (this.#count > MAX_DEPTH) return index
+    }
+    return undefined
+  }
+}
+
+/** Where the HTML of a tree is nested too deep; undefined where it isn't. */
+export function findDeepHtml(tree: Root): { line?: number; column?: number } | undefined {
+  const elements = new OpenElements()
+  let place: { line?: number; column?: number } | undefined
+  visit(tree, (node) => {
+    if (place !== undefined || !isRaw(node)) return
+    const index = elements.findDeep(node.value)
+    if (index !== undefined) place = placeIn(node, index) ?? {}
+  })
+  return place
+}

@@ -1,0 +1,52 @@
+/** Stops at pages whose trees are nested too deep, before anything walks them. */
+import type { Nodes, Root } from 'mdast'
+import type { Processor } from 'unified'
+import type { Node } from 'unist'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { reportTo } from '../page-file.ts'
+import { DEEP_BLOCKS, DEEP_ELEMENTS, DEEP_EXPRESSION, DEEP_PHRASING, MAX_DEPTH, MAX_EXPRESSION_DEPTH } from './limits.ts'
+import { findDeepNode, isDeepProgram } from './tree-depth.ts'
+
+/** Wraps the parser that the processor has by now: a page that is nested too deep is reported, and left empty. */
+export function remarkCheckNesting(this: Processor) {
+  const { parser } = this as { parser?: (document: string, file: VFile) => Nodes }
+  if (parser === undefined) return
+  this.parser = (document: string, file: VFile) => {
+    const tree = parser(document, file) as Root
+    const [deep, problem] = findDeep(tree)
+    if (deep === undefined || problem === undefined) return tree
+    reportTo(file, deep, problem)
+    return { ...tree, children: [] }
+  }
+}
+
+const PHRASING = new Set(['delete', 'emphasis', 'inlineCode', 'link', 'linkReference', 'strong', 'text', 'textDirective'])
+
+function findDeep(tree: Root): [] | [Node, typeof DEEP_BLOCKS] {
+  const node = findDeepNode(tree, MAX_DEPTH)
+  if (node !== undefined)
+    return [node, node.type.startsWith('mdxJsx') ? DEEP_ELEMENTS : PHRASING.has(node.type) ? DEEP_PHRASING : DEEP_BLOCKS]
+  let deep: Node | undefined
+  visit(tree, (candidate) => {
+    if (deep === undefined && programsOf(candidate).some((program) => isDeepProgram(program, MAX_EXPRESSION_DEPTH))) deep = candidate
+  })
+  return deep === undefined ? [] : [deep, DEEP_EXPRESSION]
+}
+
+interface Holder {
+  data?: { estree?: object | null }
+  attributes?: readonly (Holder & { value?: unknown })[]
+}
+
+/** The parsed JavaScript of a node and of its attributes. */
+function programsOf(node: object): object[] {
+  const { data, attributes } = node as Holder
+  const values = Array.isArray(attributes)
+    ? (attributes as Holder[]).flatMap((attribute) => [attribute, (attribute as { value?: unknown }).value])
+    : []
+  const inAttributes = values.flatMap((value) =>
+    typeof value === 'object' && value !== null ? ((value as Holder).data?.estree ?? []) : [],
+  )
+  return [...(data?.estree ? [data.estree] : []), ...inAttributes]
+}

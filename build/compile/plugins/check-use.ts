@@ -1,0 +1,146 @@
+/** One use of one of the site's components against what it takes. */
+import { ownValue } from '../../../src/shared/own-value.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { nearestName } from '../../report/nearest.ts'
+import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component-props.ts'
+import { find, html } from './attribute-info.ts'
+import type { JsxAttribute, Place } from './expressions.ts'
+
+/** A component as a page writes it. */
+export interface Use {
+  /** `Card`, `HomePage.Button`: as `site` calls it. */
+  component: string
+  attributes: JsxAttribute[]
+  /** True where `{...props}` may bring any other. */
+  hasSpread: boolean
+  place: Place
+}
+
+export type Report = (place: Place, diagnostic: Pick<Diagnostic, 'severity' | 'message' | 'fix'>) => void
+
+const RULES: Readonly<Record<string, ComponentRule>> = COMPONENT_PROPS
+
+/** What a component takes; undefined where there is none of that name. */
+export function ruleOf(component: string): ComponentRule | undefined {
+  return ownValue(RULES, component)
+}
+
+/** Reports props that the component does not take, those that it lacks, and values that it does not know. */
+export function checkUse(use: Use, report: Report): void {
+  const rule = ruleOf(use.component)
+  if (rule === undefined) reportPart(use.component, use.place, report)
+  else checkAttributes(use, rule, report)
+}
+
+function checkAttributes({ component, attributes, hasSpread, place }: Use, rule: ComponentRule, report: Report): void {
+  const given = new Set(attributes.map(({ name }) => name))
+  const missing = Object.keys(rule.props).filter((name) => !hasSpread && rule.props[name]?.required === true && !given.has(name))
+  const explained = new Set<string>()
+  for (const attribute of attributes) {
+    const prop = ownValue(rule.props, attribute.name)
+    if (prop !== undefined) checkValue(component, attribute, prop, report)
+    else if (!isTaken(attribute.name, rule)) {
+      const meant = meantProp(attribute.name, rule)
+      if (meant !== undefined) explained.add(meant)
+      const isNeeded = meant !== undefined && missing.includes(meant)
+      report(attribute.place, {
+        severity: isNeeded ? 'error' : 'warning',
+        message: `\`${component}\` has no prop \`${attribute.name}\`${isNeeded ? '' : ', so it is ignored'}.`,
+        fix: meant === undefined ? known(component, rule) : `Write \`${meant}\`.`,
+      })
+    }
+  }
+  for (const name of missing) {
+    if (explained.has(name)) continue
+    report(place, {
+      severity: 'error',
+      message: `\`${component}\` needs the prop \`${name}\`.`,
+      fix: `Write \`<${component} ${name}="…">\`.`,
+    })
+  }
+}
+
+/** `HomePage` is no component itself, and others have no parts. */
+function reportPart(component: string, place: Place, report: Report): void {
+  const [whole = '', part] = component.split('.')
+  const parts = Object.keys(RULES).filter((name) => name.startsWith(`${whole}.`))
+  if (parts.length === 0) {
+    report(place, { severity: 'error', message: `\`${whole}\` has no part \`${part}\`.`, fix: `Write \`<${whole}>\`.` })
+    return
+  }
+  const nearest =
+    part === undefined
+      ? undefined
+      : nearestName(
+          part,
+          parts.map((name) => name.slice(whole.length + 1)),
+        )
+  const near = nearest === undefined ? undefined : `${whole}.${nearest}`
+  report(place, {
+    severity: 'error',
+    message: part === undefined ? `\`${whole}\` isn't a component, but its parts are.` : `\`${whole}\` has no part \`${part}\`.`,
+    fix: near === undefined ? `There are ${list(parts)}.` : `Did you mean \`${near}\`?`,
+  })
+}
+
+function checkValue(component: string, { name, value, isBare, place }: JsxAttribute, { kind }: PropRule, report: Report): void {
+  if (kind === 'flag') {
+    if (value === undefined) return
+    report(place, {
+      severity: 'error',
+      message: `\`${name}\` of \`${component}\` has to be true or false, not text.`,
+      fix: `Write \`${name}\` for true, or \`${name}={false}\`.`,
+    })
+  } else if (isBare === true) {
+    report(place, { severity: 'error', message: `\`${name}\` of \`${component}\` has no value.`, fix: `Write \`${name}="…"\`.` })
+  } else if (typeof kind === 'object' && value !== undefined && !Object.hasOwn(kind, value)) {
+    const values = Object.keys(kind)
+    const near = nearestName(value, values)
+    report(place, {
+      severity: 'error',
+      message: `\`${component}\` has no \`${name}\` called \`${value}\`.`,
+      fix: near === undefined ? `There are ${list(values)}.` : `Did you mean \`${near}\`?`,
+    })
+  }
+}
+
+/** What React takes of every element, and what goes on to an element of HTML. */
+function isTaken(name: string, { children, passesTo }: ComponentRule): boolean {
+  if (name === 'key' || name === 'ref' || (name === 'children' && children)) return true
+  return (
+    passesTo !== undefined &&
+    name !== 'to' &&
+    (find(html, name === 'className' ? 'class' : name).defined || /^(?:aria|data)-|^on[A-Z]|^className$/.test(name))
+  )
+}
+
+/** What people call props elsewhere. */
+const ELSEWHERE: Readonly<Record<string, string[]>> = {
+  to: ['href'],
+  url: ['href'],
+  link: ['href'],
+  label: ['title'],
+  heading: ['title'],
+  header: ['title'],
+  value: ['title'],
+  kind: ['type', 'variant', 'tone'],
+  type: ['variant', 'tone'],
+  variant: ['type', 'tone'],
+  color: ['tone'],
+  package: ['name'],
+}
+
+function meantProp(name: string, { props }: ComponentRule): string | undefined {
+  const known = Object.keys(props)
+  return nearestName(name, known) ?? ownValue(ELSEWHERE, name)?.find((other) => known.includes(other))
+}
+
+function known(component: string, { props, children }: ComponentRule): string {
+  const names = Object.keys(props)
+  const taken = [...(names.length === 0 ? [] : [list(names)]), ...(children ? ['the content between its tags'] : [])]
+  return taken.length === 0 ? `\`${component}\` takes no props.` : `It takes ${taken.join(', and ')}.`
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

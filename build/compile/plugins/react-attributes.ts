@@ -1,0 +1,37 @@
+/** Attributes of HTML as React takes them. */
+import type { Properties } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import styleToObject from 'style-to-js'
+import { ownValue } from '../../../src/shared/own-value.ts'
+import { find, hastToReact, type Schema } from './attribute-info.ts'
+import { objectAttribute } from './object-attribute.ts'
+
+/**
+ * The attributes of an element as JSX has them.
+ * @throws Error where its style is no CSS
+ */
+export function reactAttributes(properties: Properties, schema: Schema): MdxJsxAttribute[] {
+  return Object.entries(properties).flatMap(([name, value]) => toAttribute(name, value, schema))
+}
+
+function toAttribute(name: string, value: Properties[string], schema: Schema): MdxJsxAttribute[] {
+  if (value === null || value === undefined || value === false) return []
+  const info = find(schema, name)
+  const reactName = info.space ? (ownValue(hastToReact, info.property) ?? info.property) : info.attribute
+  if (info.property === 'style') return [textObject('style', styleObject(String(value)))]
+  if (value === true) return [{ type: 'mdxJsxAttribute', name: reactName, value: info.overloadedBoolean || info.boolean ? null : '' }]
+  const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : String(value)
+  return [{ type: 'mdxJsxAttribute', name: reactName, value: text }]
+}
+
+/** @throws Error where it is no CSS */
+export function styleObject(style: string): Record<string, string> {
+  return styleToObject(style, { reactCompat: true })
+}
+
+function textObject(name: string, object: Record<string, string>): MdxJsxAttribute {
+  return objectAttribute(
+    name,
+    Object.entries(object).map(([key, value]) => [key, { type: 'Literal', value }]),
+  )
+}

@@ -1,0 +1,110 @@
+/**
+ * The site's components and what pages give them: props that a component does not take, values that it does not know, and content that it
+ * does not show. Runs while components stand as their author wrote them.
+ */
+import type { Nodes, Root } from 'hast'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { pageFile } from '../page-file.ts'
+import { checkUse, type Report, ruleOf } from './check-use.ts'
+import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from './expressions.ts'
+import { siteComponents } from './site-components.ts'
+import { walk } from './walk.ts'
+
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+export function rehypeCheckProps() {
+  return (tree: Root, file: VFile): undefined => {
+    const nameOf = siteComponents(tree)
+    const report: Report = (place, diagnostic) => pageFile(file).diagnostics.push({ code: 'component-props', ...diagnostic, ...place })
+    walk(tree, (node) => {
+      if (isJsx(node)) checkElement(node, nameOf, report)
+      for (const { path, ...element } of jsxInExpressions(node)) {
+        const component = nameOf(path)
+        if (component !== undefined) checkUse({ ...element, component }, report)
+      }
+      return undefined
+    })
+  }
+}
+
+function checkElement(node: JsxElement, nameOf: (name: string) => string | undefined, report: Report): void {
+  const component = nameOf(node.name ?? '')
+  if (component === undefined) return
+  const place = placeOf(node)
+  checkUse({ component, attributes: attributesOf(node), hasSpread: node.attributes.some(isSpread), place }, report)
+  const content = (node.children as Nodes[]).filter(isContent)
+  const rule = ruleOf(component)
+  if (rule?.children === false && content.length > 0) {
+    report(place, {
+      severity: 'warning',
+      message: `\`${component}\` doesn't show content from the page, so the content in it is ignored.`,
+      fix: `Write \`<${component} />\`, and put the content before or after it.`,
+    })
+  }
+  if (component === 'Tabs') checkTabs(content, place, nameOf, report)
+  // What a directive became has no place of its own, and has been looked at.
+  if (component === 'CodeGroup' && node.position !== undefined) checkCodeGroup(content, place, report)
+}
+
+/** Tabs take a panel's title from the element that it is; they show nothing else. */
+function checkTabs(content: readonly Nodes[], place: Place, nameOf: (name: string) => string | undefined, report: Report): void {
+  if (content.length === 0) {
+    report(place, {
+      severity: 'error',
+      message: '`Tabs` has no `Tab` in it.',
+      fix: 'Put `<Tab title="…">` and its content between its tags.',
+    })
+  }
+  const stray = content.find((child) => (isJsx(child) ? isOtherThanTab(child.name, nameOf) : !child.type.startsWith('mdx')))
+  if (stray === undefined) return
+  report(stray.position === undefined ? place : placeOf(stray), {
+    severity: 'error',
+    message: '`Tabs` can only contain `Tab`s.',
+    fix: 'Put it into a `<Tab title="…">`.',
+  })
+}
+
+/** A component of the author's may be a panel. */
+function isOtherThanTab(name: string | null, nameOf: (name: string) => string | undefined): boolean {
+  const component = nameOf(name ?? '')
+  return name === null || /^[a-z][^.]*$/.test(name) || (component !== undefined && component !== 'Tab')
+}
+
+function checkCodeGroup(content: readonly Nodes[], place: Place, report: Report): void {
+  if (content.length > 1 || content.some(({ type }) => /Expression$/.test(type))) return
+  report(place, {
+    severity: 'warning',
+    message: 'A code group with a single panel shows nothing.',
+    fix: 'Add a second panel, or remove the `<CodeGroup>` tags.',
+  })
+}
+
+function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+function isSpread({ type }: JsxElement['attributes'][number]): boolean {
+  return type === 'mdxJsxExpressionAttribute'
+}
+
+/** White space and comments show nothing. */
+function isContent(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() !== ''
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return node.data?.estree?.body.length !== 0
+  return node.type !== 'comment' && node.type !== 'mdxjsEsm'
+}
+
+function attributesOf(node: JsxElement): JsxAttribute[] {
+  return node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [toAttribute(attribute, placeOf(node))] : []))
+}
+
+function toAttribute(attribute: MdxJsxAttribute, place: Place): JsxAttribute {
+  const { name, value } = attribute
+  const isBare = value === null || value === undefined
+  return { name, value: attributeText(attribute), ...(isBare && { isBare }), place: { ...place, ...placeOf(attribute) } }
+}
+
+function placeOf({ position }: Pick<Nodes, 'position'>): Place {
+  return position === undefined ? {} : { line: position.start.line, column: position.start.column }
+}

@@ -1,0 +1,28 @@
+/** A `style` that is no CSS is reported at its element, and left out: React takes declarations one by one. */
+import type { Element, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { reportTo } from '../page-file.ts'
+import { styleObject } from './react-attributes.ts'
+import { walkElements } from './walk.ts'
+
+export function rehypeCheckStyles() {
+  return (tree: Root, file: VFile): undefined => {
+    walkElements(tree, (node) => checkStyle(node, file))
+  }
+}
+
+function checkStyle(node: Element, file: VFile): void {
+  const { style } = node.properties
+  if (style === undefined || style === null) return
+  try {
+    styleObject(String(style))
+  } catch (error) {
+    reportTo(file, node, {
+      severity: 'error',
+      code: 'style',
+      message: `The style of \`<${node.tagName}>\` cannot be read: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
+      fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
+    })
+    delete node.properties.style
+  }
+}

@@ -1,0 +1,28 @@
+/** What an MDX page imports and exports: statements between its paragraphs, and not what its code blocks show. */
+import { createProcessor } from '@mdx-js/mdx'
+import type { Nodes as Hast } from 'hast'
+import type { Nodes } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
+import { parseNatively } from '../compile/markdown/native-parser.ts'
+import { estreesOf, programImports } from '../compile/plugins/expressions.ts'
+import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
+
+/** Undefined where the page has a mistake, which compiling it will report. */
+export function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 'exports'> | undefined {
+  try {
+    const imports: string[] = []
+    visit(parseNatively(source, true) ?? parse(source), (node: Nodes | Hast) => {
+      imports.push(...estreesOf(node).flatMap(programImports))
+    })
+    return { imports, exports: [] }
+  } catch {
+    return undefined
+  }
+}
+
+function parse(source: string): Nodes {
+  return createProcessor({ format: 'mdx', remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective] }).parse(source) as Nodes
+}

@@ -1,0 +1,100 @@
+/**
+ * Runs code that authors write in a thread that other pages share. Errors that surface later, and attempts to end the thread, are attributed
+ * to the page that caused them.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { inspect, types } from 'node:util'
+import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
+
+/** An error that surfaced after its page had been rendered, such as a late promise rejection. */
+export interface Stray {
+  /** Undefined if the cause is unknown. */
+  page?: string
+  error: Error
+}
+
+const pages = new AsyncLocalStorage<string>()
+/** Longest text that is shown of a thrown value that is not an error. */
+const LONGEST = 200
+
+let strays: Stray[] = []
+let running: string | undefined
+let isListening = false
+
+/**
+ * Runs code on behalf of a page.
+ * @param page the name that messages use for it
+ * @throws what the code throws, or the reason of a promise that it leaves unhandled
+ */
+export async function runAuthorCode<T>(page: string, run: () => Promise<T>): Promise<T> {
+  listen()
+  running = page
+  try {
+    const result = await pages.run(page, run)
+    // Node reports unhandled rejections when the event loop turns.
+    await setImmediate()
+    const own = strays.find((stray) => stray.page === page)
+    if (own !== undefined) throw own.error
+    return result
+  } finally {
+    running = undefined
+    strays = strays.filter((stray) => stray.page !== page)
+  }
+}
+
+/** Errors that have surfaced since the last call, from pages that are done. */
+export function takeStrays(): Stray[] {
+  const taken = strays
+  strays = []
+  return taken
+}
+
+/** How long to wait for what pages have left running, in milliseconds. */
+const SETTLE_MS = 100
+const POLL_MS = 5
+
+/** Waits a moment for timers and connections that pages have left open, so that their failures can be reported. */
+export async function settle(): Promise<void> {
+  const end = performance.now() + SETTLE_MS
+  await setImmediate()
+  while (performance.now() < end && leavesSomething()) await setTimeout(POLL_MS)
+}
+
+/** Ignores the ports and pipes that every thread has. */
+function leavesSomething(): boolean {
+  return isListening && process.getActiveResourcesInfo().some((name) => !/^(?:MessagePort|Immediate|TTYWrap|PipeWrap)$/.test(name))
+}
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  const note = (thrown: unknown): void => {
+    const page = pages.getStore() ?? running
+    strays.push({ ...(page !== undefined && { page }), error: toError(thrown) })
+  }
+  process.on('unhandledRejection', note)
+  process.on('uncaughtException', note)
+  // It would end the thread silently, and the main thread would wait forever for the result.
+  process.exit = (code) => {
+    const error = new Error(`It called process.exit(${code ?? ''}).`)
+    // Recorded as well, in case the page catches it.
+    note(error)
+    throw error
+  }
+}
+
+/** Turns any thrown value into an error that can be sent to another thread. */
+export function toError(thrown: unknown): Error {
+  if (!types.isNativeError(thrown)) {
+    const text = inspect(thrown, { depth: 1, breakLength: Number.POSITIVE_INFINITY })
+    const error = new Error(`${text.slice(0, graphemeBoundary(text, LONGEST))}, which is not an Error`)
+    error.stack = ''
+    return error
+  }
+  // An error's other properties may be impossible to clone.
+  const error = new Error(String(thrown.message))
+  error.name = String(thrown.name)
+  error.stack = String(thrown.stack ?? '')
+  return error
+}

@@ -1,0 +1,93 @@
+/** Messages about pages that could not be rendered because of their author's code. */
+import { readFileSync } from 'node:fs'
+import { displayPath } from '../options.ts'
+import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
+import type { Stray } from './author-code.ts'
+import type { Place } from './trace/locate.ts'
+
+/** Globals that browsers have and Node lacks. */
+const BROWSER_ONLY =
+  /^(?:window|document|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|[A-Z]\w*(?:Element|Observer)) is not defined$/
+
+/** Replaces React's message about components that suspend, which is about loading indicators. */
+export const SUSPENDED = 'a component is async or waits for a promise, and pages are rendered in one go'
+
+/** @returns a message that begins with `whose`, and advice on it */
+export function describeFailure(error: unknown, whose: string): Pick<Diagnostic, 'message' | 'fix'> {
+  if (isTimeLimit(error)) {
+    return {
+      message: `${whose} was still rendering after ${RENDER_LIMIT / 1000} seconds and was stopped.`,
+      fix: 'Look for a component that renders itself, a loop that never ends, or an `await` that never resolves.',
+    }
+  }
+  if (isOutOfMemory(error)) {
+    return {
+      message: `${whose} ran out of memory while it was rendered.`,
+      fix: 'Look for a list that never stops growing.',
+    }
+  }
+  const message = error instanceof Error ? inOneSentence(readable(error.message)) : String(error)
+  return {
+    message: `${whose} threw while it was rendered: ${message}`,
+    ...(BROWSER_ONLY.test(message) && { fix: 'Pages render in Node first: use an effect for anything that only a browser has.' }),
+    ...(message === SUSPENDED && {
+      fix: 'Await the data at the top of the page (`export const data = await …`), or fetch it in the browser with a `loader`.',
+    }),
+  }
+}
+
+/** @throws SiteError if there are any; an error that belongs to no page is thrown as it is */
+export function throwStrays(strays: readonly Stray[]): void {
+  const nobodys = strays.find(({ page }) => page === undefined)
+  if (nobodys !== undefined) throw nobodys.error
+  if (strays.length === 0) return
+  throw new SiteError(sortDiagnostics(strays.map(describeStray)))
+}
+
+export function describeStray({ page, error }: Stray): Diagnostic {
+  const frame = frameOf(error)
+  return {
+    severity: 'error',
+    code: 'render',
+    ...(page !== undefined && { file: page }),
+    message: `A promise or timer that the page started failed after the page was rendered: ${readable(error.message)}`,
+    fix: `Await promises, or handle their rejection with \`catch\`.${frame === undefined ? '' : ` Thrown at ${frame}.`}`,
+  }
+}
+
+/** True if rendering the page again would only get stuck again. */
+export function isUntraceable(error: unknown): boolean {
+  return isTimeLimit(error) || isOutOfMemory(error)
+}
+
+/** The place as a diagnostic has it, with the text of its line. */
+export function placeOf({
+  file,
+  line,
+  column,
+}: Place): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
+  const excerpt = readFileSync(file, 'utf8').split(/\r?\n/)[line - 1]
+  return { file: displayPath(file), line, column, ...(excerpt !== undefined && { excerpt }) }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+/** The innermost call of the error's stack. A page's own module has no address that a person could open. */
+export function frameOf(error: unknown): string | undefined {
+  return error instanceof Error ? /\n\s+at (.+)/.exec(readable(error.stack ?? ''))?.[1] : undefined
+}
+
+/** Shortens messages of React's development build to what helps an author. */
+function inOneSentence(message: string): string {
+  const hook = /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/.exec(message)?.[1]
+  if (/^A component suspended while responding to synchronous input/.test(message)) return SUSPENDED
+  if (hook !== undefined) return `\`${hook}\` was called outside of a component`
+  return message.replace(/\s*\n\nCheck the (?:render method|top-level render call).*$/s, '').trimEnd()
+}
+
+function readable(text: string): string {
+  return text.replace(/eval at runPage .*?<anonymous>:\d+:\d+/g, 'the page')
+}

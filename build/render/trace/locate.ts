@@ -1,0 +1,110 @@
+/** Maps stack frames in generated modules to places in the files that authors have written. */
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { memoized } from '../../../src/shared/memoized.ts'
+import { linkPage, type PageOnDisk } from '../../bundle/link.ts'
+import { locateInNode } from '../../bundle/node-runtime.ts'
+import { siteComponentNames } from '../../bundle/site-exports.ts'
+import { compilePositions, type PageSource } from '../../compile/compile-page.ts'
+import { sourceOf } from '../../compile/source-positions.ts'
+import type { ModuleSource } from '../module-source.ts'
+import { pageFunction } from '../run-page.ts'
+import type { Frame } from './frames.ts'
+
+/** A Markdown file whose code may be on the stack. */
+export interface TracedFile {
+  /** Absolute path. */
+  file: string
+  page: PageSource
+  onDisk: PageOnDisk
+}
+
+export interface TracedSources {
+  /** If it is bundled, its source map lies beside the bundle. */
+  source: ModuleSource
+  /** The page, if it is Markdown, then the Markdown files that it shows. */
+  files: readonly TracedFile[]
+}
+
+/** A place in a file that an author has written. */
+export interface Place {
+  /** Absolute path. */
+  file: string
+  /** Counted from 1; likewise the column. */
+  line: number
+  column: number
+}
+
+/** Finds the innermost frame that an author has written. */
+export type Locator = (message: string, frames: readonly Frame[]) => Promise<Place | undefined>
+
+/** MDX adds this function to pages; it throws if a component is missing. */
+const GENERATED = '_missingMdxReference'
+
+export function createLocator({ source, files }: TracedSources): Locator {
+  const compiled = memoized(({ page }: TracedFile) => compilePositions(page, siteComponentNames))
+  const map = source.bundled === undefined ? undefined : new SourceMap(JSON.parse(readFileSync(`${source.bundled}.map`, 'utf8')))
+
+  /** @param text the generated text that contains the compiled file */
+  async function inMarkdown(traced: TracedFile, text: string, { line, column }: Omit<Place, 'file'>): Promise<Place | undefined> {
+    const { code, mappings } = await compiled(traced)
+    const start = text.indexOf(code)
+    if (start < 0) return undefined
+    const above = text.slice(0, start).split('\n').length - 1
+    const found = sourceOf(mappings, { line: line - above, column: column - 1 })
+    return found && { file: traced.file, line: found.line, column: found.column + 1 }
+  }
+
+  async function inBundle(bundled: string, { line, column }: Frame): Promise<Place | undefined> {
+    const entry = map?.findEntry(line - 1, column - 1)
+    if (entry === undefined || !('originalSource' in entry)) return undefined
+    // The map is relative to the folder that the bundler was given; the bundle was written one folder deeper.
+    const file = resolve(dirname(bundled), '..', entry.originalSource)
+    const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+    const traced = files.find((candidate) => candidate.file === file)
+    if (traced !== undefined) return inMarkdown(traced, linkPage(traced.onDisk, locateInNode), place)
+    return /[\\/]node_modules[\\/]/.test(file) ? undefined : { file, ...place }
+  }
+
+  async function placeOf(frame: Frame): Promise<Place | undefined> {
+    const { bundled } = source
+    const [page] = files
+    if (frame.name === GENERATED) return undefined
+    if (bundled !== undefined) return isAt(frame, bundled) ? inBundle(bundled, frame) : undefined
+    return frame.file === undefined && page !== undefined ? inMarkdown(page, pageFunction(source).text, frame) : undefined
+  }
+
+  return async (message, frames) => {
+    const named = placeOfName(message, files)
+    if (named !== undefined) return named
+    for (const frame of frames) {
+      const place = await placeOf(frame)
+      if (place !== undefined) return place
+    }
+    return undefined
+  }
+}
+
+function isAt({ file }: Frame, path: string): boolean {
+  return file?.startsWith('file:') === true && fileURLToPath(file.replace(/\?.*$/, '')) === path
+}
+
+/** Errors whose stack has no frame of the author's, but whose message names what is written there. */
+function placeOfName(message: string, files: readonly TracedFile[]): Place | undefined {
+  const component = /^Expected component `([^`]+)`/.exec(message)?.[1]
+  const imported = /does not provide an export named '([^']+)'/.exec(message)?.[1]
+  const pattern =
+    component !== undefined
+      ? new RegExp(`<${component.replaceAll('.', '\\.')}(?![\\w.])`)
+      : imported !== undefined && new RegExp(`^import\\b.*\\b${imported}\\b`, 'm')
+  if (pattern === false) return undefined
+  for (const { file, page } of files) {
+    const offset = page.source.search(pattern)
+    if (offset < 0) continue
+    const before = page.source.slice(0, offset)
+    return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  }
+  return undefined
+}

@@ -1,0 +1,92 @@
+/**
+ * Renders a page that threw again to find the place in its source. Runs in a thread whose NODE_ENV is `development`: React's development
+ * build records where each element was created, and its messages are more helpful.
+ */
+import { createRequire } from 'node:module'
+import { renderToPipeableStream } from 'react-dom/server'
+import { pageElement } from '../../../src/server/render-page.tsx'
+import type { PagePlace } from '../../../src/shared/page/page.ts'
+import type { RouteParams } from '../../../src/shared/routes/match.ts'
+import { runAuthorCode, toError } from '../author-code.ts'
+import { SUSPENDED } from '../describe-failure.ts'
+import type { ModuleSource } from '../module-source.ts'
+import { readSite } from '../read-site.ts'
+import { runPage } from '../run-page.ts'
+import { framesOf } from './frames.ts'
+import { createLocator, type Place, type TracedSources } from './locate.ts'
+
+export interface TraceTask extends TracedSources {
+  source: ModuleSource
+  /** The document that was rendered. Without it, the page's `staticParams` are run. */
+  rendered?: { place: PagePlace; params: RouteParams; siteFile: string }
+}
+
+export interface Traced {
+  /** As React's development build puts it. */
+  message: string
+  place?: Place
+}
+
+const react: { captureOwnerStack?(): string | null } = createRequire(import.meta.url)('react')
+
+/** An error, and the stack of the places where the element being rendered and its owners were created. */
+interface Thrown {
+  error: unknown
+  owners: string
+}
+
+/** @returns undefined if the page does not throw this time */
+export async function traceTask(task: TraceTask): Promise<Traced | undefined> {
+  Error.stackTraceLimit = 60
+  const thrown = await quietly(() => provoke(task))
+  if (thrown === undefined) return undefined
+  const { message, stack = '' } = toError(thrown.error)
+  const locate = createLocator(task)
+  const place = await locate(message, [...framesOf(stack), ...framesOf(thrown.owners)])
+  return { message, ...(place && { place }) }
+}
+
+async function provoke({ source, rendered }: TraceTask): Promise<Thrown | undefined> {
+  try {
+    return await runAuthorCode('the page', async () => {
+      const { default: Content, staticParams } = await runPage(source)
+      if (rendered !== undefined) {
+        const { place, params, siteFile } = rendered
+        return renderToError(pageElement(readSite(siteFile), { ...place, meta: source.meta, params, Content }))
+      }
+      if (typeof staticParams === 'function') await staticParams()
+      return undefined
+    })
+  } catch (error) {
+    return { error, owners: '' }
+  }
+}
+
+function renderToError(element: Parameters<typeof renderToPipeableStream>[0]): Promise<Thrown | undefined> {
+  return new Promise((resolve) => {
+    const { abort } = renderToPipeableStream(element, {
+      onError(error) {
+        resolve({ error, owners: react.captureOwnerStack?.() ?? '' })
+      },
+      onAllReady: () => resolve(undefined),
+    })
+    // React renders in a microtask that was queued earlier. What is still pending after it has suspended.
+    queueMicrotask(() => abort(withoutStack(SUSPENDED)))
+  })
+}
+
+function withoutStack(message: string): Error {
+  return Object.assign(new Error(message), { stack: '' })
+}
+
+/** The page has already printed its output, and warnings of React's development build are no concern of a build. */
+async function quietly<T>(run: () => Promise<T>): Promise<T> {
+  const { log, info, warn, error, debug } = console
+  const nothing = (): void => {}
+  Object.assign(console, { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing })
+  try {
+    return await run()
+  } finally {
+    Object.assign(console, { log, info, warn, error, debug })
+  }
+}

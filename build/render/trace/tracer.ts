@@ -1,0 +1,54 @@
+/** Finds the place in an author's files where a page threw, by rendering it again. */
+import type { PagePlace } from '../../../src/shared/page/page.ts'
+import type { RouteParams } from '../../../src/shared/routes/match.ts'
+import { linkablePage } from '../../bundle/linkable-page.ts'
+import { bundleServerModules } from '../../bundle/server-modules.ts'
+import type { CompiledSource, CompileOptions } from '../../compile/compile-pages.ts'
+import { partsOf } from '../../compile/parts.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import { moduleSource } from '../module-source.ts'
+import type { Traced } from './trace-task.ts'
+
+/** Most pages that are traced: if more of them throw, the cause is probably the same, and tracing takes as long as compiling. */
+const MOST = 100
+
+export interface Tracer {
+  /**
+   * @param rendered the document that was rendered; without it, the page's `staticParams` are run
+   * @returns undefined if nothing could be found
+   */
+  trace(page: CompiledSource, rendered?: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
+}
+
+export function createTracer(options: CompileOptions, pool: WorkerPool): Tracer {
+  let traced = 0
+  return {
+    async trace(page, rendered) {
+      if (traced++ >= MOST) return undefined
+      try {
+        const { basePath, paths, store } = options
+        const { folder } = store
+        const linkable = linkablePage(page, folder)
+        const bundled = await bundleServerModules([linkable], { root: paths.root, basePath, cacheFolder: folder, hasMaps: true })
+        const files = [page, ...partsOf(page)].filter(({ page: { filePath } }) => !filePath.endsWith('.tsx'))
+        return await pool.run('trace', {
+          source: moduleSource(linkable, bundled.get(linkable.route)),
+          files: files.map((file) => ({
+            file: file.page.file,
+            page: toPageSource(file, options),
+            onDisk: linkablePage(file, folder),
+          })),
+          ...(rendered && { rendered }),
+        })
+      } catch {
+        // The original error is reported without a place.
+        return undefined
+      }
+    },
+  }
+}
+
+function toPageSource({ page }: CompiledSource, { basePath, paths }: CompileOptions) {
+  const { filePath, displayPath, source, route } = page
+  return { filePath, displayPath, source, route, basePath, paths }
+}

@@ -1,0 +1,124 @@
+/**
+ * Edits finished stylesheets. Selectors and top-level statements are told apart from strings, URLs, comments and longer names that look like
+ * them. All other text stays byte for byte the same.
+ */
+
+import { hashOf } from '../hash.ts'
+
+/** A comment, string, unquoted URL, name or number, white space, or any other character (CSS Syntax Level 3, section 4). */
+const TOKEN =
+  /\/\*.*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|url\(\s*(?!["'\s])(?:\\.|[^)\\])*\)?|(?:\\[^\n]|[-\w\u0080-\u{10ffff}])+|\s+|./gisu
+
+/**
+ * Replaces a class in every selector.
+ * @param className without escapes
+ */
+export function replaceClass(css: string, className: string, replacement: string): string {
+  const tokens = css.match(TOKEN) ?? []
+  const replaceIn = (start: number, end: number): void => {
+    for (let at = start; at + 1 < end; at++) {
+      if (tokens[at] === '.' && unescapeName(tokens[at + 1] ?? '') === className) tokens.splice(at, 2, replacement, '')
+    }
+  }
+  /** For each open block: true if it holds rules, false if it is the value of a custom property, `--x: { … }`. */
+  const blocks: boolean[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? ''
+    if (token === '(' || token === '[') depth++
+    if (token === ')' || token === ']') depth--
+    if (token === '{') {
+      const first = skipBlank(tokens, start)
+      const holdsRules = blocks.at(-1) !== false && !isCustomProperty(tokens, first)
+      if (holdsRules && (tokens[first] !== '@' || tokens[first + 1]?.toLowerCase() === 'scope')) replaceIn(first, at)
+      blocks.push(holdsRules)
+    }
+    if (token === '}') blocks.pop()
+    if (token === '{' || token === '}' || (token === ';' && depth <= 0)) {
+      start = at + 1
+      depth = 0
+    }
+  }
+  return tokens.join('')
+}
+
+/**
+ * Takes the `@import`s out of a stylesheet whose rules are going into a layer, where browsers would ignore them.
+ * @returns `imports`, in order and each assigned to the layer, to put at the start of a stylesheet, and the remaining `rules`
+ */
+export function separateImports(css: string, layer: string): { imports: string; rules: string } {
+  const imports: string[] = []
+  const rules: string[] = []
+  /** Layer order statements: imports that follow depend on them. */
+  let orders: string[][] = []
+  for (const statement of statementsOf(css)) {
+    const first = skipBlank(statement, 0)
+    const name = statement[first] === '@' ? statement[first + 1]?.toLowerCase() : undefined
+    if (name === 'charset') continue
+    if (name === 'layer' && statement.at(-1) === ';') {
+      orders.push(statement)
+      continue
+    }
+    if (name === 'import') imports.push(...orders.map((order) => orderIn(order, layer)), importInto(statement, layer))
+    else rules.push(...[...orders, statement].map((tokens) => tokens.join('')))
+    orders = []
+  }
+  rules.push(...orders.map((tokens) => tokens.join('')))
+  return { imports: imports.join(''), rules: rules.join('') }
+}
+
+/** The tokens of each top-level statement, including its semicolon or block. */
+function statementsOf(css: string): string[][] {
+  const statements: string[][] = []
+  let statement: string[] = []
+  let depth = 0
+  for (const token of css.match(TOKEN) ?? []) {
+    statement.push(token)
+    if (/^[({[]$/.test(token)) depth++
+    if (/^[)}\]]$/.test(token)) depth = Math.max(0, depth - 1)
+    if (depth > 0 || (token !== ';' && token !== '}')) continue
+    statements.push(statement)
+    statement = []
+  }
+  return statement.length > 0 ? [...statements, statement] : statements
+}
+
+/** `@layer a,b;` as `@layer site.a,site.b;` */
+function orderIn(statement: readonly string[], layer: string): string {
+  const names = statement
+    .join('')
+    .replace(/^.*?@layer|;$/gis, '')
+    .split(',')
+  return `@layer ${names.map((name) => `${layer}.${name.trim()}`).join()};`
+}
+
+/** `@import "a.css" layer(b) print;` as `@import "a.css" layer(site.b) print;` */
+function importInto(statement: readonly string[], layer: string): string {
+  const text = statement.join('').replace(/^.*?@import\s*|\s*;?\s*$/gis, '')
+  const [address = ''] = ADDRESS.exec(text) ?? []
+  const [own = '', name] = /^\s*layer(?:\(([^)]*)\)|(?![-\w(]))/i.exec(text.slice(address.length)) ?? []
+  const conditions = text.slice(address.length + own.length).trim()
+  // An anonymous layer is separate from all others.
+  const inner = own === '' ? layer : `${layer}.${name?.trim() ?? `import-${hashOf(text)}`}`
+  return `@import ${[address, `layer(${inner})`, conditions].filter((part) => part !== '').join(' ')};`
+}
+
+const ADDRESS = /^(?:url\(\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:\\.|[^)\\])*)\s*\)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/is
+
+function isCustomProperty(tokens: readonly string[], first: number): boolean {
+  return tokens[first]?.startsWith('--') === true && tokens[skipBlank(tokens, first + 1)] === ':'
+}
+
+/** The first index from `start` on that is neither white space nor a comment. */
+function skipBlank(tokens: readonly string[], start: number): number {
+  let at = start
+  while (/^(?:\s|\/\*)/.test(tokens[at] ?? '')) at++
+  return at
+}
+
+function unescapeName(name: string): string {
+  return name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gisu, (_, code: string | undefined, sign: string) =>
+    code === undefined ? sign : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
+  )
+}

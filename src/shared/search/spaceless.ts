@@ -1,0 +1,86 @@
+/**
+ * Words in scripts that are written without spaces, and in Korean, which writes particles together with nouns. Browsers and Node do not always
+ * agree on where such a word ends, so every pair of neighboring characters is a term as well: a query matches wherever it occurs.
+ */
+import { memoized } from '../memoized.ts'
+import type { Token } from './tokenize.ts'
+
+/** Letters and digits of these scripts. Japanese sound marks are listed because Unicode assigns them to no single script. */
+const LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー\uff70\uff9e\uff9f]`
+
+const SPACELESS = new RegExp(LETTER, 'u')
+
+/** A stretch in these scripts, with the marks on its letters, or in any others. */
+const RUN = new RegExp(String.raw`(?<spaceless>(?:${LETTER}\p{M}*)+)|(?:(?!${LETTER}).)+`, 'gsu')
+
+/** A letter with its marks: the same in every browser, since no dictionary is involved. */
+const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu
+
+/** True for text with a letter of such a script. */
+export function hasSpaceless(text: string): boolean {
+  return SPACELESS.test(text)
+}
+
+export interface Run {
+  text: string
+  start: number
+  isSpaceless: boolean
+}
+
+/** Splits letters where the kind of script changes, as in `XMTP協議`. */
+export function runsOf(word: string): Run[] {
+  return [...word.matchAll(RUN)].map(({ 0: text, index: start, groups }) => ({
+    text,
+    start,
+    isSpaceless: groups?.['spaceless'] !== undefined,
+  }))
+}
+
+/**
+ * All terms of a run: its words and its pairs of characters. Single characters are found as prefixes of pairs, except the last one, which is a
+ * term of its own.
+ */
+export function spacelessTokens(run: string): Token[] {
+  const seen = new Set<string>()
+  const characters = charactersIn(run)
+  return [...wordsInRun(run), ...pairsIn(run), ...(characters.length > 2 ? characters.slice(-1) : [])]
+    .filter(({ start, end }) => {
+      const place = `${start} ${end}`
+      return seen.has(place) ? false : seen.add(place)
+    })
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** Segmented at once: V8 copies the whole text for each of its words. */
+const STRETCH = /(?:\P{M}\p{M}*|\p{M}+){1,200}/gu
+
+/** Created when it is first needed. */
+const segmenterBy = memoized((Segmenter: typeof Intl.Segmenter) => new Segmenter('en', { granularity: 'word' }))
+
+/** The words of a run, or all pairs of characters if the browser cannot tell words. */
+export function wordsInRun(run: string): Token[] {
+  // Firefox before version 125 lacks it.
+  if (typeof Intl.Segmenter !== 'function') return pairsIn(run)
+  const segmenter = segmenterBy(Intl.Segmenter)
+  return [...run.matchAll(STRETCH)].flatMap(({ 0: stretch, index: at }) =>
+    Array.from(segmenter.segment(stretch), ({ segment, index }) => token(segment, at + index)),
+  )
+}
+
+/** All overlapping pairs of neighboring characters, or the only character there is. */
+export function pairsIn(run: string): Token[] {
+  const characters = charactersIn(run)
+  if (characters.length < 2) return characters
+  return characters.slice(1).map((character, index) => {
+    const before = characters[index] ?? character
+    return { term: before.term + character.term, start: before.start, end: character.end }
+  })
+}
+
+export function charactersIn(run: string): Token[] {
+  return [...run.matchAll(CHARACTER)].map(({ 0: character, index }) => token(character, index))
+}
+
+function token(text: string, start: number): Token {
+  return { term: text.toLowerCase(), start, end: start + text.length }
+}

@@ -1,0 +1,75 @@
+/** The contrast that code really has (WCAG 2.2, 1.4.3), for every colour of a token on this site, wherever in a block it may stand. */
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { builtOwnSite } from '../support/built-sites.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { type Painted, seenContrast } from '../support/contrast.ts'
+import { hydrated } from '../support/reader.ts'
+import { previewSite, type RunningSite } from '../support/site.ts'
+
+let browser: Browser
+let site: RunningSite
+
+before(async () => {
+  site = await previewSite(await builtOwnSite())
+  browser = await launchChromium()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** Shows a block of each kind of line with a piece in each colour. Styles of each piece of text, with those of the elements it lies in. */
+function showAll(page: Page): Promise<{ tokens: number; pieces: { where: string; painted: Painted[] }[] }> {
+  return page.evaluate(() => {
+    const tokens: string[] = []
+    const waiting = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop()) {
+      if ('cssRules' in rule) waiting.push(...(rule.cssRules as CSSRuleList))
+      if (rule instanceof CSSStyleRule) tokens.push(...(/^\.k[0-9a-z]+$/.test(rule.selectorText) ? [rule.selectorText.slice(1)] : []))
+    }
+    const kinds = ['', 'highlighted', 'added', 'removed'].flatMap((kind) => [kind, `${kind} focused`])
+    const names = ['', ...tokens].flatMap((name) => [name, `${name} marked-word`])
+    const code = kinds.map((kind) => `<span class="line ${kind}">${names.map((name) => `<span class="${name}">x</span>`).join('')}</span>`)
+    const block = document.createElement('div')
+    block.className = 'code-block'
+    block.innerHTML = ['', 'line-numbers', 'has-focus', 'line-numbers has-focus']
+      .map((name) => `<pre class="code ${name}"><code>${code.join('\n')}</code></pre>`)
+      .join('')
+    document.querySelector('main .prose')?.append(block)
+    const pieces = [...block.querySelectorAll('.line')].flatMap((line) => {
+      const around: CSSStyleDeclaration[] = []
+      for (let element: Element | null = line; element !== null; element = element.parentElement) around.unshift(getComputedStyle(element))
+      const signs = ['::before', '::after'].filter((sign) => getComputedStyle(line, sign).content !== 'none')
+      return [
+        ...[...line.children].map((piece) => ({ name: piece.className, style: getComputedStyle(piece) })),
+        ...signs.map((sign) => ({ name: sign, style: getComputedStyle(line, sign) })),
+      ].map(({ name, style }) => ({
+        where: `${name} in ${line.className} of ${line.closest('pre')?.className}`,
+        painted: [...around, style].map(({ color, backgroundColor: background, opacity }) => ({ color, background, opacity })),
+      }))
+    })
+    return { tokens: tokens.length, pieces }
+  })
+}
+
+describe('text of code', { timeout: 240_000 }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has 4.5:1 in and out of focus, on highlighted, added and removed lines, in ${colorScheme}`, async () => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto(new URL('/get-started/developer-quickstart', site.url).href)
+      await hydrated(page)
+      const { tokens, pieces } = await showAll(page)
+      assert.ok(tokens > 10, String(tokens))
+      const seen = pieces.map(({ where, painted }) => ({ where, contrast: seenContrast(painted) }))
+      assert.deepEqual(
+        seen.filter(({ contrast }) => contrast < 4.5),
+        [],
+      )
+      assert.ok(seen.some(({ contrast }) => contrast < 7))
+      await context.close()
+    })
+  }
+})

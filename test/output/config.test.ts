@@ -1,0 +1,77 @@
+/** A configuration that does more than give a value: every command ends all the same, with words that name it. */
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { devSite, previewSite, runCommand } from '../support/site.ts'
+
+function site(t: TestContext, config: string): string {
+  return makeFolder(t, { 'content/site.config.ts': config, 'content/index.mdx': '# Home\n' })
+}
+
+/** What a build says, its exit status in front. */
+async function build(t: TestContext, config: string): Promise<string> {
+  const root = site(t, config)
+  const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+  return `${code} ${stderr}`
+}
+
+describe('a configuration', { timeout: 120_000 }, () => {
+  const MISTAKES: Record<string, [config: string, expected: RegExp]> = {
+    'that rejects a promise and does not wait for it': [
+      "export default {}\n\nPromise.reject(new Error('not now'))\n",
+      /^1 \nerror content\/site\.config\.ts:3:16 Something that the configuration started failed: not now\n/,
+    ],
+    'that rejects a promise with what is no error': [
+      "Promise.reject('not now')\nexport default {}\n",
+      /^1 \nerror content\/site\.config\.ts Something that the configuration started failed: it threw 'not now', which is not an error\n/,
+    ],
+    'that rejects a promise with nothing': [
+      'Promise.reject()\nexport default {}\n',
+      /^1 \nerror content\/site\.config\.ts .*it threw undefined/,
+    ],
+    'that throws later': [
+      "export default {}\nsetTimeout(() => {\n  throw new Error('not now')\n})\n",
+      /^1 \nerror content\/site\.config\.ts:3:9 Something that the configuration started failed: not now\n {4}3 \|/,
+    ],
+    'that asks for something in vain': [
+      "fetch('http://127.0.0.1:1')\nexport default {}\nawait new Promise(() => {})\n",
+      /^1 \nerror content\/site\.config\.ts .*: fetch failed\n {2}fix: Await what it starts/,
+    ],
+    'that ends the process as if nothing were wrong': [
+      'export default {}\nprocess.exit(0)\n',
+      /^1 \nerror content\/site\.config\.ts:2:9 The configuration ended the process with status 0\.\n/,
+    ],
+    'that ends the process later': [
+      'export default {}\nsetTimeout(() => process.exit(3))\n',
+      /^1 \nerror content\/site\.config\.ts:2:26 The configuration ended the process with status 3\.\n/,
+    ],
+  }
+  for (const [name, [config, expected]] of Object.entries(MISTAKES)) {
+    it(`${name} is told`, async (t) => {
+      const told = await build(t, config)
+      assert.match(told, expected)
+      assert.doesNotMatch(told, /fault of the generator|\n\s+at /)
+    })
+  }
+
+  it('that leaves something running does not keep a build from ending', async (t) => {
+    assert.equal(await build(t, 'setInterval(() => {}, 1000)\nexport default {}\n'), '0 ')
+  })
+
+  it('that leaves something running does not keep the preview from stopping', async (t) => {
+    const root = site(t, 'setInterval(() => {}, 1000)\nexport default {}\n')
+    assert.equal((await runCommand(['build', '--root', root])).code, 0)
+    const preview = await previewSite(root)
+    assert.equal(await preview.stop('SIGINT'), 0)
+  })
+
+  it('that throws later does not end the development server', async (t) => {
+    const root = site(t, "export default {}\nsetTimeout(() => {\n  throw new Error('not now')\n})\n")
+    const dev = await devSite(root)
+    t.after(() => dev.stop())
+    while (!dev.output().includes('not now')) await fetch(dev.url)
+    assert.match(dev.output(), /\nerror \S*site\.config\.ts:3:9 Something that the configuration started failed: not now\n/)
+    writeFiles(root, { 'content/site.config.ts': "export default { title: 'Mended' }\n" })
+    assert.match(await (await fetch(dev.url)).text(), /Mended/)
+  })
+})

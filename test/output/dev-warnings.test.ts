@@ -1,0 +1,25 @@
+/** What the development server warns of keeps no page from being shown, nor from being found. */
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { devSite } from '../support/site.ts'
+
+it('a page with an unknown key in its frontmatter is shown, found, and warned of', { timeout: 120_000 }, async (t) => {
+  const root = makeFolder(t, {
+    'content/site.config.ts': "export default { title: 'Small' }\n",
+    'content/index.mdx': '---\ntitle: Beginnings\nsidebar_position: 1\n---\n\n```ts live\n1\n```\n\n```ts live\n2\n```\n',
+  })
+  const site = await devSite(root)
+  t.after(() => site.stop())
+  const page = await fetch(site.url)
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /<h1 id="beginnings"/)
+  const { searchIndex } = (await (await fetch(`${site.url}.site/navigation.json`)).json()) as { searchIndex: string }
+  assert.match(await (await fetch(new URL(searchIndex, site.url))).text(), /Beginnings/)
+  const stream = (await fetch(`${site.url}.site/dev/events?path=/`)).body?.getReader()
+  let state = ''
+  while (!state.includes('sidebar_position')) state += new TextDecoder().decode((await stream?.read())?.value)
+  await site.stop()
+  assert.match(site.output(), /warning .*index\.mdx:3:1 Frontmatter has no key `sidebar_position`, so it is ignored\./)
+  assert.match(site.output(), /warning .*index\.mdx:6:1 Code fences have no option `live`\.\n(?:.*\n){3} {2}also: .*index\.mdx:10:1\n/)
+})

@@ -1,0 +1,58 @@
+/** What of `public/` readers get, from a build and while the site is written. */
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { devSite, runCommand } from '../support/site.ts'
+
+const SITE = {
+  'content/site.config.ts': 'export default {}\n',
+  'content/index.mdx': '# Home\n\n[Contact](/.well-known/security.txt)\n',
+  'public/.well-known/security.txt': 'Contact: mailto:security@acme.example',
+  'public/.nojekyll': '',
+  'public/_headers': '/*',
+  'public/.env': 'KEY=secret',
+  'public/notes.md~': 'draft',
+}
+
+describe('public/', { timeout: 60_000 }, () => {
+  it('is published without leftovers, and a secret is told', async (t) => {
+    const root = makeFolder(t, SITE)
+    const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 0, stderr)
+    assert.equal(stdout.match(/warning public\/\.env This looks like a secret/g)?.length, 1)
+    const published = (name: string) => existsSync(join(root, 'dist', name))
+    assert.deepEqual(['.well-known/security.txt', '.nojekyll', '_headers', '.env', 'notes.md~'].map(published), [
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    assert.equal(readFileSync(join(root, 'dist/_headers'), 'utf8'), '/*')
+  })
+
+  it('is served so while the site is written, and hidden files are followed', async (t) => {
+    const root = makeFolder(t, SITE)
+    const site = await devSite(root)
+    t.after(() => site.stop())
+    const get = async (path: string) => {
+      const response = await fetch(new URL(path, site.url))
+      return `${response.status} ${await response.text()}`
+    }
+    assert.equal(await get('/.well-known/security.txt'), '200 Contact: mailto:security@acme.example')
+    for (const path of ['/.env', '/notes.md~']) assert.match(await get(path), /^404 /)
+    const stream = await fetch(new URL('/.site/dev/events?path=/', site.url))
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const nextVersion = async (): Promise<string> => {
+      for (;;) {
+        const version = /"version":"([^"]+)"/.exec((await reader?.read())?.value ?? '')?.[1]
+        if (version !== undefined) return version
+      }
+    }
+    const before = await nextVersion()
+    writeFiles(root, { 'public/.well-known/security.txt': 'Contact: https://acme.example/contact' })
+    assert.notEqual(await nextVersion(), before)
+  })
+})

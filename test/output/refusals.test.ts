@@ -1,0 +1,131 @@
+/** What a machine refuses to a build: the last site stays, and a person reads what to do instead of where in the generator it happened. */
+import assert from 'node:assert/strict'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { siteFolders } from '../../build/options.ts'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { cannotMount, useMounts } from '../support/mounts.ts'
+import { buildSite, readTree, runCommand } from '../support/site.ts'
+
+const SITE = {
+  'content/site.config.ts': "export default { title: 'Refused', banner: 'A **banner**', sidebar: [{ text: 'Guide', link: '/guide' }] }\n",
+  'content/index.mdx': "import { Own } from './own.tsx'\n\n# Home\n\n<Own />\n",
+  'content/own.tsx': 'export const Own = () => <b>own</b>\n',
+  'content/guide.mdx': '# Guide\n\n```ts\nconst a = 1\n```\n',
+}
+
+/** What a build that has to fail says. */
+async function complaint(root: string): Promise<string> {
+  const { code, stderr, stdout } = await runCommand(['build', '--root', root])
+  assert.equal(code, 1, stdout)
+  assert.doesNotMatch(stderr, /fault of the generator|\n\s+at /)
+  return stderr
+}
+
+/** What the site of some sources is like, built elsewhere. */
+async function builtElsewhere(test: TestContext, root: string): Promise<Map<string, Buffer>> {
+  const out = join(makeFolder(test), 'out')
+  const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
+  assert.equal(code, 0, stderr)
+  return readTree(out)
+}
+
+describe('a cache that cannot be written to', () => {
+  it('is done without', async (t) => {
+    const root = makeFolder(t, SITE)
+    const { cache } = siteFolders({ root })
+    writeFiles(dirname(cache), { [cache.slice(dirname(cache).length + 1)]: 'a file' })
+    t.after(() => rmSync(cache))
+    for (const text of ['', '\nMore.\n']) {
+      appendFileSync(join(root, 'content/guide.mdx'), text)
+      const { stdout } = await buildSite(root)
+      assert.match(stdout, /notice The cache cannot be written to \(\S+\), so everything is made again/)
+      assert.deepEqual(readTree(join(root, 'dist')), await builtElsewhere(t, root))
+    }
+  })
+
+  it('is done without on a disk that is read-only', { skip: cannotMount }, async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, SITE)
+    await buildSite(root)
+    const before = readTree(join(root, 'dist'))
+    mounts.readOnly(siteFolders({ root }).cache)
+    rmSync(join(root, 'dist'), { recursive: true })
+    assert.match((await buildSite(root)).stdout, /The cache cannot be written to/)
+    assert.deepEqual(readTree(join(root, 'dist')), before)
+  })
+})
+
+describe('a disk', { skip: cannotMount }, () => {
+  for (const place of ['', 'dist']) {
+    it(`that gets full leaves the last site: ${place === '' ? 'the disk of the whole site' : 'a volume for the output'}`, async (t) => {
+      const mounts = useMounts(t)
+      const root = makeFolder(t)
+      mounts.memory(join(root, place), 4e6)
+      writeFiles(root, SITE)
+      await buildSite(root)
+      const good = readTree(join(root, 'dist'))
+      mkdirSync(join(root, 'public'), { recursive: true })
+      appendFileSync(join(root, 'content/guide.mdx'), '\nMore.\n')
+      writeFileSync(join(root, 'content/large.bin'), Buffer.alloc(place === '' ? 1.8e6 : 4.5e6, 1))
+      writeFileSync(join(root, 'content/index.mdx'), '# Home\n\n[large](./large.bin) [guide](/guide)\n')
+      writeFileSync(join(root, 'public/large.bin'), Buffer.alloc(place === '' ? 1e6 : 4.5e6, 1))
+      const told = await complaint(root)
+      assert.match(told, /error .*The disk is full \(ENOSPC\)\.\n +fix: Free some space/)
+      assert.deepEqual(readTree(join(root, 'dist')), good)
+      assert.deepEqual(
+        [...readdirSync(root), ...readdirSync(join(root, 'dist'))].filter((name) => name.includes('building')),
+        [],
+      )
+      rmSync(join(root, 'public/large.bin'))
+      rmSync(join(root, 'content/large.bin'))
+      writeFileSync(join(root, 'content/index.mdx'), '# Home\n\nSmaller. [guide](/guide)\n')
+      await buildSite(root)
+      assert.deepEqual(readTree(join(root, 'dist')), await builtElsewhere(t, root))
+    })
+  }
+
+  it('that is read-only is reported before anything is made', async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, SITE)
+    await buildSite(root)
+    appendFileSync(join(root, 'content/guide.mdx'), '\nMore.\n')
+    const good = readTree(join(root, 'dist'))
+    mounts.readOnly(root)
+    assert.match(
+      await complaint(root),
+      /error \S+dist The site can't be written here \(EROFS\)\.\n +fix: Make this folder writable, or name another one with --out\./,
+    )
+    assert.deepEqual(readTree(join(root, 'dist')), good)
+  })
+})
+
+describe('two builds at once', () => {
+  it('both end well, with and without a cache, and leave one whole site', async (t) => {
+    const root = makeFolder(t, SITE)
+    for (const text of ['', '\nMore.\n']) {
+      appendFileSync(join(root, 'content/guide.mdx'), text)
+      await Promise.all([buildSite(root), buildSite(root)])
+      assert.deepEqual(readTree(join(root, 'dist')), await builtElsewhere(t, root))
+      assert.deepEqual(
+        readdirSync(root).filter((name) => name.startsWith('dist')),
+        ['dist'],
+      )
+      assert.match((await buildSite(root)).stdout, /nothing had changed/)
+    }
+  })
+
+  it('into a volume leave one whole site; one of them may say that the other is writing', { skip: cannotMount }, async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, SITE)
+    mounts.memory(join(root, 'dist'), 64e6)
+    const results = await Promise.all([0, 1].map(() => runCommand(['build', '--root', root])))
+    for (const { code, stderr } of results) {
+      if (code !== 0) assert.match(stderr, /Another build is writing to this folder \(process \d+\)\.\n +fix: Run this one again/)
+    }
+    await buildSite(root)
+    assert.deepEqual(readTree(join(root, 'dist')), await builtElsewhere(t, root))
+    assert.equal(existsSync(join(root, 'dist/.site/routes.json')), true)
+  })
+})

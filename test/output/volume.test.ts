@@ -1,0 +1,78 @@
+/** An output folder that can't be renamed: a container's volume. The site is published by replacing what is in it. */
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { cannotMount, useMounts } from '../support/mounts.ts'
+import { buildSite, previewSite, readTree, runCommand } from '../support/site.ts'
+
+const SITE = {
+  'content/site.config.ts': "export default { title: 'Volume', sidebar: [{ text: 'Guide', link: '/guide' }] }\n",
+  'content/index.mdx': '# Home\n',
+  'content/guide.mdx': '# Guide\n\n```ts\nconst a = 1\n```\n',
+}
+
+/** A site whose `dist` is made by `mount`; gives what a build elsewhere makes of the same sources. */
+async function checkBuilds(root: string, test: TestContext): Promise<void> {
+  const dist = join(root, 'dist')
+  const expected = async () => {
+    const out = join(makeFolder(test), 'out')
+    const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
+    assert.equal(code, 0, stderr)
+    return readTree(out)
+  }
+  await buildSite(root)
+  assert.deepEqual(readTree(dist), await expected())
+  assert.match((await buildSite(root)).stdout, /nothing had changed/)
+  writeFileSync(join(root, 'content/guide.mdx'), '# Another guide\n')
+  renameSync(join(root, 'content/index.mdx'), join(root, 'content/index.md'))
+  await buildSite(root)
+  assert.deepEqual(readTree(dist), await expected())
+  writeFileSync(join(root, 'content/guide.mdx'), '# Broken <b>\n')
+  const good = readTree(dist)
+  assert.equal((await runCommand(['build', '--root', root])).code, 1)
+  assert.deepEqual(readTree(dist), good)
+  writeFileSync(join(root, 'content/guide.mdx'), '# A third guide\n')
+  await buildSite(root)
+  assert.deepEqual(readTree(dist), await expected())
+  assert.deepEqual(
+    readdirSync(root).filter((name) => name.startsWith('dist')),
+    ['dist'],
+  )
+}
+
+describe('a volume', { skip: cannotMount }, () => {
+  it('of a file system of its own gets the site', async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, SITE)
+    mounts.memory(join(root, 'dist'), 64e6)
+    mkdirSync(join(root, 'dist/lost+found'))
+    await checkBuilds(root, t)
+    assert.ok(existsSync(join(root, 'dist/lost+found')))
+  })
+
+  it('of the same file system, which only shows when it is to be renamed, gets the site', async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, SITE)
+    mounts.folder(makeFolder(t), join(root, 'dist'))
+    await checkBuilds(root, t)
+  })
+
+  it('in a folder that may not be written to gets the site', async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, SITE)
+    const volume = makeFolder(t)
+    mkdirSync(join(root, 'dist'))
+    mounts.readOnly(root)
+    mounts.folder(volume, join(root, 'dist'))
+    await buildSite(root)
+    const site = await previewSite(root)
+    assert.equal((await fetch(site.url)).status, 200)
+    await site.stop()
+    rmSync(join(volume, 'index.html'))
+    await buildSite(root)
+    assert.ok(existsSync(join(volume, 'index.html')))
+    assert.match((await buildSite(root)).stdout, /nothing had changed/)
+  })
+})

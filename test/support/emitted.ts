@@ -1,0 +1,74 @@
+/** A small site that a test emits again and again, as builds that follow one another do. */
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { type BuildRecord, emptyRecord } from '../../build/cache/record.ts'
+import { type EmitResult, emitSite } from '../../build/emit/emit.ts'
+import type { Output } from '../../build/emit/output.ts'
+import { prepareOutput } from '../../build/emit/output-folder.ts'
+import type { Moves } from '../../build/emit/publish.ts'
+import { makeFolder } from './folder.ts'
+
+export interface EmittedSite {
+  /** The folder that the output folder is in. */
+  folder: string
+  out: string
+  /** Where the folders of the replaced site are kept. */
+  kept: string
+  record: BuildRecord
+  /** Names of the files that were made since the last look. */
+  made(): string[]
+  /** `aliases` names the file that each is the same as. */
+  emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<EmitResult>
+  /** Emits files of which some are still being made. */
+  emitLate(files: Record<string, string>, late: Promise<Record<string, string>>): Promise<EmitResult>
+}
+
+/** What every site has. */
+const BASE = { '.site/routes.json': '[]' }
+
+interface SiteOptions {
+  folder?: string
+  record?: BuildRecord
+  /** Called when a file is made, before its text is given. */
+  onMake?(path: string): void | Promise<void>
+}
+
+/** Every file with the text 'broken' fails to be made. */
+export function makeEmittedSite(
+  test: TestContext,
+  { folder = makeFolder(test), record = emptyRecord(), onMake }: SiteOptions = {},
+): EmittedSite {
+  const out = join(folder, 'dist')
+  const cacheFolder = makeFolder(test)
+  let names: string[] = []
+  const output = (path: string, text: string): Output => ({
+    path,
+    key: text,
+    async contents() {
+      names.push(path)
+      await onMake?.(path)
+      if (text === 'broken') throw new Error('It is broken.')
+      return text
+    },
+  })
+  const outputs = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => output(path, text))
+  return {
+    ...{ folder, out, record },
+    kept: join(cacheFolder, 'folders'),
+    made() {
+      const made = names
+      names = []
+      return made.sort()
+    },
+    async emit(files, aliases = {}, moves) {
+      const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
+      prepareOutput(out)
+      const ready = [...outputs({ ...BASE, ...files }), ...same]
+      return emitSite(out, { ready }, { record, cacheFolder, ...(moves && { moves }) })
+    },
+    async emitLate(files, late) {
+      prepareOutput(out)
+      return emitSite(out, { ready: outputs({ ...BASE, ...files }), late: late.then(outputs) }, { record, cacheFolder })
+    },
+  }
+}

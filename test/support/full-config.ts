@@ -1,0 +1,36 @@
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+
+/** Every key, with values of every kind that it takes. */
+export const FULL_CONFIG: SiteConfig = {
+  title: 'Acme',
+  titleTemplate: '%s – Acme',
+  description: 'All about Acme',
+  baseUrl: 'https://docs.acme.example',
+  basePath: '/docs',
+  rootDir: 'pages',
+  blogDir: 'news',
+  iconUrl: '/icon.svg',
+  logoUrl: { light: '/light.svg', dark: '/dark.svg' },
+  ogImageUrl: { '/': 'https://og.example/%logo/%title/%description', '/dms': '/og.png' },
+  font: { default: { google: 'Inter' }, mono: { google: 'Fira Code' } },
+  topNav: [{ id: 'a', text: 'A', link: '/a', match: '/a', items: [{ text: 'B', items: [{ text: 'C', link: '/c' }] }] }],
+  socials: [{ icon: 'github', link: 'https://github.example', label: 'Code', type: 'github' }],
+  sponsors: [{ name: 'Gold', height: 60, items: [[{ name: 'Acme', image: '/acme.svg', link: 'https://acme.example' }]] }],
+  banner: { content: '**Hi**', backgroundColor: 'red', textColor: '#fff', dismissable: 'false', height: '3rem' },
+  sidebar: { '/': [{ text: 'A', link: '/a', match: '/a', collapsed: true, items: [{ text: 'B', link: '/b', id: 'b' }] }] },
+  editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
+  outlineFooter: 'Made *here*',
+  theme: { colorScheme: 'system' },
+  markdown: { code: { themes: { light: 'github-light', dark: 'github-dark' } } },
+  search: {
+    boost: { title: 4 },
+    fuzzy: 0.2,
+    prefix: true,
+    maxFuzzy: 3,
+    combineWith: 'AND',
+    fields: ['title'],
+    weights: { fuzzy: 0.1, prefix: 0.5 },
+  },
+  head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],
+  footer: { links: [{ text: 'Privacy', link: '/privacy' }] },
+}

@@ -1,0 +1,51 @@
+/**
+ * Random cases for tests, each made from a number of its own. A run takes the same numbers every time, so it fails only when the code
+ * has changed; `FUZZ_CASES=50000 FUZZ_SEED=1000000` takes more of them, and others. `FUZZ_CASES=1 FUZZ_SEED=<number>` repeats one.
+ */
+
+/** The numbers of a run: `count` of them, unless the environment says otherwise. */
+export function caseNumbers(count: number): number[] {
+  const first = Number(process.env['FUZZ_SEED'] ?? 1)
+  return Array.from({ length: Number(process.env['FUZZ_CASES'] ?? count) }, (_, index) => first + index)
+}
+
+/** What to write in the message of a case that fails. */
+export function howToRepeat(number: number): string {
+  return `Repeat it with FUZZ_CASES=1 FUZZ_SEED=${number}.`
+}
+
+export interface Random {
+  /** At least 0, less than 1. */
+  next(): number
+  /** A whole number, at least 0 and less than `end`. */
+  below(end: number): number
+  pick<Item>(list: readonly Item[]): Item
+  /** So many items, some of them more than once. */
+  some<Item>(list: readonly Item[], count: number): Item[]
+}
+
+/** The same numbers for the same seed, on every machine (mulberry32). */
+export function createRandom(seed: number): Random {
+  // Spreads neighbouring seeds apart.
+  let state = Math.imul(seed, 0x9e37_79b1) >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b_79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (end: number): number => Math.floor(next() * end)
+  const pick = <Item>(list: readonly Item[]): Item => list[below(list.length)] as Item
+  return { next, below, pick, some: (list, count) => Array.from({ length: count }, () => pick(list)) }
+}
+
+/** Leaves parts out of a case for as long as it keeps failing. */
+export function shrink<Part>(parts: readonly Part[], fails: (parts: readonly Part[]) => boolean): readonly Part[] {
+  for (let size = parts.length >> 1; size >= 1; size >>= 1) {
+    for (let start = 0; start + size <= parts.length; start++) {
+      const rest = [...parts.slice(0, start), ...parts.slice(start + size)]
+      if (fails(rest)) return shrink(rest, fails)
+    }
+  }
+  return parts
+}

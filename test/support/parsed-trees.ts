@@ -1,0 +1,59 @@
+/** The tree of a page by either parser, in a form in which the two can be compared. */
+import assert from 'node:assert/strict'
+import { createProcessor } from '@mdx-js/mdx'
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { parseNatively } from '../../build/compile/markdown/native-parser.ts'
+
+export type Format = 'md' | 'mdx'
+
+const STOP = new Error('The tree is as it is wanted.')
+
+let seen: unknown
+
+/** Ends before Markdown becomes HTML, and after MDX has made blocks of JSX that has a paragraph for itself, as the native parser does at once. */
+const stopHere = () => (tree: Root) => {
+  seen = JSON.parse(JSON.stringify(tree, comparable))
+  throw STOP
+}
+
+const remarkPlugins = [remarkFrontmatter, remarkGfm, remarkDirective, stopHere]
+const processors = { md: createProcessor({ format: 'md', remarkPlugins }), mdx: createProcessor({ format: 'mdx', remarkPlugins }) }
+
+/** Of the places of JavaScript those that remark has right: it has none of a name that is imported, and of a spread those of its inside. */
+function comparable(this: { type?: string }, key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`
+  if (key === 'range' || ((key === 'start' || key === 'end') && typeof value === 'number')) return undefined
+  if (key !== 'loc') return value
+  const { start, end } = value as { start: { line: number; column: number }; end: { line: number; column: number } }
+  const isPlaced = !['Program', 'ExpressionStatement', 'ObjectExpression', 'Identifier'].includes(this.type ?? '')
+  return isPlaced ? [start.line, start.column, end.line, end.column] : undefined
+}
+
+function finished(tree: Root, format: Format): unknown {
+  assert.throws(() => processors[format].runSync(tree as never), STOP)
+  return seen
+}
+
+/** The tree by remark, `undefined` where the page is broken. */
+export function byRemark(source: string, format: Format): unknown {
+  let tree: Root
+  try {
+    tree = processors[format].parse(source) as unknown as Root
+  } catch {
+    return undefined
+  }
+  return finished(tree, format)
+}
+
+/** The native parser's tree, `undefined` where it leaves the page to remark. */
+export function byNative(source: string, format: Format): unknown {
+  const tree = parseNatively(source, format === 'mdx')
+  return tree && finished(tree, format)
+}
+
+export function withoutPlaces(tree: unknown): unknown {
+  return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'position' ? undefined : value)) ?? 'null')
+}

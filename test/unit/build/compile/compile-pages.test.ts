@@ -1,0 +1,108 @@
+/** Which pages a build compiles, and whose code it highlights: each once, and only what the store doesn't have. */
+import assert from 'node:assert/strict'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { emptyRecord } from '../../../../build/cache/record.ts'
+import { compilePages } from '../../../../build/compile/compile-pages.ts'
+import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
+import type { HighlightTask } from '../../../../build/compile/highlight/highlight-steps.ts'
+import { highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
+import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
+import { hashOf } from '../../../../build/hash.ts'
+import { SILENT } from '../../../../build/report/progress.ts'
+import { pageStore } from '../../../../build/store/page-store.ts'
+import type { WorkerPool } from '../../../../build/workers/pool.ts'
+import { THEMES } from '../../../support/compiled.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+const CODE = '```ts\nconst a = 1\n```\n\n```kotlin\nval a = 1\n```\n'
+
+function sourcePage(name: string, source: string): SourcePage {
+  const filePath = `${name}.mdx`
+  return {
+    file: `/site/content/${filePath}`,
+    filePath,
+    displayPath: `content/${filePath}`,
+    route: `/${name}`,
+    source,
+    sourceHash: hashOf(source),
+    frontmatter: {},
+    lastUpdatedAt: 0,
+  }
+}
+
+/** A site that is compiled again and again with one record, in this thread. */
+function makeSite(test: TestContext) {
+  const store = pageStore(makeFolder(test))
+  const paths = { root: '/site', pages: '/site/content', public: '/site/public' }
+  const record = emptyRecord()
+  let tasks: string[] = []
+  const run = async (name: string, task: unknown): Promise<unknown> => {
+    if (name === 'saveTranslations') return undefined
+    tasks.push(name)
+    // Tasks of a thread begin later than they are asked for.
+    await new Promise(setImmediate)
+    return name === 'compile' ? compileTask(task as CompileTask) : highlightTask(task as HighlightTask)
+  }
+  const pool: WorkerPool = {
+    run: run as never,
+    warmUp() {},
+    warmUpRendering() {},
+    settle: async () => [],
+    async saveTranslations() {},
+    async close() {},
+  }
+  return {
+    store,
+    /** @returns the tasks that threads were given, in alphabetical order, and the compiled pages */
+    async compile(sources: Record<string, string>) {
+      tasks = []
+      const pages = Object.entries(sources).map(([name, source]) => sourcePage(name, source))
+      const compiled = await compilePages(pages, { basePath: '', themes: THEMES, store, paths }, { pool, record, progress: SILENT })
+      for (const { sourceKey, summary } of compiled) record.pages[sourceKey] = summary
+      return { tasks: tasks.sort(), compiled }
+    },
+  }
+}
+
+describe('compiling pages', () => {
+  it('highlights code that many of them share once, and gives all of them its styles', async (test) => {
+    const { compile, store } = makeSite(test)
+    const names = Array.from({ length: 60 }, (_, index) => `page-${index}`)
+    const { tasks, compiled } = await compile(Object.fromEntries(names.map((name) => [name, `# Page\n\n${CODE}`])))
+    assert.deepEqual(tasks.slice(60), ['highlightOthers', 'highlightScripts'])
+    const [first, ...others] = compiled
+    assert.ok(first?.codeKey !== undefined && first.looks.length > 0)
+    assert.equal(store.code(first.codeKey).length, 2)
+    for (const { codeKey, looks } of others) assert.deepEqual({ codeKey, looks }, { codeKey: first.codeKey, looks: first.looks })
+  })
+
+  it('takes from the store what is there', async (test) => {
+    const { compile } = makeSite(test)
+    await compile({ a: `# A\n\n${CODE}` })
+    assert.deepEqual((await compile({ a: `# A\n\n${CODE}` })).tasks, [])
+    assert.deepEqual((await compile({ a: `# A\n\n${CODE}`, b: `# B\n\n${CODE}` })).tasks, ['compile'])
+  })
+
+  it('makes again what is damaged there, and nothing else', async (test) => {
+    const { compile, store } = makeSite(test)
+    const sources = { a: `# A\n\n${CODE}`, b: '# B\n\n```ts\nlet b\n```\n' }
+    const { compiled } = await compile(sources)
+    const whole = compiled.map(({ key, codeKey = '' }) => [store.page(key), store.code(codeKey)])
+    const [a, b] = compiled
+    assert.ok(a !== undefined && b !== undefined)
+    writeFileSync(join(store.folder, 'pages', a.key), '')
+    assert.deepEqual((await compile(sources)).tasks, ['compile'])
+    writeFileSync(join(store.folder, 'code', b.codeKey ?? ''), '["<code>"]')
+    assert.deepEqual((await compile(sources)).tasks, ['highlightScripts'])
+    for (const kind of ['pages', 'code']) {
+      for (const name of readdirSync(join(store.folder, kind))) writeFileSync(join(store.folder, kind, name), '{}')
+    }
+    assert.deepEqual((await compile(sources)).tasks, ['compile', 'compile', 'highlightScripts', 'highlightScripts'])
+    assert.deepEqual(
+      compiled.map(({ key, codeKey = '' }) => [store.page(key), store.code(codeKey)]),
+      whole,
+    )
+  })
+})

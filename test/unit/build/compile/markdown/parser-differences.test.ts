@@ -1,0 +1,83 @@
+/** Where the native parser answers, it answers as remark does, even on a page put together from what neither of them expects. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import { article } from '../../../../support/article.ts'
+import { caseNumbers, howToRepeat, shrink } from '../../../../support/fuzz.ts'
+import { textIn } from '../../../../support/markup.ts'
+import { byNative, byRemark, type Format } from '../../../../support/parsed-trees.ts'
+import { randomDocument } from '../../../../support/random-documents.ts'
+
+function differs(source: string, format: Format): boolean {
+  const tree = byNative(source, format)
+  return tree !== undefined && !isDeepStrictEqual(tree, byRemark(source, format))
+}
+
+/** Short pages that the parsers take for different things. */
+const DIFFERENT: Record<Format, string[]> = {
+  md: [
+    ...['- item\n:::', '> /\n:::', '[^1]: e\n:::', ':\n::f}', '1. e\n:::\n:-', '--\n::f}\n-', ':::e\n    ~\n:::\n0.', '|\n:||#\n- |-|-'],
+    ...[':b😀', ':3{{}', ':\t', ':b\t', ':t[ ]', '\\::f', '::f ', '<http://e:t[]', '`` `b``:t`', '``:t\n-|\n``', '>`\n>:t'],
+    ...['😀www.x.example', 'www.', '[a@b.example', '[http://x.', 'http://…', 'http://.a', '/a@b.example', 'www.w._i_', '/_t@x.example'],
+    ...['- [x] t\n    - ', '- [ ]\nx', '- [ ] \n\t>', '- [ ] **a**', '>- [ ]\n>**', '>>\n> ', '>0.\n> >{', '>- d\n> >e'],
+    ...['- ~~~\n**', '```s &nbsp;\n```', '- <style\n\n', '* <!-->\n>', '<script></pre>\n', '>3<!X\n>}', '|<A c=d="">', '    a\r\n\r\n    '],
+    ...[
+      '[x]:\n-|',
+      '[^n]:b\n\t[^n]:b',
+      '[^1]: e\n<r>\n',
+      'a||\n-|-\n<t>',
+      '---\n---\t\n---',
+      '\\**b**',
+      '_*b**',
+      '*_*b',
+      '_>_😀',
+      '\0',
+      'a\r\rb',
+    ],
+  ],
+  mdx: [
+    ...["localhost:5173{'/x'}", ':b{"}', ':t[]{/}', '::f{"}', '`\n{`', '`` `b``{`', '# < '],
+    ...[
+      '>  {//\n}',
+      '- {""} ',
+      '1. e\n{\n}',
+      '>\\\n<A b=""\n/>',
+      '<x z=""/>\t{1}',
+      '    [^1]:',
+      '[x]:>\n~~~\n~~~\n2)',
+      "\u2028\n{''}",
+      '\r{1}',
+    ],
+  ],
+}
+
+describe('what the parsers take for different things', () => {
+  it('is left to remark', () => {
+    for (const format of ['md', 'mdx'] as const) {
+      for (const source of DIFFERENT[format]) assert.equal(byNative(source, format), undefined, `${format} ${JSON.stringify(source)}`)
+    }
+  })
+
+  it('shows an expression right behind a port as its value', async () => {
+    assert.equal(textIn(await article("Open localhost:5173{'/x'} now.")), 'Open localhost:5173/x now.')
+  })
+})
+
+describe('documents put together at random', () => {
+  it('are the same to both parsers, with every position', () => {
+    const numbers = caseNumbers(2500)
+    let answered = 0
+    for (const number of numbers) {
+      const { format, parts } = randomDocument(number)
+      const source = parts.join('')
+      if (byNative(source, format) === undefined) continue
+      answered++
+      if (!differs(source, format)) continue
+      const smallest = shrink(parts, (rest) => differs(rest.join(''), format)).join('')
+      const message = `${format} ${JSON.stringify(smallest)} ${howToRepeat(number)}`
+      assert.deepEqual(byNative(smallest, format), byRemark(smallest, format), message)
+    }
+    // A parser that leaves every page to remark makes no difference either.
+    assert.ok(numbers.length < 1000 || answered > numbers.length / 4, `It answered ${answered} of ${numbers.length}.`)
+  })
+})

@@ -1,0 +1,92 @@
+/** The heading of level 1 that a page gets from its frontmatter. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { PageSource } from '../../../../../build/compile/compile-page.ts'
+import { article } from '../../../../support/article.ts'
+import { compile } from '../../../../support/compiled.ts'
+import { byTag, findAll, textIn } from '../../../../support/markup.ts'
+
+const titled = (title?: string): Partial<PageSource> => ({ titled: title === undefined ? {} : { title } })
+
+/** Texts of the headings of level 1. */
+async function titles(source: string, page: Partial<PageSource> = titled('Messages')): Promise<string[]> {
+  return findAll(await article(source, page), byTag('h1')).map(textIn)
+}
+
+describe('the title of a page', () => {
+  it('is that of its frontmatter where it has no heading of level 1', async () => {
+    for (const filePath of ['dms/page.md', 'dms/page.mdx'])
+      for (const source of ['Text', '## First\n\nText', '', '> # Quoted is one\n'.replace('# ', '## ')])
+        assert.deepEqual(await titles(source, { ...titled('Messages'), filePath }), ['Messages'], source)
+    const { texts } = await compile('Text', titled('A <b> & "c"'))
+    assert.match(String(texts[0]), />A &lt;b(?:>|&gt;) &amp; "c"</)
+  })
+
+  it('is the heading that the page has, wherever and however it is written', async () => {
+    for (const source of [
+      '# Own',
+      'Text\n\nOwn\n===',
+      '# Own [Subtitle]',
+      '<h1>Own</h1>',
+      '<div><h1 className="x">Own</h1></div>',
+      '- # Own',
+    ])
+      assert.deepEqual(await titles(source), ['Own'], source)
+    assert.deepEqual(await titles('Text\n\n<h1>Own</h1>', { ...titled('Messages'), filePath: 'a.md' }), ['Own'])
+    assert.deepEqual(await titles('<h1 onClick={() => {}}>Own</h1>'), ['Own'])
+    assert.deepEqual(await titles('Text\n\n{[1].map((n) => <h1 key={n}>Own</h1>)}'), ['Own'])
+    assert.deepEqual(await titles('export const Top = () => <h1>Own</h1>\n\nText\n\n<Top />'), ['Own'])
+  })
+
+  it('is left to components that may bring one', async () => {
+    const pages = [
+      '<HomePage.Root><HomePage.Tagline>Text</HomePage.Tagline></HomePage.Root>',
+      "import { HomePage as Home } from 'site'\n\n<Home.Root>Text</Home.Root>",
+      'export const Hero = ({ as: Tag }) => <Tag>Own</Tag>\n\n{/* first */}\n\n<Hero as="p" />',
+      '{String(1)}\n\nText',
+    ]
+    for (const page of pages) {
+      assert.deepEqual(await titles(page), [], page)
+      assert.deepEqual((await compile(page, titled())).diagnostics, [], page)
+    }
+    // A component further down is no reason for a page to go without.
+    assert.deepEqual(await titles('Text\n\n<Callout>x</Callout>'), ['Messages'])
+    assert.deepEqual(await titles('<Callout>x</Callout>'), ['Messages'])
+  })
+
+  it('counts as a heading like any other: with an id, a link to itself, a section for search', async () => {
+    const page = await compile('Text\n\n## Messages\n\nMore', titled('Messages'))
+    assert.equal(page.title, 'Messages')
+    assert.deepEqual(page.headings, [{ depth: 2, id: 'messages', text: 'Messages' }])
+    assert.deepEqual(page.anchors, ['messages-1', 'messages'])
+    assert.match(String(page.texts[0]), /href="\/dms\/messages#messages-1"/)
+    assert.deepEqual(
+      page.sections.map(({ id, depth, title, text }) => ({ id, depth, title, text })),
+      [
+        { id: 'messages-1', depth: 1, title: 'Messages', text: 'Text' },
+        { id: 'messages', depth: 2, title: 'Messages', text: 'More' },
+      ],
+    )
+  })
+
+  it('takes no id from what the page has', async () => {
+    const page = await compile('Text\n\n<p id="messages">x</p>\n\n<h2 id="messages-1">y</h2>\n\n### z', titled('Messages'))
+    assert.deepEqual(page.anchors, ['messages-2', 'messages', 'messages-1', 'z'])
+  })
+
+  it('is missed with a warning where there is none', async () => {
+    const { diagnostics } = await compile('## Only a part', titled())
+    assert.deepEqual(diagnostics, [
+      {
+        severity: 'warning',
+        code: 'no-title',
+        message: 'The page has no title: no heading of level 1, and no `title` in its frontmatter.',
+        fix: 'Begin it with `# Title`.',
+        file: 'content/dms/messages.mdx',
+      },
+    ])
+    assert.equal((await compile('## Only a part', titled(' '))).diagnostics.length, 1)
+    assert.deepEqual((await compile('# Own', titled())).diagnostics, [])
+    assert.deepEqual((await compile('## Only a part')).diagnostics, [])
+  })
+})

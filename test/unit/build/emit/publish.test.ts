@@ -1,0 +1,216 @@
+/** How one site takes the place of another: what readers get at each moment, and what a kill leaves then. */
+import assert from 'node:assert/strict'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { draftFolder, prepareOutput } from '../../../../build/emit/output-folder.ts'
+import { MOVES, type Moves } from '../../../../build/emit/publish.ts'
+import { type EmittedSite, makeEmittedSite } from '../../../support/emitted.ts'
+import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
+
+/** Each page shows an asset that is named by its content. */
+const OLD = {
+  'assets/a-1.js': 'a1',
+  'assets/b-1.js': 'b1',
+  'a/index.html': 'a-1.js',
+  'b/index.html': 'b-1.js',
+  'gone/index.html': 'b-1.js',
+  'becomes-folder': 'file',
+  'becomes-file/x.html': 'a-1.js',
+}
+const NEW = {
+  'assets/a-2.js': 'a2',
+  'assets/b-1.js': 'b1',
+  'a/index.html': 'a-2.js',
+  'b/index.html': 'b-1.js',
+  'new/index.html': 'a-2.js',
+  'becomes-folder/y.html': 'a-2.js',
+  'becomes-file': 'file',
+}
+const ALL = new Set([...Object.entries({ '.site/routes.json': '[]', ...OLD }), ...Object.entries(NEW)].map((entry) => entry.join('\n')))
+
+/** What is on disk before and after each move, as copies: a kill may leave any of these. */
+function watchMoves(test: TestContext, folder: string): { moves: Moves; moments: string[] } {
+  const moments: string[] = []
+  const look = () => {
+    const copy = makeFolder(test)
+    cpSync(folder, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+    moments.push(copy)
+  }
+  const watched = (move: (...paths: [string, string]) => void) => {
+    return (...paths: [string, string]) => {
+      look()
+      move(...paths)
+      look()
+    }
+  }
+  const remove = watched((path) => MOVES.remove(path))
+  return { moves: { rename: watched(MOVES.rename), remove: (path) => remove(path, '') }, moments }
+}
+
+/** The output folder as a link: it must stay one, so only its contents can be replaced. */
+function linkedOut(folder: string): void {
+  mkdirSync(join(folder, 'volume'))
+  symlinkSync('volume', join(folder, 'dist'))
+}
+
+async function killedEverywhere(test: TestContext, site: EmittedSite): Promise<EmittedSite[]> {
+  await site.emit(OLD)
+  const record = structuredClone(site.record)
+  const { moves, moments } = watchMoves(test, site.folder)
+  await site.emit(NEW, {}, moves)
+  return moments.map((folder) => makeEmittedSite(test, { folder, record: structuredClone(record) }))
+}
+
+const whole = (files: Record<string, string>) => ({ '.site/routes.json': '[]', ...files })
+
+describe('a kill while two folders are swapped', () => {
+  it('leaves the old site or the new one, whole, once the next command has looked', async (test) => {
+    const killed = await killedEverywhere(test, makeEmittedSite(test))
+    assert.equal(killed.length, 4, 'before and after each of two renames')
+    let absent = 0
+    for (const [moment, site] of killed.entries()) {
+      if (!existsSync(site.out)) absent++
+      prepareOutput(site.out)
+      assert.deepEqual(readFiles(site.out), whole(moment < 3 ? OLD : NEW), `moment ${moment}`)
+      assert.deepEqual(readdirSync(site.folder), ['dist'])
+      await site.emit(NEW)
+      assert.deepEqual(readFiles(site.out), whole(NEW))
+    }
+    assert.equal(absent, 2, 'it is only between the two that there is none')
+  })
+})
+
+describe('a folder that cannot be renamed', () => {
+  it('has its contents replaced, and nothing else than the site in it', async (test) => {
+    const site = makeEmittedSite(test)
+    linkedOut(site.folder)
+    for (const files of [OLD, NEW, OLD, {}, NEW]) {
+      await site.emit(files)
+      assert.deepEqual(readFiles(join(site.folder, 'volume')), whole(files))
+      assert.deepEqual(readdirSync(site.folder), ['dist', 'volume'])
+    }
+    assert.deepEqual(readdirSync(site.out).sort(), ['.site', 'a', 'assets', 'b', 'becomes-file', 'becomes-folder', 'new'])
+  })
+
+  it('keeps the files that have not changed where they are, and has the others made once', async (test) => {
+    const site = makeEmittedSite(test)
+    linkedOut(site.folder)
+    await site.emit(OLD, { 'a.html': 'a/index.html', 'b.html': 'b/index.html' })
+    site.made()
+    await site.emit({ ...OLD, 'a/index.html': 'b-1.js' }, { 'a.html': 'a/index.html', 'b.html': 'b/index.html', 'c.html': 'b/index.html' })
+    assert.deepEqual(site.made(), ['a/index.html'])
+    const aliases = { 'a.html': 'b-1.js', 'b.html': 'b-1.js', 'c.html': 'b-1.js' }
+    assert.deepEqual(readFiles(site.out), whole({ ...OLD, 'a/index.html': 'b-1.js', ...aliases }))
+    assert.equal(
+      (
+        await site.emit(
+          { ...OLD, 'a/index.html': 'b-1.js' },
+          Object.fromEntries(Object.keys(aliases).map((path) => [path, 'b/index.html'])),
+        )
+      ).written,
+      0,
+    )
+  })
+
+  it('is left alone if something cannot be made', async (test) => {
+    const site = makeEmittedSite(test)
+    linkedOut(site.folder)
+    await site.emit(OLD)
+    await assert.rejects(site.emit({ ...NEW, 'z.html': 'broken' }), { message: 'It is broken.' })
+    assert.deepEqual(readFiles(site.out), whole(OLD))
+    assert.deepEqual(
+      Object.keys(readFiles(site.folder)).filter((path) => path.includes('.building')),
+      [],
+    )
+  })
+
+  it('shows pages that work at any moment, and is made whole by the build after a kill', async (test) => {
+    const site = makeEmittedSite(test)
+    linkedOut(site.folder)
+    const killed = await killedEverywhere(test, site)
+    assert.ok(killed.length > 10)
+    for (const [moment, left] of killed.entries()) {
+      const files = readFiles(left.out)
+      for (const [path, text] of Object.entries(files)) {
+        if (path.startsWith('.building')) continue
+        assert.ok(ALL.has(`${path}\n${text}`), `moment ${moment}: ${path} is whole`)
+        if (path.endsWith('.html')) assert.ok(`assets/${text}` in files, `moment ${moment}: ${path} has its asset`)
+      }
+      for (const path of ['a/index.html', 'b/index.html']) assert.ok(path in files, `moment ${moment}: ${path} is there`)
+      await left.emit(NEW)
+      assert.deepEqual(readFiles(left.out), whole(NEW), `moment ${moment}`)
+      assert.deepEqual(
+        readdirSync(left.out).filter((name) => name.startsWith('.building')),
+        [],
+      )
+    }
+  })
+
+  it('is known for its own by the build after a kill, also if it was empty before', async (test) => {
+    const site = makeEmittedSite(test)
+    linkedOut(site.folder)
+    mkdirSync(join(site.out, 'lost+found'))
+    const { moves, moments } = watchMoves(test, site.folder)
+    await site.emit(OLD, {}, moves)
+    for (const folder of moments) {
+      const left = makeEmittedSite(test, { folder })
+      await left.emit(NEW)
+      assert.deepEqual(readFiles(left.out), whole(NEW))
+      assert.ok(existsSync(join(left.out, 'lost+found')))
+    }
+  })
+
+  for (const code of ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']) {
+    it(`has its contents replaced if that only shows when it is tried (${code})`, async (test) => {
+      const site = makeEmittedSite(test)
+      const rename = (from: string, to: string): void => {
+        if (from === site.out || to === site.out) throw Object.assign(new Error(`${code}: refused, rename '${from}' -> '${to}'`), { code })
+        renameSync(from, to)
+      }
+      mkdirSync(site.out)
+      for (const files of [OLD, NEW, OLD]) {
+        await site.emit(files, {}, { ...MOVES, rename })
+        assert.deepEqual(readFiles(site.out), whole(files))
+        assert.deepEqual(readdirSync(site.folder), ['dist'])
+        site.made()
+        assert.equal((await site.emit(files, {}, { ...MOVES, rename })).written, 0)
+        assert.deepEqual(site.made(), [])
+      }
+    })
+  }
+
+  it('takes one build at a time', async (test) => {
+    const site = makeEmittedSite(test)
+    linkedOut(site.folder)
+    await site.emit(OLD)
+    writeFiles(site.out, { [`.building-${process.ppid}/half.html`]: '' })
+    await assert.rejects(site.emit(NEW), { message: `Another build is writing to this folder (process ${process.ppid}).` })
+    assert.deepEqual(readFiles(site.out), { ...whole(OLD), [`.building-${process.ppid}/half.html`]: '' })
+  })
+})
+
+describe('a draft that cannot be moved', () => {
+  it('leaves the last site where it was', async (test) => {
+    const site = makeEmittedSite(test)
+    await site.emit(OLD)
+    const rename = (from: string, to: string): void => {
+      if (from === draftFolder(site.out)) throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
+      renameSync(from, to)
+    }
+    await assert.rejects(site.emit(NEW, {}, { ...MOVES, rename }), { code: 'EIO' })
+    assert.deepEqual(readFiles(site.out), whole(OLD))
+    assert.deepEqual(readdirSync(site.folder), ['dist'])
+  })
+})
+
+describe('an output folder that is none', () => {
+  it('is refused with what to do', (test) => {
+    const folder = makeFolder(test, { file: '' })
+    assert.throws(() => prepareOutput(join(folder, 'file')), { message: 'The site goes into a folder, and this is a file.' })
+    symlinkSync('nowhere', join(folder, 'link'))
+    assert.throws(() => prepareOutput(join(folder, 'link')), { message: 'This is a link to a folder that does not exist: nowhere.' })
+    writeFileSync(join(folder, 'parent'), '')
+    assert.throws(() => prepareOutput(join(folder, 'file', 'dist')), { name: 'SiteError' })
+  })
+})

@@ -1,0 +1,184 @@
+/** Search in languages that write no spaces between words, and in Korean, whose particles are written with the word before them. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { assembleIndex } from '../../../../build/search/assemble-index.ts'
+import { indexPage } from '../../../../build/search/index-page.ts'
+import { markTerms } from '../../../../src/shared/search/highlight.ts'
+import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
+import { runsOf, spacelessTokens } from '../../../../src/shared/search/spaceless.ts'
+import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+
+const PAGES: Record<string, { title: string; text: string }> = {
+  '/zh': { title: '快速入门', text: '本协议使用端到端加密来保护消息，因此只有收件人才能读取对话内容。' },
+  '/zh-hant': { title: '推播通知', text: '當使用者離線時，伺服器會將通知傳送到裝置。' },
+  '/ja': { title: 'グループチャット', text: 'メッセージを暗号化して送信する方法と、東京都に住んでいる利用者の受信箱について説明します。' },
+  '/ko': { title: '시작하기', text: '이 프로토콜은 메시지를 암호화하여 안전하게 전달합니다. 대화목록에서 확인하세요.' },
+  '/th': { title: 'เริ่มต้นใช้งาน', text: 'โปรโตคอลนี้เข้ารหัสข้อความทุกข้อความก่อนส่งไปยังผู้รับ' },
+  '/lo': { title: 'ພາສາລາວ', text: 'ຂໍ້ຄວາມຖືກເຂົ້າລະຫັດກ່ອນສົ່ງ' },
+  '/km': { title: 'ភាសាខ្មែរ', text: 'សារត្រូវបានអ៊ិនគ្រីបមុនពេលផ្ញើ' },
+  '/my': { title: 'မြန်မာစာ', text: 'မက်ဆေ့ချ်များကို ပို့မီ စာဝှက်ထားသည်' },
+  '/en': { title: 'Messages', text: 'Send XMTP消息 with `newDm`.' },
+}
+
+/** In the middle of a sentence, each of them, and on one page alone. */
+const FOUND: [query: string, page: string][] = [
+  ...['加密', '端到端加密', '收件人', '对话', '快速', '入门', '内容'].map((query): [string, string] => [query, '/zh']),
+  ...['通知', '伺服器', '離線', '裝置', '推播'].map((query): [string, string] => [query, '/zh-hant']),
+  ...[
+    'メッセージ',
+    '暗号化',
+    '暗号',
+    '送信',
+    '方法',
+    '東京',
+    '東京都',
+    '受信箱',
+    '利用者',
+    'グループ',
+    'チャット',
+    '暗号化 送信',
+    'グループチャット',
+  ].map((query): [string, string] => [query, '/ja']),
+  ...['메시지', '메시지를', '암호화', '프로토콜', '안전', '대화', '목록', '대화 목록', '시작'].map((query): [string, string] => [
+    query,
+    '/ko',
+  ]),
+  ...['ข้อความ', 'เข้ารหัส', 'ผู้รับ', 'โปรโตคอล', 'เริ่มต้น'].map((query): [string, string] => [query, '/th']),
+  ...['ຂໍ້ຄວາມ', 'ພາສາ', 'ລະຫັດ'].map((query): [string, string] => [query, '/lo']),
+  ...['ខ្មែរ', 'ភាសា', 'មុន'].map((query): [string, string] => [query, '/km']),
+  ...['မြန်မာ', 'စာဝှက်'].map((query): [string, string] => [query, '/my']),
+  ['xmtp', '/en'],
+  ['XMTP消息', '/en'],
+]
+
+const indexJson = assembleIndex(
+  Object.entries(PAGES).map(([route, { title, text }]) => indexPage([{ id: '', depth: 1, title, text, code: '' }], { route, title })),
+)
+
+const firstPage = (query: string, json = indexJson) => loadSearchIndex(json).search(query)[0]?.page
+
+/** A browser with other rules for words, or none. */
+function withSegmenter<T>(segmenter: unknown, run: () => T): T {
+  const own = Object.getOwnPropertyDescriptor(Intl, 'Segmenter')
+  Object.defineProperty(Intl, 'Segmenter', { value: segmenter, configurable: true, writable: true })
+  try {
+    return run()
+  } finally {
+    Object.defineProperty(Intl, 'Segmenter', own ?? {})
+  }
+}
+
+describe('search without spaces', () => {
+  for (const [query, page] of FOUND) it(`finds ${query} on ${page}`, () => assert.equal(firstPage(query), page))
+
+  it('finds words in another order, and in Korean with another particle', () => {
+    assert.equal(firstPage('消息保护'), '/zh')
+    assert.equal(firstPage('방법으로 메시지는'), '/ko')
+    assert.equal(firstPage('대화목록까지'), '/ko')
+  })
+
+  it('finds words that the index and the query cut differently', () => {
+    // Words of this browser are single characters; then, whole runs.
+    for (const size of [1, Number.POSITIVE_INFINITY]) {
+      const found = FOUND.map(([query]) => loadOtherwise(query, size))
+      assert.deepEqual(
+        found,
+        FOUND.map(([, page]) => page),
+      )
+    }
+  })
+
+  it('finds words in browsers that cannot tell them', () => {
+    const found = withSegmenter(undefined, () => FOUND.map(([query]) => firstPage(query)))
+    assert.deepEqual(
+      found,
+      FOUND.map(([, page]) => page),
+    )
+  })
+
+  it('finds single characters, also the last one of a sentence', () => {
+    assert.equal(firstPage('端'), '/zh')
+    assert.equal(firstPage('容'), '/zh')
+    assert.equal(firstPage('箱'), '/ja')
+  })
+
+  it('finds nothing that is not there, and no page by its particles alone', () => {
+    for (const query of ['区块链', '電子郵件', '地下鉄', '냉장고', 'ช้าง']) assert.equal(firstPage(query), undefined, query)
+  })
+
+  it('leaves out no text because it is long', () => {
+    const text = `${'消息内容'.repeat(500)}结束标记`
+    const json = assembleIndex([indexPage([{ id: '', depth: 1, title: 'A', text, code: '' }], { route: '/a', title: 'A' })])
+    assert.equal(firstPage('标记', json), '/a')
+    assert.ok(tokenize('ᬧᬢ᭄ᬭᬶᬓ'.repeat(20)).length > 0)
+  })
+
+  it('answers a pasted page', () => {
+    assert.equal(firstPage(PAGES['/ja']?.text ?? ''), '/ja')
+    assert.doesNotThrow(() => loadSearchIndex(indexJson).search('消息内容'.repeat(20_000)))
+  })
+})
+
+/** The first page for a query whose runs are cut into words of so many units. */
+function loadOtherwise(query: string, size: number): string | undefined {
+  class Segmenter {
+    segment(text: string) {
+      const starts = Array.from(
+        { length: Math.ceil(text.length / Math.min(size, text.length)) },
+        (_, index) => index * Math.min(size, text.length),
+      )
+      return starts.map((index) => ({ index, segment: text.slice(index, index + Math.min(size, text.length)) }))
+    }
+  }
+  return withSegmenter(Segmenter, () => firstPage(query))
+}
+
+describe('tokens of a text without spaces', () => {
+  it('are its words, and the pairs of its characters', () => {
+    assert.deepEqual(
+      spacelessTokens('暗号化').map(({ term }) => term),
+      ['暗号', '号化', '化'],
+    )
+    assert.deepEqual(
+      spacelessTokens('メール').map(({ term }) => term),
+      ['メール', 'メー', 'ール', 'ル'],
+    )
+  })
+
+  it('part where the script changes', () => {
+    assert.deepEqual(
+      runsOf('XMTP協議v3の').map(({ text, isSpaceless }) => [text, isSpaceless]),
+      [
+        ['XMTP', false],
+        ['協議', true],
+        ['v3', false],
+        ['の', true],
+      ],
+    )
+    assert.deepEqual(tokenize('newDm協議'), ['newdm', 'new', 'dm', '協議'])
+  })
+
+  it('stand where they say, and cover every letter', () => {
+    const letter = fc.constantFrom(...'消息を暗号メッー한글ไทยที่ลาວພາຂໍမြန်ខ្មែ𠮷がaZ9é ,')
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 60 }), (letters) => {
+        const text = letters.join('')
+        const covered = new Set<number>()
+        for (const { term, start, end } of tokensOf(text)) {
+          assert.equal(text.slice(start, end).toLowerCase(), term)
+          for (let at = start; at < end; at++) covered.add(at)
+        }
+        for (const { index } of text.matchAll(/\p{L}/gu)) assert.ok(covered.has(index), text)
+      }),
+    )
+  })
+
+  it('are marked as one where they overlap', () => {
+    assert.deepEqual(markTerms('送信メッセージだ', new Set(['メッ', 'ッセ', 'セー'])), [
+      { text: '送信', marked: false },
+      { text: 'メッセー', marked: true },
+      { text: 'ジだ', marked: false },
+    ])
+  })
+})
