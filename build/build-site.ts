@@ -77,7 +77,7 @@ function siteOutputs(
   { documents, search }: { documents: readonly Output[]; search: Output | Promise<Output> },
 ): SiteOutputs {
   const withSearch = (index: Output): Output[] => [index, navigationOutput(config, `${site.basePath}/${index.path}`)]
-  const routes = pages.map(describe).map((page) => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)?.whole}`))
+  const routes = pages.map(describe).map((page) => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))
   const ready = [
     ...documents,
     ...modules.outputs,

@@ -28,7 +28,6 @@ import {
   type ImportReference,
   type LinkReference,
   type PageFileData,
-  type PageText,
   type PartReference,
   type RuntimeImport,
   type Section,
@@ -99,8 +98,6 @@ export interface CompiledPage {
   /** True where components of the author's may bring links and ids that show only when the page renders. */
   isOpaque: boolean
   codes: CodeSpec[]
-  /** Its static HTML that need not be there when the page starts: the document has it. */
-  texts: PageText[]
   /** Files that the page is made from besides its own. */
   dependencies: Dependency[]
   /** Files that are copied for the page: path in the output folder, and where they lie. */
@@ -164,7 +161,6 @@ export function compiledPage(page: PageSource, code: string, data: PageFileData)
     anchors: [...new Set(data.anchors)],
     isOpaque: data.isOpaque,
     codes: data.codes,
-    texts: data.texts,
     dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
     assets: [...data.assets].map(([path, file]) => ({ path, file })),
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),

@@ -22,10 +22,8 @@ export interface CompileTask {
   frontmatter?: Frontmatter
 }
 
-/** A compiled page without its code and text, which stay in the store. */
+/** A compiled page without its code, which stays in the store. */
 export type PageSummary = Omit<CompiledPage, keyof StoredPage> & {
-  /** True where it has static HTML that can come after it. */
-  hasText: boolean
   sectionsHash: string
   /** Hash of the page's code blocks; undefined where it has none. */
   codesHash?: string
@@ -55,13 +53,12 @@ function failedPage(page: PageSource, error: unknown): CompiledPage {
 }
 
 export async function compileTask({ page, key: sourceKey, storeFolder, frontmatter }: CompileTask): Promise<PageSummary> {
-  const { code, exported, codes, sections, texts, ...compiled } = await compile(page)
+  const { code, exported, codes, sections, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   const store = pageStore(storeFolder)
-  store.putPage(key, { code, exported, codes, sections, texts })
+  store.putPage(key, { code, exported, codes, sections })
   const summary = {
     ...compiled,
-    hasText: texts.length > 0,
     sectionsHash: hashOf(JSON.stringify(sections)),
     ...(codes.length > 0 && { codesHash: hashOf(JSON.stringify(codes)) }),
     codeGroups: codeGroupsOf(codes.map(({ language }) => language)),

@@ -7,12 +7,6 @@ import type { CodeSpec } from './highlight/code-to-html.ts'
 /** Name of the list of highlighted blocks in a linked module. */
 export const CODE_LIST = '_highlighted'
 
-/** Name of the list of a page's text in a linked module: for each piece the object that React takes HTML by, always the same one. */
-export const TEXT_LIST = '_pageText'
-
-/** A piece of HTML that can come after the page that shows it: as it is, or the number of a block of highlighted code. */
-export type PageText = string | number
-
 /** An import of something the generator provides, taken out of the module so that it can be linked anew. */
 export interface RuntimeImport {
   /** `site`, `react`, `react/jsx-runtime` … */
@@ -75,8 +69,6 @@ export interface PageFileData {
   diagnostics: Diagnostic[]
   /** Code blocks in the order of the page, to be highlighted. */
   codes: CodeSpec[]
-  /** What the page calls `_pageText[n]`. */
-  texts: PageText[]
   headings: Heading[]
   partReferences: PartReference[]
   sections: Section[]
@@ -108,7 +100,6 @@ export function startPageFile(file: VFile): PageFileData {
   const data: PageFileData = {
     diagnostics: [],
     codes: [],
-    texts: [],
     headings: [],
     partReferences: [],
     sections: [],

@@ -48,7 +48,7 @@ export async function renderSite(
     if (params?.status !== 'fulfilled') continue
     for (const placed of placePages(page, params.value)) {
       const module = {
-        module: modules.modules.get(route)?.start ?? '',
+        module: modules.modules.get(route) ?? '',
         chunks: modules.chunks.get(route) ?? [],
         runtimeEntries: modules.runtimeEntries.get(route) ?? [],
       }

@@ -10,7 +10,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownValue } from '../../src/shared/own-value.ts'
 import type { CodeSpec } from '../compile/highlight/code-to-html.ts'
-import type { ExportedName, PageText, Section } from '../compile/page-file.ts'
+import type { ExportedName, Section } from '../compile/page-file.ts'
 import type { PageTable } from '../search/index-page.ts'
 import type { FileState } from './file-state.ts'
 import { LostEntryError } from './lost-entry.ts'
@@ -27,7 +27,6 @@ export interface StoredPage {
   codes: CodeSpec[]
   /** The page as search sees it. */
   sections: Section[]
-  texts: PageText[]
 }
 
 /** State of the files of entries when they were last found whole, by name. */

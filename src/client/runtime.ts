@@ -2,4 +2,3 @@
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 export * from '../shared/site/content.ts'
 export * from '../shared/site/navigation.ts'
-export { createPageText } from './page-text.ts'

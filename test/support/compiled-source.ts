@@ -22,7 +22,6 @@ export function makeSource(route: string, { frontmatter = {}, title }: { frontma
     summary: {
       runtimeImports: [],
       hasOwnImports: false,
-      hasText: false,
       codeGroups: [],
       exports: [],
       headings: [],

@@ -3,7 +3,7 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 
 /** A JSX attribute whose value is an object, as the tree that MDX compiles from: `style={{ color: 'red' }}`. */
 export function objectAttribute(name: string, entries: [key: string, value: Expression][]): MdxJsxAttribute {
-  return expressionAttribute(name, {
+  const expression: Expression = {
     type: 'ObjectExpression',
     properties: entries.map(([key, value]) => ({
       type: 'Property',
@@ -14,11 +14,12 @@ export function objectAttribute(name: string, entries: [key: string, value: Expr
       key: { type: 'Literal', value: key },
       value,
     })),
-  })
-}
-
-/** A JSX attribute with any expression for its value: `style={looks[3]}`. */
-export function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
+  }
   const estree: Program = { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] }
   return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } } }
+}
+
+/** `dangerouslySetInnerHTML={{ __html: … }}` */
+export function innerHtml(html: Expression): MdxJsxAttribute {
+  return objectAttribute('dangerouslySetInnerHTML', [['__html', html]])
 }

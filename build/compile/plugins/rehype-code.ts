@@ -2,6 +2,7 @@
  * Fenced code becomes a `CodeBlock` component around a `pre`. The highlighted code itself is made elsewhere, by
  * a thread that does nothing else, and joins the module when it is linked: here it is only referred to.
  */
+import type { Expression } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
@@ -11,7 +12,8 @@ import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { NOTATION_NAMES, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
-import { pageFile, reportTo } from '../page-file.ts'
+import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
+import { innerHtml } from './object-attribute.ts'
 import { walk } from './walk.ts'
 
 export function rehypeCode() {
@@ -42,14 +44,14 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
   const className = ['code', ...(info.showLineNumbers ? ['line-numbers'] : []), ...(hasFocus ? ['has-focus'] : [])].join(' ')
-  // The tree no longer holds the code: by its number search finds the text, and hoisting the HTML.
   const number = codes.push(spec) - 1
   // Keyboards reach a long line because the block itself takes focus.
-  const block = jsx('pre', { attributes: [attribute('className', className), attribute('tabIndex', '0')], children: [], code: number })
+  const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerHtml(codeEntry(number))], [])
   const title = info.title === undefined ? [] : [attribute('title', info.title)]
-  const attributes = [...title, attribute('lang', info.language || 'text')]
-  const made = jsx('CodeBlock', { attributes, children: [block], code: number })
-  return { ...made, ...(pre.position && { position: pre.position }) }
+  const made = jsx('CodeBlock', [...title, attribute('lang', info.language || 'text')], [block])
+  // The number lets search find the code's text, which the tree no longer holds.
+  const data = { ...made.data, ...{ code: number } }
+  return { ...made, data, ...(pre.position && { position: pre.position }) }
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {
@@ -95,23 +97,21 @@ function reportLine(line: number, count: number, pre: Element, file: VFile): voi
   })
 }
 
-interface Made {
-  attributes: MdxJsxAttribute[]
-  children: ElementContent[]
-  code: number
-}
-
-function jsx(name: string, { attributes, children, code }: Made): ElementContent {
-  const node: MdxJsxFlowElementHast = {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes,
-    children: children as MdxJsxFlowElementHast['children'],
-    data: { _mdxExplicitJsx: true, ...{ code } },
-  }
-  return node as ElementContent
+function jsx(name: string, attributes: MdxJsxAttribute[], children: MdxJsxFlowElementHast['children']): MdxJsxFlowElementHast {
+  return { type: 'mdxJsxFlowElement', name, attributes, children, data: { _mdxExplicitJsx: true } }
 }
 
 function attribute(name: string, value: string): MdxJsxAttribute {
   return { type: 'mdxJsxAttribute', name, value }
+}
+
+/** `_highlighted[3]` */
+function codeEntry(index: number): Expression {
+  return {
+    type: 'MemberExpression',
+    object: { type: 'Identifier', name: CODE_LIST },
+    property: { type: 'Literal', value: index },
+    computed: true,
+    optional: false,
+  }
 }

@@ -1,41 +1,26 @@
 /**
  * Hoists what never changes (DESIGN.md section 2, 'How a page hydrates'). An element whose whole subtree holds
  * no component and no expression keeps its tag and gets its inside as one HTML string. React then hydrates a
- * page as a short list of elements and never walks a paragraph, a table or highlighted code. What the page shows at once
- * is listed apart, as its text: a browser that has the document has it already.
+ * page as a short list of elements and never walks a paragraph, a table or highlighted code.
  */
-import type { Expression } from 'estree'
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import type { VFile } from 'vfile'
-import { CODE_LIST, type PageText, pageFile, TEXT_LIST } from '../page-file.ts'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { html, type Schema, svg } from './attribute-info.ts'
-import { mountingParts } from './mounting-parts.ts'
-import { expressionAttribute, objectAttribute } from './object-attribute.ts'
+import { innerHtml } from './object-attribute.ts'
 import { reactAttributes } from './react-attributes.ts'
 
 export function rehypeHoist() {
-  return (tree: Root, file: VFile): undefined => {
-    const place = { schema: html, parts: mountingParts(tree), texts: pageFile(file).texts }
-    tree.children = hoistChildren(tree.children, place) as RootContent[]
+  return (tree: Root): undefined => {
+    tree.children = hoistChildren(tree.children, html) as RootContent[]
   }
-}
-
-/** Where a node stands. */
-interface Place {
-  schema: Schema
-  /** Components that render their children at once. */
-  parts: ReadonlySet<string>
-  /** The page's text; undefined within components that may render it later. */
-  texts: PageText[] | undefined
 }
 
 /**
  * White space between blocks means nothing and would be a child for React to walk. Neighbouring texts become
  * one, or the server would have to put a comment between them.
  */
-function hoistChildren(children: readonly Nodes[], place: Place): Nodes[] {
+function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
   const kept: Nodes[] = []
   for (const [index, child] of children.entries()) {
     const last = kept.at(-1)
@@ -43,7 +28,7 @@ function hoistChildren(children: readonly Nodes[], place: Place): Nodes[] {
     if (child.type === 'text' && last?.type === 'text') kept[kept.length - 1] = { ...last, value: last.value + child.value }
     else kept.push(child)
   }
-  return kept.map((child) => hoist(child, place))
+  return kept.map((child) => hoist(child, schema))
 }
 
 /** Elements within a line of text: beside them, white space is a space. */
@@ -63,21 +48,14 @@ function isBlock(node: Nodes | undefined): boolean {
   return node.type !== 'text' && !/^mdx(?:JsxText|TextExpression)/.test(node.type)
 }
 
-function hoist(node: Nodes, place: Place): Nodes {
+function hoist(node: Nodes, schema: Schema): Nodes {
   if (node.type === 'element') {
-    const inside = node.tagName === 'svg' ? { ...place, schema: svg } : place
-    return isStatic(node) ? hoisted(node, inside) : explicit(node, inside.schema, hoistChildren(node.children, inside))
+    const inside = node.tagName === 'svg' ? svg : schema
+    return isStatic(node) ? hoisted(node, inside) : explicit(node, inside, hoistChildren(node.children, inside))
   }
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    const { name } = node
-    const isComponent = name !== null && !/^[a-z][^.]*$/.test(name)
-    const inside = isComponent && !place.parts.has(name.split('.')[0] ?? '') ? { ...place, texts: undefined } : place
-    node.children = hoistChildren(node.children, inside) as typeof node.children
-    const { code } = (node.data ?? {}) as { code?: number }
-    if (name === 'pre' && code !== undefined) node.attributes.push(innerHtml(code, place))
-  } else if ('children' in node && node.type !== 'root') {
+  if ('children' in node && node.type !== 'root') {
     const parent = node as { children: Nodes[] }
-    parent.children = hoistChildren(parent.children, place)
+    parent.children = hoistChildren(parent.children, schema)
   }
   return node
 }
@@ -87,22 +65,13 @@ function isStatic(node: Nodes): boolean {
   return node.type === 'element' && node.children.every(isStatic)
 }
 
-/** Elements whose text is no HTML, or that React looks into. */
-const PLAIN = new Set(['noscript', 'option', 'script', 'style', 'textarea', 'title'])
-
-function hoisted(node: Element, place: Place): Nodes {
-  const { schema, texts } = place
+function hoisted(node: Element, schema: Schema): Nodes {
   const [only, ...others] = node.children
-  const isText = only?.type === 'text' && others.length === 0
-  if (isText && (texts === undefined || PLAIN.has(node.tagName))) return explicit(node, schema, [only])
-  const inside = isText ? escapeText(only.value) : childrenToHtml(node, schema)
+  if (only?.type === 'text' && others.length === 0) return explicit(node, schema, [only])
+  const inside = childrenToHtml(node, schema)
   const made = explicit(node, schema, [])
-  if (inside !== '') (made as MdxJsxFlowElementHast).attributes.push(innerHtml(inside, place))
+  if (inside !== '') (made as MdxJsxFlowElementHast).attributes.push(innerHtml({ type: 'Literal', value: inside }))
   return made
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function childrenToHtml({ children }: Element, schema: Schema): string {
@@ -121,21 +90,4 @@ function explicit(node: Element, schema: Schema, children: Nodes[]): Nodes {
     ...(node.position && { position: node.position }),
   }
   return made as Nodes
-}
-
-/** `dangerouslySetInnerHTML={_pageText[3]}`, or an object with the HTML itself where that may not come later. */
-function innerHtml(text: PageText, { texts }: Place): MdxJsxAttribute {
-  const name = 'dangerouslySetInnerHTML'
-  if (texts !== undefined) return expressionAttribute(name, entryOf(TEXT_LIST, texts.push(text) - 1))
-  return objectAttribute(name, [['__html', typeof text === 'number' ? entryOf(CODE_LIST, text) : { type: 'Literal', value: text }]])
-}
-
-function entryOf(list: string, index: number): Expression {
-  return {
-    type: 'MemberExpression',
-    object: { type: 'Identifier', name: list },
-    property: { type: 'Literal', value: index },
-    computed: true,
-    optional: false,
-  }
 }

@@ -7,7 +7,7 @@ import { isPassive } from './is-passive.ts'
 interface BlockProps {
   className?: string
   children?: ReactNode
-  dangerouslySetInnerHTML?: { __html: unknown }
+  dangerouslySetInnerHTML?: { __html: string }
 }
 
 /** About what the styles make of text, in CSS pixels. Where it is wrong, a block too many is shown or the beginning is made once more. */
@@ -56,9 +56,10 @@ export function beginningOf(content: ReactNode, screen: ScreenSize, screens: num
   function estimateHeight(node: ReactNode): number {
     if (!isValidElement<BlockProps>(node)) return 0
     const { children, className, dangerouslySetInnerHTML } = node.props
-    if (dangerouslySetInnerHTML !== undefined) {
+    const isText = typeof node.type === 'string' && typeof children === 'string'
+    const html = isText ? children : dangerouslySetInnerHTML?.__html
+    if (html !== undefined) {
       const space = ownValue(SPACE, String(node.type)) ?? OTHER_SPACE
-      const html = String(dangerouslySetInnerHTML.__html)
       if (node.type === 'pre') return LINE.code * html.split('\n').length + space
       const { length } = html.replace(/<[^>]*>/g, '')
       const lines = length / charactersInLine

@@ -9,7 +9,7 @@ import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { beginningOf } from '../first-screen/content-beginning.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
-import { importPage, pageFiles, viewParts } from './page-module.ts'
+import { importPage, viewParts } from './page-module.ts'
 import type { SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
@@ -77,13 +77,11 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
       if (match === undefined || isRatherFile(pathname, match) || prefetched.has(match.route.module)) return
       prefetched.add(match.route.module)
       void data.navigation().catch(() => {})
-      for (const file of pageFiles(match.route.module)) {
-        const link = document.createElement('link')
-        link.rel = 'modulepreload'
-        link.href = file
-        link.fetchPriority = 'low'
-        document.head.append(link)
-      }
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = match.route.module
+      link.fetchPriority = 'low'
+      document.head.append(link)
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)

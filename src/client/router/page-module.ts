@@ -19,24 +19,13 @@ export function viewParts({
   return { Content, meta, ...((loader ?? action) && { handlers }), ...(ErrorBoundary && { ErrorBoundary }) }
 }
 
-/** Address of a whole page, given that of the first of its two files (`build/bundle/page-text.ts`). */
-export function wholeAddress(address: string): string {
-  return address.replace(/[^/]+$/, 'whole/$&')
-}
-
-/** Files of the page with a module: one, or two where its text is in a file apart. */
-export function pageFiles(module: string): string[] {
-  return [...new Set([module.replace(/whole\/(?=[^/]+$)/, ''), module])]
-}
-
 /**
- * Imports a page module, all its files at once. Where that fails, a cancelable `site:preload-error` event with the error fires on `window`;
+ * Imports a page module. Where that fails, a cancelable `site:preload-error` event with the error fires on `window`;
  * the error is rethrown unless a listener cancels it (SPEC.md section 8), which gives undefined.
  */
 export async function importPage(address: string): Promise<PageModule | undefined> {
   try {
-    const [page] = await Promise.all(pageFiles(address).map((file): Promise<PageModule> => import(file)))
-    return page
+    return await import(address)
   } catch (error) {
     const event = new CustomEvent('site:preload-error', { detail: error, cancelable: true })
     if (window.dispatchEvent(event)) throw error

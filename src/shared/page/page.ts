@@ -70,7 +70,7 @@ export interface BootData {
   /** Without the sidebar where the document shows it: the client reads it there. */
   place: Omit<PagePlace, 'sidebar'> & Partial<Pick<PagePlace, 'sidebar'>>
   params: RouteParams
-  /** Address of the page's module, without the text that the document holds. */
+  /** Address of the page's module. */
   module: string
   /** Address of the site data module. */
   site: string

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../../build/bundle/browser-runtime.ts'
 import { esbuildDiagnostics } from '../../../../build/bundle/esbuild-errors.ts'
-import { linkPage, linkStart, type PageOnDisk } from '../../../../build/bundle/link.ts'
+import { linkPage, type PageOnDisk } from '../../../../build/bundle/link.ts'
 import { siteComponentNames, siteEntryOf, siteNames } from '../../../../build/bundle/site-exports.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
@@ -68,11 +68,6 @@ describe('linkPage', () => {
     assert.doesNotMatch(await link('Text'), /_highlighted/)
   })
 
-  it('brings the text along, each piece as an object that is always the same', async () => {
-    const code = await link('First.\n\n```ts\na\n```\n\nLast **one**.')
-    assert.match(code, /const _pageText = \["First\.",_highlighted\[0\],"Last <strong>one<\/strong>\."\]\.map\(/)
-  })
-
   it('makes a module that can be parsed, also of pages full of syntax', async () => {
     const placeholder = '$' + '{1}'
     const source = [
@@ -88,39 +83,6 @@ describe('linkPage', () => {
 
   it('is the same for the same page', async () => {
     assert.equal(await link('# A\n\n<Badge>x</Badge>'), await link('# A\n\n<Badge>x</Badge>'))
-  })
-})
-
-describe('linkStart', () => {
-  const SOURCE =
-    "import { Later } from './later.tsx'\n\nShown **text**.\n\n```ts\nshown()\n```\n\n<Later>\n\nHidden *text*.\n\n```ts\nhidden()\n```\n\n</Later>\n"
-
-  it('leaves out the text and the code that the document holds', async () => {
-    const { code, texts } = await linkStart(await compiled(SOURCE), locate)
-    assert.equal(texts[0], 'Shown <strong>text</strong>.')
-    assert.match(texts[1] ?? '', /^<code>.*shown/)
-    assert.equal(texts.length, 2)
-    assert.doesNotMatch(code, /[Ss]hown/)
-    assert.match(code, /import \{ createPageText as _createPageText \} from "\/runtime\/client\.js"/)
-    assert.match(code, /const \[_pageText, __text\] = _createPageText\(2, import\.meta\.url\)/)
-    assert.match(code, /export \{ MDXContent as default, __text \}/)
-  })
-
-  it('keeps what components may render later', async () => {
-    const { code } = await linkStart(await compiled(SOURCE), locate)
-    assert.match(code, /Hidden <em>text<\/em>/)
-    assert.match(code, /const _highlighted = \{"1":"<code>.*hidden/)
-  })
-
-  it('differs from the whole page in nothing else', async () => {
-    const page = await compiled(SOURCE)
-    const start = linkStart(page, locate).code.split('\n')
-    const whole = new Set(linkPage(page, locate).split('\n'))
-    const others = start.filter((line) => !whole.has(line))
-    assert.deepEqual(
-      others.map((line) => line.split(' ').slice(0, 2).join(' ')),
-      ['import {', 'const _highlighted', 'const [_pageText,', 'export {'],
-    )
   })
 })
 

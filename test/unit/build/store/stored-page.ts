@@ -7,6 +7,5 @@ export function pageNumber(number: number): StoredPage {
     exported: [],
     codes: [],
     sections: [],
-    texts: ['text', number],
   }
 }

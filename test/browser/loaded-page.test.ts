@@ -1,33 +1,12 @@
-/** A page starts without its text, which its document holds; whatever happens then, its reader sees all of it. */
+/** A page that came with its document: whatever happens to it then, its reader sees all of it. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type OpenOptions, readerOf } from '../support/reader.ts'
-import type { Tab } from '../support/tabs.ts'
 
 const reader = readerOf('starting', { FIXTURE_BASE_PATH: '/docs' })
 
-type OpenedPage = Pick<Tab, 'page' | 'complaints'> & {
-  /** Paths of the scripts asked for so far that hold the text of pages. */
-  fetched: string[]
-}
-
-/** A reader who saves data: what is fetched is needed. */
-async function open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
-  const fetched: string[] = []
-  const { page, complaints } = await reader.open(`/docs${path}`, {
-    ...options,
-    async before(context) {
-      context.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname.includes('/whole/')) fetched.push(pathname)
-      })
-      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-      await options.before?.(context)
-    },
-  })
-  return { page, complaints, fetched }
-}
+const open = (path: string, options: OpenOptions = {}) => reader.open(`/docs${path}`, options)
 
 /** The article as it is in the document. */
 async function servedArticle(page: Page): Promise<string> {
@@ -54,33 +33,32 @@ function alterDocument(selector: string): (context: BrowserContext) => Promise<u
 }
 
 describe('a page that is loaded', { timeout: 120_000 }, () => {
-  it('answers its reader without its text being fetched', async () => {
-    const { page, fetched, complaints } = await open('/')
+  it('answers its reader', async () => {
+    const { page, complaints } = await open('/')
     await page.getByRole('tab', { name: 'macOS' }).click()
     assert.equal(await page.getByText('Prose for macOS.').isVisible(), true)
     await page.getByRole('tab', { name: 'Node' }).click()
     assert.equal(await page.getByText('other prose').isVisible(), true)
     await page.getByRole('button', { name: 'Toggle theme' }).click()
-    assert.deepEqual([fetched, complaints], [[], []])
+    assert.deepEqual(complaints, [])
     assert.equal(await article(page), await servedArticle(page))
   })
 
   it('shows what a component of its author’s renders later, at once', async () => {
-    const { page, fetched, complaints } = await open('/own')
+    const { page, complaints } = await open('/own')
     await page.getByRole('button', { name: 'Show more' }).click()
     await page.getByText('Prose that comes later.').waitFor()
     assert.equal(await page.getByText("const later = 'highlighted later'").isVisible(), true)
-    assert.deepEqual([fetched, complaints], [[], []])
+    assert.deepEqual(complaints, [])
   })
 
   it('has its text when a reader comes back to it', async () => {
     for (const path of ['/', '/own', '/users/ann']) {
-      const { page, fetched, complaints } = await open(path)
+      const { page, complaints } = await open(path)
       const served = await servedArticle(page)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Module' }).click()
       await page.getByText('Prose of a module.').waitFor()
-      assert.deepEqual(fetched, [])
       await page.goBack()
       await page.waitForFunction((text) => document.querySelector('article')?.textContent === text, served)
       assert.equal(await page.evaluate(() => 'sameDocument' in window), true)
@@ -121,53 +99,17 @@ describe('a document that was changed before the page took it over', { timeout: 
     ['lost a part of the shell', '.sidebar-column'],
   ] as const) {
     it(`and ${what} is put right, with all its text`, async () => {
-      const { page, fetched } = await open('/', { before: alterDocument(selector) })
-      assert.equal(await article(page), await servedArticle(page))
+      const { page } = await open('/', { before: alterDocument(selector) })
+      await page.waitForFunction((text) => document.querySelector('article')?.textContent === text, await servedArticle(page))
       assert.equal(await page.locator(selector).first().isVisible(), true)
-      assert.equal(fetched.length, 1)
       await page.getByRole('tab', { name: 'macOS' }).click()
       assert.equal(await page.getByText('Prose for macOS.').isVisible(), true)
     })
   }
 
-  it('stands as it is until the text is there', async () => {
-    const { page, fetched } = await open('/shown', { before: alterDocument('[role=tabpanel]') })
-    let deliver = (): void => {}
-    const delivery = new Promise<void>((resolve) => {
-      deliver = resolve
-    })
-    await page.route('**/whole/**', async (route) => {
-      await delivery
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/whole/index-*')
-    await page.goto(reader.at('/docs/'))
-    const served = await servedArticle(page)
-    await asked
-    // Without the panel that was taken away, and with everything else.
-    assert.equal(await article(page), served.replace('LinuxProse for Linux.', ''))
-    deliver()
-    await page.waitForFunction((text) => document.querySelector('article')?.textContent === text, served)
-    assert.equal(fetched.length, 1)
-  })
-
   it('may lose what React does not look into', async () => {
-    const { page, fetched, complaints } = await open('/', { before: alterDocument('article td') })
-    assert.deepEqual([fetched, complaints], [[], []])
+    const { page, complaints } = await open('/', { before: alterDocument('article td') })
+    assert.deepEqual(complaints, [])
     assert.equal(await page.getByRole('cell').count(), 1)
-  })
-
-  it('is loaded once more where its text is gone, and then stays as it is', async () => {
-    const { page } = await open('/shown', { before: alterDocument('[role=tabpanel]') })
-    const documents: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
-    })
-    await page.route('**/whole/**', (route) => route.fulfill({ status: 404, body: '' }))
-    const told = page.waitForEvent('pageerror')
-    await page.goto(reader.at('/docs/'))
-    assert.match((await told).message, /Failed to fetch dynamically imported module/)
-    assert.deepEqual(documents, ['/docs/', '/docs/'])
-    assert.equal(await article(page), (await servedArticle(page)).replace('LinuxProse for Linux.', ''))
   })
 })

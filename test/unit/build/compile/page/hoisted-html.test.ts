@@ -6,15 +6,15 @@ import { createElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToString } from 'react-dom/server'
 import remarkGfm from 'remark-gfm'
-import type { CompiledPage, PageSource } from '../../../../../build/compile/compile-page.ts'
+import type { CompiledPage } from '../../../../../build/compile/compile-page.ts'
 import { article } from '../../../../support/article.ts'
 import { compile } from '../../../../support/compiled.ts'
 import { parseHtml, textIn } from '../../../../support/markup.ts'
 
-/** The strings that a page hands to React as HTML: its text, and what has to be there from the start. */
-async function hoisted(source: string, page: Partial<PageSource> = {}): Promise<(string | number)[]> {
-  const { code, texts } = await compile(source, page)
-  return [...texts, ...[...code.matchAll(/"__html": ("(?:[^"\\]|\\.)*")/g)].map(([, text]) => String(JSON.parse(text ?? '""')))]
+/** The strings that a page hands to React as HTML. */
+async function hoisted(source: string): Promise<string[]> {
+  const { code } = await compile(source)
+  return [...code.matchAll(/"__html": ("(?:[^"\\]|\\.)*")/g)].map(([, text]) => String(JSON.parse(text ?? '""')))
 }
 
 /** What stands between the start of the content's component and its end. */
@@ -35,15 +35,16 @@ describe('hoisting', () => {
     assert.match(made, /_jsx\("ul", \{\s*dangerouslySetInnerHTML/)
   })
 
-  it('counts plain text as HTML too', async () => {
-    assert.deepEqual(await hoisted('Only text, 1 < 2 & "so".'), ['Only text, 1 &lt; 2 &amp; "so".'])
+  it('leaves plain text to React', async () => {
+    assert.match(body(await compile('Only text.')), /_jsx\("p", \{\s*children: "Only text\."/)
   })
 
-  it('leaves text to React in elements that take no HTML', async () => {
-    const page = await compile('<select defaultValue={1}><option>One</option></select>\n\n<div>{1}<textarea>Two</textarea></div>')
-    assert.deepEqual(page.texts, [])
-    assert.match(page.code, /_jsx\("option", \{\s*children: "One"/)
-    assert.match(page.code, /_jsx\("textarea", \{\s*children: "Two"/)
+  it('refers to highlighted code by its number, wherever that stands', async () => {
+    const made = body(await compile('```ts\na\n```\n\n:::code-group\n```ts [A]\nb\n```\n```ts [B]\nc\n```\n:::'))
+    assert.deepEqual(
+      [...made.matchAll(/"__html": _highlighted\[(\d)\]/g)].map(([, index]) => index),
+      ['0', '1', '2'],
+    )
   })
 
   it('keeps what holds a component or an expression as elements', async () => {
@@ -51,7 +52,7 @@ describe('hoisting', () => {
     assert.match(made, /_jsxs?\("ul"/)
     assert.match(made, /_jsx\(Badge, /)
     assert.match(made, /1 \+ 1/)
-    assert.match(made, /_jsx\("li", \{\s*dangerouslySetInnerHTML: _pageText\[0\]/)
+    assert.match(made, /_jsx\("li", \{\s*children: "still"/)
   })
 
   it('writes the attributes of the block itself as React spells them', async () => {
@@ -100,59 +101,5 @@ describe('hoisting', () => {
   it('drops the white space between blocks', async () => {
     const made = body(await compile('One.\n\n<Callout>\n\nTwo.\n\nThree **3**.\n\n</Callout>\n\nFour.'))
     assert.doesNotMatch(made, /"\\n"/)
-  })
-})
-
-describe('the text of a page', () => {
-  const texts = async (source: string) => (await compile(source)).texts
-
-  it('is what stands between plain elements, in the order of the page', async () => {
-    assert.deepEqual(await texts('# Title\n\nFirst.\n\n<div title={1}>\n\nSecond **2**.\n\n</div>\n\n<>\n\nThird.\n\n</>'), [
-      '<a class="heading-anchor" href="/dms/messages#title">Title</a>',
-      'First.',
-      'Second <strong>2</strong>.',
-      'Third.',
-    ])
-  })
-
-  it('is named by its place in the list', async () => {
-    const made = body(await compile('First.\n\nSecond {2}\n\nThird.'))
-    assert.deepEqual(
-      [...made.matchAll(/_pageText\[(\d)\]/g)].map(([, index]) => index),
-      ['0', '1'],
-    )
-  })
-
-  it('has highlighted code by its number', async () => {
-    assert.deepEqual(await texts('First.\n\n```ts\na\n```\n\n:::code-group\n```ts [A]\nb\n```\n```ts [B]\nc\n```\n:::'), [
-      'First.',
-      0,
-      1,
-      2,
-    ])
-  })
-
-  it('goes on within components that render what stands in them at once', async () => {
-    const parts = ['Callout', 'Cards', 'HomePage.Root', 'Steps', 'Badge']
-    for (const part of parts)
-      assert.deepEqual(await texts(`<${part}>\n\nInside **it**.\n\n</${part}>`), ['Inside <strong>it</strong>.'], part)
-    assert.deepEqual(await texts('<Tabs>\n<Tab title="A">\n\nOne.\n\n</Tab>\n<Tab title="B">\n\nTwo.\n\n</Tab>\n</Tabs>'), ['One.', 'Two.'])
-    assert.deepEqual(await texts("import { Callout as Note } from 'site'\n\n<Note>\n\nInside.\n\n</Note>"), ['Inside.'])
-  })
-
-  it('has nothing of what stands in components that may render it later: they get it with the page', async () => {
-    const page = await compile(
-      "import { Later } from './later.tsx'\n\n<Later>\n\nHidden **text**.\n\n<Callout>\n\nHidden too.\n\n</Callout>\n\n```ts\nhidden\n```\n\n</Later>\n\nShown.",
-    )
-    assert.deepEqual(page.texts, ['Shown.'])
-    assert.match(page.code, /"__html": "Hidden <strong>text<\/strong>\."/)
-    assert.match(page.code, /children: "Hidden too\."/)
-    assert.match(page.code, /"__html": _highlighted\[0\]/)
-  })
-
-  it("does not take a component of the author's for one of `site` by its name", async () => {
-    assert.deepEqual(await texts("import { Callout } from './callout.tsx'\n\n<Callout>\n\nInside.\n\n</Callout>"), [])
-    assert.deepEqual(await texts('export const Callout = () => null\n\n<Callout>\n\nInside.\n\n</Callout>'), [])
-    assert.deepEqual(await texts('<Sponsors>\n\nInside.\n\n</Sponsors>'), [])
   })
 })
