@@ -12,6 +12,7 @@ import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { placeOfText } from '../report/place-at.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
@@ -107,15 +108,9 @@ function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string
   }
   for (const { src, ...place } of summary.files) tell(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {
-    if (link !== undefined) tell(checkLink({ written: link, resolved: link }, context), placeInFrontmatter(page.source, link))
+    if (link !== undefined) tell(checkLink({ written: link, resolved: link }, context), placeOfText(page.source, link))
   }
   return told
-}
-
-function placeInFrontmatter(source: string, text: string): { line?: number; column?: number } {
-  const lines = source.split('\n')
-  const index = lines.findIndex((line) => line.includes(text))
-  return index < 0 ? {} : { line: index + 1, column: (lines[index] ?? '').indexOf(text) + 1 }
 }
 
 function checkConfigReferences({ config, configFile }: SiteToCheck, context: LinkContext): Diagnostic[] {

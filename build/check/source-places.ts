@@ -1,11 +1,11 @@
 /** Where a text stands in a source file, for mistakes that are found in a value and not in the file itself. */
-import type { Place } from '../compile/plugins/expressions.ts'
+import { type Place, placeAt } from '../report/place-at.ts'
 
 /**
  * A search for quoted texts that gives the first place of a text the first time it is asked for, the second the second time: two equal
  * mistakes are told at two places.
  */
-export function createLiteralFinder(source: string): (text: string) => Place {
+export function createLiteralFinder(source: string): (text: string) => Partial<Place> {
   const asked = new Map<string, number>()
   return (text) => {
     const count = asked.get(text) ?? 0
@@ -14,11 +14,6 @@ export function createLiteralFinder(source: string): (text: string) => Place {
     const offset = offsets[count] ?? offsets.at(-1)
     return offset === undefined ? {} : placeAt(source, offset)
   }
-}
-
-export function placeAt(source: string, offset: number): Required<Place> {
-  const before = source.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
 function occurrences(source: string, text: string): number[] {

@@ -1,5 +1,6 @@
 /** A page that is a TypeScript module. Bundling turns it into what browsers run; here is told what it exports and links to. */
 import { VFile } from 'vfile'
+import { placeAt } from '../report/place-at.ts'
 import { type CompiledPage, compiledPage, type PageSource } from './compile-page.ts'
 import { startPageFile } from './page-file.ts'
 
@@ -18,9 +19,7 @@ export function compileModulePage(page: PageSource): CompiledPage {
     const value = plain ?? single ?? double ?? template ?? ''
     // In a comment, or in code that the page shows.
     if (!written.has(`${name}=${value}`)) continue
-    const offset = index + text.length - text.trimStart().length
-    const before = source.slice(0, offset)
-    const place = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+    const place = placeAt(source, index + text.length - text.trimStart().length)
     if (name === 'id') data.anchors.push(value)
     else if (name === 'src' || name === 'poster') data.files.push({ src: value, ...place })
     else data.links.push({ href: value, ...place })

@@ -15,6 +15,7 @@ import type { ModuleSyntax } from '../discover/module-syntax.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { nearestName } from '../report/nearest.ts'
+import { placeAt } from '../report/place-at.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { remarkNativeParser } from './markdown/native-parser.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
@@ -238,15 +239,14 @@ function unknownImports(imports: readonly RuntimeImport[], source: string): Diag
   return imports.flatMap(({ specifier, imported }) => {
     if (specifier !== 'site' || imported === '*' || siteEntryOf(imported) !== undefined) return []
     const near = nearestName(imported, siteNames())
-    const lines = source.split('\n')
-    const index = lines.findIndex((line) => findWord(line, imported) >= 0)
+    const offset = findWord(source, imported)
     return [
       {
         severity: 'error' as const,
         code: 'unknown-import',
         message: `\`site\` has nothing called \`${imported}\`.`,
         fix: near === undefined ? `It has ${siteNames().join(', ')}.` : `Did you mean \`${near}\`?`,
-        ...(index >= 0 && { line: index + 1, column: findWord(lines[index] ?? '', imported) + 1 }),
+        ...(offset >= 0 && placeAt(source, offset)),
       },
     ]
   })

@@ -1,6 +1,7 @@
 /** Parser messages in words that tell an author what to do. */
 import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { type Place, placeAt } from '../report/place-at.ts'
 
 const FIXES: [RegExp, string][] = [
   [
@@ -59,13 +60,8 @@ function reasonOf(cause: unknown): string {
   return `: ${said.charAt(0).toLowerCase()}${said.slice(1)}`
 }
 
-interface Place {
-  line?: number
-  column?: number
-}
-
 /** Where the mistake is. For a tag that is never closed the parser gives the tag's place in its text alone: `(3:6-3:9)`. */
-function placeOf(error: VFileMessage, source: string): Place {
+function placeOf(error: VFileMessage, source: string): Partial<Place> {
   const told = UNCLOSED_TAG.exec(error.reason)
   if (told !== null) return { line: Number(told[2]), column: Number(told[3]) }
   if (error.line === undefined) return {}
@@ -80,7 +76,7 @@ function openBrace(source: string): Place | undefined {
   for (let at = source.length - 1; at >= 0; at--) {
     if (source[at] === '}') depth++
     if (source[at] !== '{' || source[at - 1] === '\\') continue
-    if (depth === 0) return { line: source.slice(0, at).split('\n').length, column: at - source.lastIndexOf('\n', at - 1) }
+    if (depth === 0) return placeAt(source, at)
     depth--
   }
   return undefined

@@ -55,7 +55,7 @@ function sourcePlace({ sourceMap, root }: Bundle, line: number, column: number):
 
 function excerpted(path: string, place: Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>): ConfigPlace {
   try {
-    const { excerpt } = withExcerpt({ severity: 'error', code: '', message: '', ...place }, readFileSync(path, 'utf8'))
+    const { excerpt } = withExcerpt(place, readFileSync(path, 'utf8'))
     // A first line that was told its place is longer where it runs.
     return excerpt !== undefined && place.column <= excerpt.length ? { ...place, excerpt } : { file: place.file, line: place.line }
   } catch {

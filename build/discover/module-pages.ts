@@ -9,6 +9,7 @@ import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
 import { ASSET_LOADERS } from '../bundle/own-assets.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
+import { placeAt } from '../report/place-at.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import type { ModuleText } from './module-syntax.ts'
 import type { ModuleTraits } from './module-traits.ts'
@@ -48,17 +49,13 @@ export async function readModuleFrontmatter(
 ): Promise<ReadFrontmatter> {
   if (!exports.includes('frontmatter')) return { frontmatter: {}, diagnostics: [] }
   const start = await frontmatterStart(file, source)
-  const at = (offset: number): Pick<Diagnostic, 'line' | 'column'> => {
-    const before = source.slice(0, offset)
-    return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
-  }
   const tell = (diagnostic: Omit<Diagnostic, 'file'>): Diagnostic => withExcerpt({ file: displayPath, ...diagnostic }, source)
   try {
     const value = await runFrontmatter(file, source)
     const { frontmatter, problems } = checkFrontmatter(value)
     const diagnostics = problems.map(({ keys, ...problem }) => {
       const key = findWord(source.slice(start), String(keys.at(-1)))
-      return tell({ code: 'frontmatter', ...problem, ...at(start + Math.max(key, 0)) })
+      return tell({ code: 'frontmatter', ...problem, ...placeAt(source, start + Math.max(key, 0)) })
     })
     return { frontmatter, diagnostics }
   } catch (error) {
@@ -68,7 +65,7 @@ export async function readModuleFrontmatter(
       code: 'frontmatter-syntax',
       message: `The frontmatter cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
       fix: 'Write it as plain data: `export const frontmatter = { title: "…" }`.',
-      ...at(start),
+      ...placeAt(source, start),
     })
     return { frontmatter: {}, diagnostics: [problem] }
   }

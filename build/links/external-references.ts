@@ -4,9 +4,10 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import { withScheme } from '../../src/shared/routes/paths.ts'
 import { configReferences } from '../check/config-links.ts'
-import { createLiteralFinder, placeAt } from '../check/source-places.ts'
+import { createLiteralFinder } from '../check/source-places.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { placeOfText } from '../report/place-at.ts'
 
 /** Where a link stands, as a diagnostic tells it. */
 export type LinkPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
@@ -30,26 +31,20 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
   const add = (address: string, place: LinkPlace, source: string) => {
     const url = webAddress(address)
     if (url === undefined) return
-    const excerpt = place.line === undefined ? undefined : source.split('\n')[place.line - 1]
-    places.set(url, [...(places.get(url) ?? []), { ...place, ...(excerpt !== undefined && { excerpt }) }])
+    places.set(url, [...(places.get(url) ?? []), withExcerpt(place, source)])
   }
   for (const { page, summary } of site.pages) {
     const { displayPath: file, source } = page
     for (const { href, ...place } of summary.links) add(href, { file, ...place }, source)
     for (const { src, ...place } of summary.files) add(src, { file, ...place }, source)
     for (const { link } of parseAuthors(page.frontmatter.authors ?? ''))
-      if (link !== undefined) add(link, { file, ...firstPlace(source, link) }, source)
+      if (link !== undefined) add(link, { file, ...placeOfText(source, link) }, source)
   }
   const source = readFileSync(site.configFile, 'utf8')
   const find = createLiteralFinder(source)
   const named = [...configReferences(site.config).map(({ address }) => address), ...(site.config.socials ?? []).map(({ link }) => link)]
   for (const address of named) add(address, { file: site.configFile, ...find(address) }, source)
   return places
-}
-
-function firstPlace(source: string, text: string): Pick<Diagnostic, 'line' | 'column'> {
-  const offset = source.indexOf(text)
-  return offset < 0 ? {} : placeAt(source, offset)
 }
 
 /** Names that lead nowhere by agreement (RFC 2606, RFC 6761), and so stand in examples. */

@@ -32,8 +32,8 @@ export function siteError(diagnostic: Omit<Diagnostic, 'severity'>): SiteError {
   return new SiteError([{ severity: 'error', ...diagnostic }])
 }
 
-/** Copies the line a diagnostic points at out of its source. */
-export function withExcerpt(diagnostic: Diagnostic, source: string): Diagnostic {
+/** Copies the line a diagnostic, or the place of one, points at out of its source. */
+export function withExcerpt<T extends Pick<Diagnostic, 'line'>>(diagnostic: T, source: string): T & Pick<Diagnostic, 'excerpt'> {
   const excerpt = diagnostic.line === undefined ? undefined : source.split('\n')[diagnostic.line - 1]
   return excerpt === undefined ? diagnostic : { ...diagnostic, excerpt }
 }

@@ -3,6 +3,7 @@
  * take minutes. It knows as little of Markdown and JavaScript as it takes to tell them apart, and to leave out code, strings and comments.
  */
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import { placeAt } from '../../report/place-at.ts'
 import { DEEP_BLOCKS, DEEP_BRACKETS, MAX_DEPTH, MAX_OPEN_ELEMENTS, MAX_OPEN_MARKS, type NestingProblem, OPEN_MARKS } from './limits.ts'
 import { OpenCode } from './open-code.ts'
 
@@ -17,9 +18,7 @@ export function scanNesting(source: string, isMdx: boolean): SourceNesting {
   const scan = new Scan(source, isMdx)
   const problem = scan.findDeep()
   const { isUnsafe, at } = scan
-  if (problem === undefined) return { isUnsafe }
-  const before = source.slice(0, at)
-  return { tooDeep: { ...problem, line: before.split('\n').length, column: at - before.lastIndexOf('\n') }, isUnsafe }
+  return problem === undefined ? { isUnsafe } : { tooDeep: { ...problem, ...placeAt(source, at) }, isUnsafe }
 }
 
 const BLANK_LINE = /[ \t>]*\r?(?:\n|$)/y

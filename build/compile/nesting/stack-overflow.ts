@@ -1,5 +1,6 @@
 /** What to say of a page that was too deep all the same. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import { placeAt } from '../../report/place-at.ts'
 
 /** True where functions called themselves until the stack of the thread was used up. */
 export function isStackOverflow(error: unknown): boolean {
@@ -18,13 +19,11 @@ export function deepestPlace(source: string): Diagnostic {
     open = opening === undefined ? Math.max(0, open - 1) : open + 1
     if (open > most.open) most = { open, index }
   }
-  const before = source.slice(0, most.index)
   return {
     severity: 'error',
     code: 'nesting',
     message: 'The page is nested too deep to be read, probably around here.',
     fix: 'Nest its elements, or the parts of its JavaScript, less deep, or move some of them into a component.',
-    line: before.split('\n').length,
-    column: most.index - before.lastIndexOf('\n'),
+    ...placeAt(source, most.index),
   }
 }

@@ -1,8 +1,10 @@
+import { type Place, placeAt } from '../../report/place-at.ts'
+
 /** HTML in Markdown that isn't parsed yet: a node that the tree's own types don't know. */
 export interface RawNode {
   type: 'raw'
   value: string
-  position?: { start: { line: number; column: number } }
+  position?: { start: Place }
 }
 
 export function isRaw(node: { type: string }): node is RawNode {
@@ -10,10 +12,9 @@ export function isRaw(node: { type: string }): node is RawNode {
 }
 
 /** Line and column of an index in a node's text. */
-export function placeIn({ value, position }: RawNode, index: number): { line: number; column: number } | undefined {
+export function placeIn({ value, position }: RawNode, index: number): Place | undefined {
   if (position === undefined) return undefined
   const { line, column } = position.start
-  const before = value.slice(0, index).split('\n')
-  const inLine = (before.at(-1)?.length ?? 0) + 1
-  return { line: line + before.length - 1, column: before.length === 1 ? column + inLine - 1 : inLine }
+  const within = placeAt(value, index)
+  return { line: line + within.line - 1, column: within.line === 1 ? column + within.column - 1 : within.column }
 }

@@ -9,6 +9,7 @@ import { locateInNode } from '../../bundle/node-runtime.ts'
 import { siteComponentNames } from '../../bundle/site-exports.ts'
 import { compilePositions, type PageSource } from '../../compile/compile-page.ts'
 import { sourceOf } from '../../compile/source-positions.ts'
+import { placeAt } from '../../report/place-at.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { pageFunction } from '../run-page.ts'
 import type { Frame } from './frames.ts'
@@ -102,9 +103,7 @@ function placeOfName(message: string, files: readonly TracedFile[]): Place | und
   if (pattern === false) return undefined
   for (const { file, page } of files) {
     const offset = page.source.search(pattern)
-    if (offset < 0) continue
-    const before = page.source.slice(0, offset)
-    return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+    if (offset >= 0) return { file, ...placeAt(page.source, offset) }
   }
   return undefined
 }
