@@ -140,7 +140,7 @@ export async function toModulePage(folder: string, text: ModuleText, dates: Chan
   const file = join(folder, filePath)
   const { guessedExports, readModuleSyntax } = await import('./module-syntax.ts')
   const syntax = await readModuleSyntax(text)
-  const read = await readModuleFrontmatter(file, source, displayPath(file), syntax?.exports ?? guessedExports(source))
+  const read = await readModuleFrontmatter(file, source, displayPath(file), syntax ?? { exports: guessedExports(source) })
   const { page, diagnostics } = toSourcePage(folder, filePath, source, dates, { read })
   return { page: { ...page, ...(syntax && { syntax }) }, diagnostics }
 }

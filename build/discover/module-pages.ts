@@ -11,7 +11,7 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { placeAt } from '../report/place-at.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
-import type { ModuleText } from './module-syntax.ts'
+import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import type { ModuleTraits } from './module-traits.ts'
 import type { ReadFrontmatter } from './read-frontmatter.ts'
 import { runApart } from './run-apart.ts'
@@ -39,16 +39,15 @@ export function selectModulePages(files: readonly ModuleTraits[]): string[] {
 /**
  * The frontmatter that a module exports. It is bundled alone and run, so that it may be put together from constants; components that it
  * does not use are left out.
- * @param exports names that the module exports, as far as they are known
+ * @param syntax what the module's syntax tells of it, as far as it can be read
  */
 export async function readModuleFrontmatter(
   file: string,
   source: string,
   displayPath: string,
-  exports: readonly string[],
+  { exports, frontmatter: start = 0 }: Pick<ModuleSyntax, 'exports' | 'frontmatter'>,
 ): Promise<ReadFrontmatter> {
   if (!exports.includes('frontmatter')) return { frontmatter: {}, diagnostics: [] }
-  const start = await frontmatterStart(file, source)
   const tell = (diagnostic: Omit<Diagnostic, 'file'>): Diagnostic => withExcerpt({ file: displayPath, ...diagnostic }, source)
   try {
     const value = await runFrontmatter(file, source)
@@ -69,31 +68,6 @@ export async function readModuleFrontmatter(
     })
     return { frontmatter: {}, diagnostics: [problem] }
   }
-}
-
-/**
- * Where a module declares its frontmatter, else where it exports it. The word may stand in comments and texts too: it is the one
- * without which the module exports no frontmatter any more.
- */
-async function frontmatterStart(file: string, source: string): Promise<number> {
-  const { readModuleSyntax } = await import('./module-syntax.ts')
-  const found = [...source.matchAll(/(\b(?:const|let|var)\s+)?\bfrontmatter\b/g)]
-  const counts = await Promise.all(
-    found.map(async ({ 0: text, index }) => {
-      const end = index + text.length
-      const syntax = await readModuleSyntax({ filePath: file, source: `${source.slice(0, end)}_${source.slice(end)}` })
-      return syntax?.exports.includes('frontmatter') !== true
-    }),
-  )
-  const meant = found.filter((_, index) => counts[index])
-  const place = meant.find(([, declares]) => declares !== undefined) ?? meant[0]
-  return place === undefined ? 0 : startOfStatement(source, place.index)
-}
-
-/** Of a statement that begins on the same line. */
-function startOfStatement(source: string, offset: number): number {
-  const line = source.slice(0, offset).lastIndexOf('\n') + 1
-  return line + (/^\s*/.exec(source.slice(line, offset))?.[0].length ?? 0)
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

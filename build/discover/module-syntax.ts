@@ -1,10 +1,13 @@
 /** What a module of the site's author imports, exports and writes out in JSX: read from its syntax, so comments, texts and types don't count. */
-import { Parser } from 'acorn'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { type Options, Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import { type Loader, type TransformOptions, transform, transformSync } from 'esbuild'
 import type { Program } from 'estree'
+import { location } from 'vfile-location'
 import { boundNames } from '../compile/plugins/bound-names.ts'
 import { programImports, writtenAttributes } from '../compile/plugins/expressions.ts'
+import type { Place } from '../report/place-at.ts'
 
 export interface ModuleText {
   /** Its name ends in `.tsx`, `.ts`, `.jsx` or `.js`. */
@@ -17,14 +20,16 @@ export interface ModuleSyntax {
   imports: string[]
   /** Names that it exports, `default` among them; those that `export *` passes on are not known. */
   exports: string[]
+  /** Offset of the statement that declares its frontmatter, else of the one that exports it. */
+  frontmatter?: number
   /** Attributes in JSX whose value is written out. */
-  attributes: { name: string; value: string }[]
+  attributes: ({ name: string; value: string } & Place)[]
 }
 
 /** Undefined where the module has a mistake, which the bundler will report. */
 export async function readModuleSyntax({ filePath, source }: ModuleText): Promise<ModuleSyntax | undefined> {
   try {
-    return syntaxOf((await transform(source, optionsFor(filePath))).code)
+    return syntaxOf(source, await transform(source, optionsFor(filePath)))
   } catch {
     return undefined
   }
@@ -33,17 +38,18 @@ export async function readModuleSyntax({ filePath, source }: ModuleText): Promis
 /** The same at once, where nobody can wait: it takes three times as long. */
 export function readModuleSyntaxNow({ filePath, source }: ModuleText): ModuleSyntax | undefined {
   try {
-    return syntaxOf(transformSync(source, optionsFor(filePath)).code)
+    return syntaxOf(source, transformSync(source, optionsFor(filePath)))
   } catch {
     return undefined
   }
 }
 
 /** Types are taken out; imports stay although nothing may use them. */
-function optionsFor(filePath: string): TransformOptions {
+function optionsFor(filePath: string): TransformOptions & { sourcemap: 'external' } {
   return {
     loader: (/[jt]sx?$/.exec(filePath)?.[0] ?? 'tsx') as Loader,
     jsx: 'preserve',
+    sourcemap: 'external',
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     logLevel: 'silent',
   }
@@ -54,19 +60,42 @@ const JsxParser = Parser.extend(acornJsx())
 /** What esbuild leaves of an import or export that was of types alone. */
 const TYPES_ONLY = /^(?:import|export) \{\} from .*$/gm
 
-function syntaxOf(code: string): ModuleSyntax {
+function syntaxOf(source: string, { code, map }: { code: string; map: string }): ModuleSyntax {
+  const options: Options = { ecmaVersion: 'latest', sourceType: 'module', locations: true }
   // What acorn makes is ESTree; its own types say so with other words.
-  const program = JsxParser.parse(code.replace(TYPES_ONLY, ''), { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program
-  return { imports: programImports(program), exports: exportedNames(program), attributes: writtenAttributes(program) }
+  const program = JsxParser.parse(code.replace(TYPES_ONLY, ''), options) as unknown as Program
+  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload)
+  const inSource = ({ line = 1, column = 1 }: Partial<Place>): Place => {
+    const entry = sourceMap.findEntry(line - 1, column - 1)
+    return 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : { line: 1, column: 1 }
+  }
+  const frontmatter = frontmatterOf(program)?.loc?.start
+  return {
+    imports: programImports(program),
+    exports: program.body.flatMap(exportedNames),
+    ...(frontmatter && { frontmatter: startOfStatement(source, inSource({ ...frontmatter, column: frontmatter.column + 1 })) }),
+    attributes: writtenAttributes(program).map(({ place, ...attribute }) => ({ ...attribute, ...inSource(place) })),
+  }
 }
 
-function exportedNames({ body }: Program): string[] {
-  return body.flatMap((statement) => {
-    if (statement.type === 'ExportDefaultDeclaration') return ['default']
-    if (statement.type !== 'ExportNamedDeclaration') return []
-    const listed = statement.specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : String(exported.value)))
-    return [...listed, ...boundNames(statement)]
-  })
+type Statement = Program['body'][number]
+
+function frontmatterOf({ body }: Program): Statement | undefined {
+  const declares = (statement: Statement) => boundNames(statement).includes('frontmatter')
+  return body.find(declares) ?? body.find((statement) => exportedNames(statement).includes('frontmatter'))
+}
+
+/** The offset of a statement. In the source map a declaration that is exported begins behind its `export`. */
+function startOfStatement(source: string, place: Place): number {
+  const start = location(source).toOffset(place) ?? 0
+  return /\bexport\s+$/.exec(source.slice(0, start))?.index ?? start
+}
+
+function exportedNames(statement: Statement): string[] {
+  if (statement.type === 'ExportDefaultDeclaration') return ['default']
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const listed = statement.specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : String(exported.value)))
+  return [...listed, ...boundNames(statement)]
 }
 
 const GUESSED_DEFAULT = /^export\s+default\b|^export\s*\{[^}]*\bas\s+default\b/m

@@ -92,9 +92,9 @@ function jsxElements(program: Program): JsxInExpression[] {
 }
 
 /** The attributes in a program's JSX whose value is written out. */
-export function writtenAttributes(program: Program): { name: string; value: string }[] {
+export function writtenAttributes(program: Program): { name: string; value: string; place: Place }[] {
   const attributes = jsxElements(program).flatMap((element) => element.attributes)
-  return attributes.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]))
+  return attributes.flatMap(({ name, value, place }) => (value === undefined ? [] : [{ name, value, place }]))
 }
 
 /** What a program imports: specifiers of `import` and `export … from`, and of `import('…')` where it is written out. */

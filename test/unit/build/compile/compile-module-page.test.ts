@@ -48,6 +48,17 @@ export default () => null
     assert.deepEqual(anchors, ['x'])
   })
 
+  test('tells each of two equal links at its own place, behind types and text of any script', async () => {
+    const source =
+      'type A = string\nexport default () => <p title={"𝒳é" as A}><a href="/a">A</a>\n\t<a\n\t\tto="/a?b&amp;c"\n\t>A</a><i href="/a" /></p>\n'
+    const { links } = await compiled(source)
+    assert.deepEqual(links, [
+      { href: '/a', line: 2, column: 47 },
+      { href: '/a?b&c', line: 4, column: 3 },
+      { href: '/a', line: 5, column: 11 },
+    ])
+  })
+
   test('has no links in comments, nor in code that it shows', async () => {
     const source = `// <a href="/comment">
 const code = '<a href="/code">'

@@ -111,8 +111,8 @@ describe('findModulePages', () => {
 
 describe('readModuleFrontmatter', () => {
   const readAt = async (file: string, source: string) => {
-    const exports = (await readModuleSyntax({ filePath: 'a.tsx', source }))?.exports ?? guessedExports(source)
-    return readModuleFrontmatter(file, source, 'content/a.tsx', exports)
+    const syntax = await readModuleSyntax({ filePath: 'a.tsx', source })
+    return readModuleFrontmatter(file, source, 'content/a.tsx', syntax ?? { exports: guessedExports(source) })
   }
   const read = async (test: TestContext, source: string, others: Record<string, string> = {}) =>
     readAt(join(makeFolder(test, { 'a.tsx': source, ...others }), 'a.tsx'), source)
@@ -206,6 +206,7 @@ describe('readModuleFrontmatter', () => {
     }
     assert.deepEqual(await place("export const frontmatter = {\n  layout: 'x',\n}\n"), [8, 3])
     assert.deepEqual(await place("const frontmatter = { layout: 'x' }\nexport { frontmatter }\n"), [7, 23])
+    assert.deepEqual(await place("type A = { layout: 1 }\nconst meta = { layout: 'x' }\nexport { meta as frontmatter }\n"), [9, 1])
   })
 
   it('tells what is wrong with the module at its own place', async (test) => {
