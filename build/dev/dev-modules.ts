@@ -24,7 +24,7 @@ export function createModuleFinder(): ModuleFinder {
   let known = new Map<string, KnownModule>()
   return {
     find(folder, markdown, scan, sameNames) {
-      if (!sameNames) modules = listModules(folder).filter((filePath) => scan.has(join(folder, filePath)))
+      if (!sameNames) modules = walkModules(folder).filter((filePath) => scan.has(join(folder, filePath)))
       if (!modules.some(mayBePage)) return []
       const next: typeof known = new Map()
       for (const filePath of [...markdown, ...modules]) {
@@ -37,15 +37,6 @@ export function createModuleFinder(): ModuleFinder {
       known = next
       return selectModulePages([...known.values()].map(({ traits }) => traits))
     },
-  }
-}
-
-function listModules(folder: string): string[] {
-  try {
-    return walkModules(folder)
-  } catch {
-    // The folder, or one in it, is going away just now: the next scan tells what is left.
-    return []
   }
 }
 

@@ -50,7 +50,7 @@ export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
     update(newFolder, scan, sameNames) {
       const scanned = (file: string) => scan.get(file) ?? { size: 0, state: '' }
       const isSame = sameNames && folder === newFolder
-      if (!isSame) markdown = listPages(newFolder).filter((filePath) => scan.has(join(newFolder, filePath)))
+      if (!isSame) markdown = walkPages(newFolder).filter((filePath) => scan.has(join(newFolder, filePath)))
       const filePaths = [...markdown, ...modules.find(newFolder, markdown, scan, isSame)].sort()
       if (isSame && filePaths.length === pages.length && pages.every(({ filePath }, index) => filePath === filePaths[index])) {
         pages = pages.map((page) => (page.state === scanned(page.file).state ? page : { ...page, ...scanned(page.file) }))
@@ -85,14 +85,5 @@ export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
         throw error
       }
     },
-  }
-}
-
-function listPages(folder: string): string[] {
-  try {
-    return walkPages(folder)
-  } catch {
-    // The folder, or one in it, is going away just now: the next scan tells what is left.
-    return []
   }
 }

@@ -1,6 +1,6 @@
 /** The state of all files of a site, as far as the file system tells without reading them. */
 import { statSync } from 'node:fs'
-import { type IgnoreRule, walkTree } from './folder-tree.ts'
+import { type IgnoreRule, walkTree } from '../discover/walk.ts'
 
 export interface ScannedFile {
   /** In bytes. */
@@ -19,12 +19,7 @@ export function scanFiles(folders: readonly string[], files: Iterable<string> = 
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isFile()) scan.set(path, { size: stats.size, state: `${stats.mtimeMs} ${stats.size} ${stats.ino}` })
   }
-  for (const folder of folders) {
-    const visit = (path: string, isFolder: boolean): void => {
-      if (!isFolder) note(path)
-    }
-    walkTree(folder, visit, isIgnored)
-  }
+  for (const folder of folders) for (const { path, isFolder } of walkTree(folder, isIgnored)) if (!isFolder) note(path)
   for (const file of files) note(file)
   return scan
 }

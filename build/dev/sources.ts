@@ -7,8 +7,8 @@ import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
-import { ignoreRule } from './folder-tree.ts'
 import { scanWhenWritten } from './half-written.ts'
+import { ignoreRule } from './ignore-rule.ts'
 import { changedBetween, type Scan, scanFiles } from './scan-files.ts'
 
 export interface Sources {

@@ -5,7 +5,7 @@
  */
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type IgnoreRule, isNoSource, walkTree } from './folder-tree.ts'
+import { type IgnoreRule, isNoSource, walkTree } from '../discover/walk.ts'
 
 export interface FolderWatcher {
   /** Watches the files directly in further folders, and no longer those that were named before. */
@@ -67,7 +67,7 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       wanted.set(parent, (name) => name === basename(tree) || before?.(name) === true)
     }
     for (const folder of also) wanted.set(folder, () => true)
-    for (const tree of trees) for (const folder of foldersBelow(tree, isIgnored)) wanted.set(folder, () => true)
+    for (const tree of trees) for (const { path, isFolder } of walkTree(tree, isIgnored)) if (isFolder) wanted.set(path, () => true)
     concerns = wanted
     for (const [folder, { watcher, inode }] of watchers) {
       if (wanted.has(folder) && inodeOf(folder) === inode) continue
@@ -112,15 +112,6 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       watchers.clear()
     },
   }
-}
-
-function foldersBelow(folder: string, isIgnored: IgnoreRule): string[] {
-  const folders: string[] = []
-  const visit = (path: string, isFolder: boolean): void => {
-    if (isFolder) folders.push(path)
-  }
-  walkTree(folder, visit, isIgnored)
-  return folders
 }
 
 function inodeOf(folder: string): number | undefined {

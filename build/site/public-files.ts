@@ -1,5 +1,4 @@
 /** Which files of `public/` become part of the site. The build, its checks and the development server all go by this. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { walkFiles } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
@@ -18,12 +17,11 @@ export function isUnpublished(name: string): boolean {
 
 /** Paths of all files that are published, relative to the folder, with forward slashes. */
 export function listPublicFiles(folder: string): string[] {
-  return existsSync(folder) ? walkFiles(folder, isUnpublished) : []
+  return walkFiles(folder, isUnpublished)
 }
 
 /** A warning for each file that would have told a secret to everyone. */
 export function findSecrets(folder: string): Diagnostic[] {
-  if (!existsSync(folder)) return []
   const files = walkFiles(folder, (name) => LEFTOVER.test(name)).map((path) => path.split('/'))
   const secrets = files.flatMap((parts) => {
     const index = parts.findIndex((part) => SECRET.test(part))

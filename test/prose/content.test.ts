@@ -23,7 +23,7 @@ const FOLDERS: readonly { folder: string; files: RegExp }[] = [
 describe('the English of this project', () => {
   it('is plain', (t) => {
     const inFolders = FOLDERS.flatMap(({ folder, files }) =>
-      walkFiles(join(repository, folder), (name, isFolder) => !isFolder && !files.test(name)).map((file) => `${folder}/${file}`),
+      walkFiles(join(repository, folder)).flatMap((file) => (files.test(file) ? [`${folder}/${file}`] : [])),
     )
     const files = [...DOCUMENTS, ...inFolders]
     const errors = sortDiagnostics(files.flatMap((file) => checkProse(file, readFileSync(join(repository, file), 'utf8'))))

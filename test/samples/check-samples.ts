@@ -53,7 +53,7 @@ export async function checkSamples({ content, root, displayName, workFolder }: S
 
 /** Pages, and what pages import and show. */
 function findMarkdown(folder: string): string[] {
-  return walkFiles(folder, (name, isFolder) => name.startsWith('.') || name === 'node_modules' || (!isFolder && !/\.mdx?$/.test(name)))
+  return walkFiles(folder).filter((path) => /\.mdx?$/.test(path))
 }
 
 function isTyped(language: string): boolean {

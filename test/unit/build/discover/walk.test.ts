@@ -1,9 +1,42 @@
 import assert from 'node:assert/strict'
-import { symlinkSync } from 'node:fs'
+import { chmodSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { it } from 'node:test'
-import { walkPages } from '../../../../build/discover/walk.ts'
+import { describe, it } from 'node:test'
+import { walkPages, walkTree } from '../../../../build/discover/walk.ts'
 import { makeFolder } from '../../../support/folder.ts'
+
+function visited(folder: string): string[] {
+  return [...walkTree(folder)].map(({ path, isFolder }) => `${path.slice(folder.length + 1)}${isFolder ? '/' : ''}`)
+}
+
+describe('walkTree', () => {
+  it('visits folders and files, without those that no editor means', (t) => {
+    const folder = makeFolder(t, { 'c.mdx': '', 'a/b.mdx': '', '.git/d': '', 'node_modules/e/f.js': '', 'g.mdx~': '' })
+    assert.deepEqual(visited(folder), ['/', 'a/', 'a/b.mdx', 'c.mdx'])
+  })
+
+  it('follows links to folders, and none that lead nowhere or back to a folder they stand in', (t) => {
+    const folder = makeFolder(t, { 'site/a.mdx': '', 'shared/b/c.mdx': '' })
+    symlinkSync(join(folder, 'shared'), join(folder, 'site/linked'))
+    symlinkSync(join(folder, 'site'), join(folder, 'shared/b/back'))
+    symlinkSync('nowhere', join(folder, 'site/dead'))
+    assert.deepEqual(visited(join(folder, 'site')), ['/', 'a.mdx', 'linked/', 'linked/b/', 'linked/b/c.mdx'])
+  })
+
+  it('visits nothing where there is no folder', (t) => {
+    const folder = makeFolder(t, { file: '' })
+    assert.deepEqual(visited(join(folder, 'gone')), [])
+    assert.deepEqual(visited(join(folder, 'file')), [])
+  })
+
+  // Windows has no such permissions, and the superuser reads everything.
+  it('tells which folder may not be read', { skip: !process.getuid?.() }, (t) => {
+    const folder = makeFolder(t, { 'a/b.mdx': '' })
+    chmodSync(join(folder, 'a'), 0)
+    assert.throws(() => visited(folder), { name: 'SiteError', message: /can't be read: EACCES/ })
+    chmodSync(join(folder, 'a'), 0o700)
+  })
+})
 
 it('pages are found behind links, and links that lead nowhere are passed over', (test) => {
   const folder = makeFolder(test, { 'site/a.md': '', 'elsewhere/b.md': '' })

@@ -1,0 +1,11 @@
+/** What the development server doesn't look at. */
+import { sep } from 'node:path'
+import { type IgnoreRule, isNoSource } from '../discover/walk.ts'
+import type { SiteFolders } from '../options.ts'
+import { isUnpublished } from '../site/public-files.ts'
+
+/** The rule for all folders of a site: in `public/` that of what is published, names with a dot in front included. */
+export function ignoreRule({ public: publicFolder }: Pick<SiteFolders, 'public'>): IgnoreRule {
+  return (name, folder) =>
+    folder === publicFolder || folder.startsWith(`${publicFolder}${sep}`) ? isUnpublished(name) : isNoSource(name, folder)
+}
