@@ -13,6 +13,7 @@ import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
+import { isInBlog } from '../site/blog-posts.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
@@ -137,11 +138,10 @@ function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addr
   }
   const linkedRoutes = ({ page, summary }: PageToCheck) => summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))
   const byRoute = new Map(pages.map((source) => [source.page.route, source]))
-  const blog = `/${(config.blogDir ?? 'blog').replace(/^\.?\/+|\/+$/g, '')}/`
   const starts = [
     ...configReferences(config).flatMap(({ kind, address }) => (kind === 'link' ? routeOf(address) : [])),
     ...fragments.flatMap(linkedRoutes),
-    ...[...byRoute.keys()].filter((route) => route.startsWith(blog)),
+    ...[...byRoute.keys()].filter((route) => isInBlog(route, config.blogDir)),
   ]
   const linksOf = (route: string): string[] => {
     const source = byRoute.get(route)

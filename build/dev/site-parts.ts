@@ -1,9 +1,8 @@
 /** What all pages of a site share, made when it is first needed and when what it is made from changed: the site's data and its stylesheet. */
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
-import { startsWithPath } from '../../src/shared/routes/paths.ts'
 import { lookClass, type TokenLook } from '../compile/highlight/styles.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { findBlogPosts } from '../site/blog-posts.ts'
+import { findBlogPosts, isInBlog } from '../site/blog-posts.ts'
 import { createFragments } from '../site/fragments.ts'
 import { stylesheetOutput } from '../site/outputs.ts'
 import { resolveSite } from '../site/resolve-site.ts'
@@ -82,8 +81,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
 
 /** A title that only a heading gives is read from the text: listing posts compiles none of them. */
 async function listBlogPosts(pages: DevPages, { config }: DevConfig): Promise<BlogPost[]> {
-  const folder = `/${(config.blogDir ?? 'blog').replace(/^\.?\/+|\/+$/g, '')}`
-  const listed = pages.list().filter((page) => startsWithPath(page.path, folder))
+  const listed = pages.list().filter(({ path }) => isInBlog(path, config.blogDir))
   const posts = (await Promise.all(listed.map(pages.read))).flatMap((read) => {
     if (read === undefined) return []
     const { frontmatter, source, route } = read.page

@@ -3,10 +3,9 @@ import type { PageMeta } from '../../src/shared/page/page.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 
 /** Posts are the pages below the blog folder that carry a date; the newest comes first (SPEC.md section 3, 'Blog post'). */
-export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir = 'blog'): BlogPost[] {
-  const folder = `/${blogDir.replace(/^\.?\/+|\/+$/g, '')}`
+export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir?: string): BlogPost[] {
   return pages
-    .filter(({ route, meta }) => route !== folder && startsWithPath(route, folder) && meta.frontmatter.date !== undefined)
+    .filter(({ route, meta }) => isInBlog(route, blogDir) && meta.frontmatter.date !== undefined)
     .map(({ route, meta: { title, description, frontmatter } }) => ({
       path: route,
       title,
@@ -15,6 +14,12 @@ export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[
       ...(description !== undefined && { description }),
     }))
     .sort((a, b) => timeOf(b) - timeOf(a) || (a.path < b.path ? -1 : 1))
+}
+
+/** True for a page below the blog folder, which needs no link of its own: `BlogPosts` lists those with a date. */
+export function isInBlog(route: string, blogDir = 'blog'): boolean {
+  const folder = `/${blogDir.replace(/^\.?\/+|\/+$/g, '')}`
+  return route !== folder && startsWithPath(route, folder)
 }
 
 function timeOf({ date }: BlogPost): number {
