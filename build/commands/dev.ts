@@ -6,6 +6,7 @@ import type { RunningServer } from '../../src/server/preview/preview-server.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
+import { noSite } from '../config/bundle-config.ts'
 import { createDevLog } from '../dev/dev-log.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
 import { ignoreRule } from '../dev/ignore-rule.ts'
@@ -14,7 +15,6 @@ import { createSources } from '../dev/sources.ts'
 import { watchFolders } from '../dev/watch-folders.ts'
 import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
 import { describeStray } from '../render/describe-failure.ts'
-import { siteError } from '../report/diagnostic.ts'
 import { formatDuration } from '../report/progress.ts'
 import { onStrayError } from '../stray-errors.ts'
 import { createPool } from '../workers/pool.ts'
@@ -32,13 +32,7 @@ const PORTS_TRIED = 20
  */
 export async function devCommand(options: CommandOptions): Promise<void> {
   const { folders, notice } = withUsableCache(siteFolders(options))
-  if (!existsSync(folders.content)) {
-    throw siteError({
-      code: 'no-content',
-      message: `${folders.root} isn't a site: it has no content folder.`,
-      fix: "Create content/site.config.ts with `import { defineConfig } from 'site'` and `export default defineConfig({ title: 'My site' })`, or name another folder with --root.",
-    })
-  }
+  if (!existsSync(folders.content)) throw noSite(folders)
   const log = createDevLog(process.stdout)
   // What a configuration left running may still throw; nothing an author types ends the server.
   onStrayError(log.fault)

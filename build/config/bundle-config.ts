@@ -34,14 +34,7 @@ export interface BundledConfig {
 /** @throws SiteError where there is no configuration, or its files cannot be read as JavaScript or TypeScript */
 export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig> {
   const path = findConfig(folders)
-  if (path === undefined) {
-    throw siteError({
-      code: 'no-config',
-      file: displayPath(folders.content),
-      message: existsSync(folders.content) ? 'There is no site.config.ts here.' : `${folders.root} isn't a site: it has no content folder.`,
-      fix: "Create content/site.config.ts with `import { defineConfig } from 'site'` and `export default defineConfig({ title: 'My site' })`, or name another folder with --root.",
-    })
-  }
+  if (path === undefined) throw noSite(folders)
   const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
   })
@@ -55,6 +48,16 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
     sourceMap: textOf('.map'),
     inputs: inputs.filter((input) => input !== SITE),
   }
+}
+
+/** What to say of a folder that has no configuration. */
+export function noSite({ root, content }: SiteFolders): SiteError {
+  return siteError({
+    code: 'no-config',
+    file: displayPath(content),
+    message: existsSync(content) ? 'There is no site.config.ts here.' : `${root} isn't a site: it has no content folder.`,
+    fix: "Create content/site.config.ts with `import { defineConfig } from 'site'` and `export default defineConfig({ title: 'My site' })`, or name another folder with --root.",
+  })
 }
 
 async function bundle(path: string, folders: SiteFolders) {
