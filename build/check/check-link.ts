@@ -1,5 +1,5 @@
 /** One link, image or film against the addresses of its site. */
-import { isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { decodedPart, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
@@ -85,22 +85,13 @@ function withoutBase(pathname: string, { basePath, addresses }: LinkContext): st
 }
 
 function checkAnchor(hash: string, page: AddressedPage, written: string): Finding | undefined {
-  const id = decodeHash(hash)
+  const id = decodedPart(hash.slice(1))
   if (id === '' || id === 'top' || id.startsWith(':~:') || page.isOpaque || page.anchors.includes(id)) return undefined
   const near = nearestName(id, page.anchors)
   return {
     code: 'dead-anchor',
     message: `The link ${written} leads to no part of ${page.route}: nothing there has the id \`${id}\`.`,
     fix: suggestion(near === undefined ? undefined : `#${near}`, 'Correct the part after `#`, or leave it out.'),
-  }
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch (error) {
-    if (error instanceof URIError) return hash.slice(1)
-    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 /** From a page's sections to the documents that search knows (SPEC.md section 3, 'Search index document'). */
 import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
 import type { SearchDocument } from '../../src/shared/search/search-document.ts'
+import { escapeText } from '../../src/server/document/html.ts'
 import type { Section } from '../compile/page-file.ts'
 
 export interface SearchedPage {
@@ -59,7 +60,7 @@ function isOfPage({ depth }: Section): boolean {
 /** What the index stores of a section: the beginning of its text, whole words, as text and as HTML. */
 export function toStored({ href, title, titles, isPage, prose }: SectionDocument): SearchDocument {
   const text = beginningOf(prose)
-  return { href, title, titles, isPage, text, html: escapeHtml(text) }
+  return { href, title, titles, isPage, text, html: escapeText(text) }
 }
 
 function beginningOf(text: string): string {
@@ -67,8 +68,4 @@ function beginningOf(text: string): string {
   const space = text.lastIndexOf(' ', STORED_TEXT)
   const beginning = text.slice(0, space > STORED_TEXT / 2 ? space : graphemeBoundary(text, STORED_TEXT))
   return `${beginning.replace(/[\s·]+$/, '')} …`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

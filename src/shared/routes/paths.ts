@@ -45,13 +45,16 @@ export function comparablePath(pathname: string): string {
 }
 
 function comparableSegment(segment: string): string {
-  let decoded = segment
+  return encodeURIComponent(decodedPart(segment).toLowerCase())
+}
+
+/** A part of an address as people read it. One whose encoding is malformed stands for itself: an id may contain a percent sign. */
+export function decodedPart(part: string): string {
   try {
-    decoded = decodeURIComponent(segment)
+    return decodeURIComponent(part)
   } catch {
-    // Nobody's encoding: the text as it stands.
+    return part
   }
-  return encodeURIComponent(decoded.toLowerCase())
 }
 
 /** True where `path` is `prefix` or lies below it, by whole segments; `/` covers only itself. */

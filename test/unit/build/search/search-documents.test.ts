@@ -118,7 +118,7 @@ describe('toStored', () => {
       titles: ['A'],
       isPage: false,
       text: 'How <to> & why.',
-      html: 'How &lt;to&gt; &amp; why.',
+      html: 'How &lt;to> &amp; why.',
     })
   })
 

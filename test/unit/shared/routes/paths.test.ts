@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { parseManifest } from '../../../../src/shared/routes/manifest.ts'
 import {
   comparablePath,
+  decodedPart,
   isExternalLink,
   longestPrefix,
   normalizeBasePath,
@@ -237,6 +238,11 @@ describe('parseManifest', () => {
       assert.throws(() => parseManifest(value), { name: 'TypeError', message: 'The route manifest is not a list of routes.' })
     }
   })
+})
+
+it('decodedPart takes a malformed encoding for text', () => {
+  assert.equal(decodedPart('caf%C3%A9'), 'café')
+  assert.equal(decodedPart('100%'), '100%')
 })
 
 describe('comparablePath', () => {
