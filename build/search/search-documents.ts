@@ -1,7 +1,7 @@
 /** From a page's sections to the documents that search knows (SPEC.md section 3, 'Search index document'). */
+import { escapeText } from '../../src/server/document/html.ts'
 import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
 import type { SearchDocument } from '../../src/shared/search/search-document.ts'
-import { escapeText } from '../../src/server/document/html.ts'
 import type { Section } from '../compile/page-file.ts'
 
 export interface SearchedPage {
