@@ -2,6 +2,7 @@
 import { activeHeading, isAtHeading, type Scene } from '../../shared/page/active-heading.ts'
 import type { HeadingWatch } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
+import { decodedPart } from '../../shared/routes/paths.ts'
 
 /** At most one look at the page in so many milliseconds of scrolling (SPEC.md section 9). */
 const THROTTLE = 100
@@ -25,7 +26,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   function update(): void {
     if (freeze.isRunning()) return
     const scene = readScene(ids)
-    const named = decodeHash(window.location.hash)
+    const named = decodedPart(window.location.hash.slice(1))
     if (named !== target.id) target = { id: named, state: 'ahead' }
     const heading = scene.headings.find(({ id }) => id === named)
     if (heading !== undefined) {
@@ -81,15 +82,6 @@ function readScene(ids: readonly string[]): Scene {
     scrollTop: window.scrollY,
     viewHeight: window.innerHeight,
     pageHeight: document.documentElement.scrollHeight,
-  }
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    // A malformed encoding may still be an id as it stands.
-    return hash.slice(1)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Scroll positions by history entry, in session storage under one fixed key (SPEC.md sections 4 and 9). */
+import { decodedPart } from '../../shared/routes/paths.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 
 const KEY = 'scrollPositions'
@@ -33,13 +34,7 @@ export function scrollToY(top: number): void {
 
 /** Scrolls to what a hash names, and gives it; a hash that names nothing leaves the page where it is. */
 export function scrollToHash(hash: string): HTMLElement | undefined {
-  let id = hash.slice(1)
-  try {
-    id = decodeURIComponent(id)
-  } catch {
-    // A malformed encoding may still be an id as it stands.
-  }
-  const target = document.getElementById(id) ?? undefined
+  const target = document.getElementById(decodedPart(hash.slice(1))) ?? undefined
   target?.scrollIntoView()
   return target
 }
