@@ -1,6 +1,8 @@
 /** The navigator without a browser: a history, pages and answers that a test holds in its hands. Nothing sleeps. */
 import { createDataPart } from '../../src/client/router/data/data-part.ts'
-import { type Change, createNavigator, type HistoryPort, type Navigator, type NavigatorPorts } from '../../src/client/router/navigator.ts'
+import type { HistoryPort } from '../../src/client/router/history-entry.ts'
+import { createNavigator, type Navigator } from '../../src/client/router/navigator.ts'
+import type { Change, NavigatorPorts } from '../../src/client/router/navigator-ports.ts'
 import type { LoadedPage } from '../../src/client/router/pages.ts'
 import type { PageView } from '../../src/shared/page/page.ts'
 import { ErrorResponse } from '../../src/shared/router/error-response.ts'

@@ -1,7 +1,6 @@
 /** What the session's history knows about each entry of this site, and what its address says. */
 import type { Location } from '../../shared/router/state.ts'
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
-import type { HistoryPort } from './navigator.ts'
 
 export interface HistoryEntry {
   /** Names the entry: scroll positions are kept under it. */
@@ -12,6 +11,17 @@ export interface HistoryEntry {
   state: unknown
   /** Set where the document was loaded because its page could not be: that is tried once. */
   isReload?: boolean
+}
+
+/** The history, as the navigator uses it. */
+export interface HistoryPort {
+  /** How many entries of this visit lie before the current one. */
+  index(): number
+  push(location: Location): void
+  replace(location: Location): void
+  go(delta: number): void
+  /** Calls back after the current entry has become another one, so many entries away. */
+  listen(onPop: (location: Location, delta: number) => void): void
 }
 
 /** A name for an entry that no other has. */

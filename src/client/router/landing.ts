@@ -1,5 +1,5 @@
 /** Where on the page a change of it takes its reader. */
-import type { Change } from './navigator.ts'
+import type { Change } from './navigator-ports.ts'
 
 type Arrival = Pick<Change, 'type' | 'from' | 'to' | 'view' | 'submission' | 'preventScrollReset'>
 

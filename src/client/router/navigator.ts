@@ -6,94 +6,14 @@
 import type { PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
-import type { DataRouter } from '../../shared/router/data-router.ts'
 import { noRouteMatches } from '../../shared/router/error-response.ts'
-import {
-  initialState,
-  type Location,
-  type NavigationType,
-  type RouterState,
-  type RouteValues,
-  type Submission,
-} from '../../shared/router/state.ts'
+import { initialState, type Location, type NavigationType, type RouteValues } from '../../shared/router/state.ts'
 import { errorView } from '../../shared/shell/not-found.tsx'
 import { makeKey } from './history-entry.ts'
 import { startsAtTop } from './landing.ts'
 import { type NavigationEvent, type RouteData, transition } from './machine/navigation.ts'
-import type { PageLoader } from './pages.ts'
-import { type Base, isHashChange, resolveTarget } from './target.ts'
-
-/** What a change on the screen is about, for scroll position, focus and title. */
-export interface Change extends StartOptions {
-  type: NavigationType
-  from: RouterState
-  to: Location
-  view: PageView
-}
-
-export interface HistoryPort {
-  /** How many entries of this visit lie before the current one. */
-  index(): number
-  push(location: Location): void
-  replace(location: Location): void
-  go(delta: number): void
-  /** Calls back after the current entry has become another one, so many entries away. */
-  listen(onPop: (location: Location, delta: number) => void): void
-}
-
-export interface NavigatorPorts extends Base {
-  history: HistoryPort
-  pages: PageLoader
-  /** Readies a view transition where the change has one; gives what starts it once the change is on the screen. */
-  capture(change: Change): Promise<() => void> | undefined
-  /** Puts a change on the screen: calls `apply`, and does what belongs to it before and after. */
-  show(apply: () => void, change: Change): void
-  /** Loads the document instead of a page that cannot be had. False where that has been tried already. */
-  recover(location: Location, type: NavigationType): boolean
-  /** Goes to an address outside the site. */
-  leave(address: URL, replace: boolean): void
-  importDataPart(): Promise<{ createDataPart(core: NavigatorCore): DataPart }>
-}
-
-export interface StartOptions extends Pick<NavigateOptions, 'preventScrollReset' | 'viewTransition'> {
-  submission?: Submission | undefined
-  /** Why the submission cannot be sent: shown where its answer would be. */
-  error?: unknown
-  /** How many redirects have led here. */
-  redirects?: number | undefined
-}
-
-export interface DataRun extends StartOptions {
-  type: NavigationType
-  location: Location
-  view: PageView
-  signal: AbortSignal
-}
-
-/** What the data part does for navigations. */
-export interface DataPart extends DataRouter {
-  /** A navigation begins that will load what is shown anew. */
-  begin(): void
-  /** Runs action and loaders. Undefined where that led elsewhere. */
-  run(run: DataRun): Promise<RouteData | undefined>
-  /** A navigation has ended without its loaders. */
-  settled(): void
-  /** True where a component holds the navigation back; `retry` is called when it lets it go on. */
-  isBlocked(nextLocation: Location, historyAction: NavigationType, retry: () => void): boolean
-}
-
-/** What the data part uses. */
-export interface NavigatorCore {
-  ports: NavigatorPorts
-  state(): RouterState
-  update(state: RouterState): void
-  subscribe(listener: () => void): () => void
-  /** How many navigations have begun. */
-  started(): number
-  /** Like `start`, but asks blockers before. */
-  request(type: NavigationType, location: Location, options?: StartOptions): Promise<void>
-  start(type: NavigationType, location: Location, options?: StartOptions): Promise<void>
-}
+import type { Change, DataPart, NavigatorCore, NavigatorPorts, StartOptions } from './navigator-ports.ts'
+import { isHashChange, resolveTarget } from './target.ts'
 
 export interface Navigator extends Omit<Router, 'prerendered'> {
   /** Makes the address shown the current location, and runs the page's loader. Until then all is as the server rendered it. */

@@ -1,8 +1,6 @@
-/** Where the router gets its pages from. What finds and loads them comes when it is first asked, or when the browser is idle. */
+/** Where the router gets its pages from, as its parts ask for them. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
-import { looksLikeFile } from '../links/link-target.ts'
-import type { RouteData } from './route-data.ts'
 
 export type LoadedPage =
   | { kind: 'page'; view: PageView }
@@ -31,31 +29,4 @@ export interface SitePages extends PageLoader {
 export interface Pages extends PageLoader, Pick<SitePages, 'sidebar' | 'hasPage'> {
   /** Rejects where the script that finds pages cannot be had; a later call tries again. */
   all(): Promise<SitePages>
-}
-
-/** @param shown the sidebar of the page that the client started on, where that has one */
-export function createPages(data: RouteData, shown?: SidebarNode[]): Pages {
-  let loading: Promise<SitePages> | undefined
-  const all = () => {
-    loading ??= import('./later.ts').then((later) => {
-      const made = later.createPageLoader(data, shown)
-      pages.hasPage = made.hasPage
-      return made
-    })
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
-  const pages: Pages = {
-    all,
-    hasPage: (pathname) => !looksLikeFile(pathname),
-    load: (pathname) =>
-      all().then(
-        (pages) => pages.load(pathname),
-        (error: unknown) => ({ kind: 'failed', error, isStale: true }),
-      ),
-    sidebar: (path) => all().then((pages) => pages.sidebar(path)),
-  }
-  return pages
 }

@@ -9,12 +9,13 @@ import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
-import { readStorage } from '../storage.ts'
+import { hasAppliedTransitions } from './applied-transitions.ts'
 import { focusContent } from './focus.ts'
 import { updateHead } from './head.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
 import { staysInPlace } from './landing.ts'
-import { type Change, createNavigator } from './navigator.ts'
+import { createNavigator } from './navigator.ts'
+import type { Change } from './navigator-ports.ts'
 import type { Pages } from './pages.ts'
 import { restoreScroll, saveScroll, scrollToHash, scrollToY } from './scroll.ts'
 import { loadDocument } from './stale.ts'
@@ -28,9 +29,6 @@ export interface BrowserRouter extends Router {
   /** Brings what is needed once a reader moves about: to be called when there is time. */
   complete(options: { prefetches: boolean }): Promise<void>
 }
-
-/** Session storage: which view transitions were applied. */
-export const TRANSITIONS = 'viewTransitions'
 
 export interface RouterOptions {
   site: SiteData
@@ -60,7 +58,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
       pages: loader,
       capture(change) {
         // Most sites have none; a part of its own knows what becomes of those that are asked for.
-        const isPossible = change.viewTransition === true || (change.type === 'POP' && readStorage('session', TRANSITIONS) !== undefined)
+        const isPossible = change.viewTransition === true || (change.type === 'POP' && hasAppliedTransitions())
         return isPossible ? import('./view-transition.ts').then((part) => part.captureView(change)) : undefined
       },
       show(apply, change) {

@@ -3,8 +3,8 @@
  * path to path, so that the history buttons show the same transition on the way back (SPEC.md section 9).
  */
 import { readStorage, writeStorage } from '../storage.ts'
-import type { Change } from './navigator.ts'
-import { TRANSITIONS } from './router.ts'
+import { APPLIED_TRANSITIONS } from './applied-transitions.ts'
+import type { Change } from './navigator-ports.ts'
 
 type Applied = Record<string, string[]>
 
@@ -33,7 +33,7 @@ export async function captureView(change: Change): Promise<() => void> {
 function remember(from: string, to: string): void {
   const applied = readApplied()
   if (has(applied, from, to)) return
-  writeStorage('session', TRANSITIONS, JSON.stringify({ ...applied, [from]: [...(applied[from] ?? []), to] }))
+  writeStorage('session', APPLIED_TRANSITIONS, JSON.stringify({ ...applied, [from]: [...(applied[from] ?? []), to] }))
 }
 
 function has(applied: Applied, from: string, to: string): boolean {
@@ -43,7 +43,7 @@ function has(applied: Applied, from: string, to: string): boolean {
 /** Session storage is the reader's: whatever is not lists of paths counts as nothing. */
 function readApplied(): Applied {
   try {
-    const stored: unknown = JSON.parse(readStorage('session', TRANSITIONS) ?? '{}')
+    const stored: unknown = JSON.parse(readStorage('session', APPLIED_TRANSITIONS) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(Object.entries(stored).filter(([, paths]) => Array.isArray(paths)))
   } catch {

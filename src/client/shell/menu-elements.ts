@@ -1,5 +1,5 @@
 /** The bar of the top navigation as elements: its entries, and the links of the menu that is open. */
-import type { MenuPlace, MenuTarget } from '../../shared/shell/menu/menu-keys.ts'
+import type { MenuPlace, MenuTarget } from '../../shared/platform/menus.ts'
 
 const EXPANDED = '[aria-expanded=true]'
 

@@ -4,7 +4,7 @@
  */
 import { autoUpdate, offset, shift, useFloating } from '@floating-ui/react'
 import { useState } from 'react'
-import type { MenuViewportProps } from '../../shared/shell/menu/plain-viewport.tsx'
+import type { MenuViewportProps } from '../../shared/platform/menus.ts'
 
 /** Pixels between the button and the box (SPEC.md section 9). */
 const SIDE_OFFSET = 12

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { nextTab } from './next-tab.ts'
+import { nextTab } from '../next-tab.ts'
 
 export interface TabListProps {
   /** Prefix of the ids of tabs (`-tab-0`) and their panels (`-panel-0`). */

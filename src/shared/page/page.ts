@@ -4,7 +4,7 @@ import type { ScreenSize } from '../platform/elements.ts'
 import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
 import type { RouteParams } from '../routes/match.ts'
 import type { Frontmatter } from './frontmatter.ts'
-import type { SidebarNode } from './sidebar.ts'
+import type { PageLink, SidebarNode } from './sidebar.ts'
 
 export interface Heading {
   /** 2 to 6; the one heading of level 1 is the page's title. */
@@ -30,12 +30,6 @@ export interface PageModule extends PageHandlers {
   default: ComponentType<PageProps>
   __page: PageMeta
   ErrorBoundary?: PageErrorBoundary
-}
-
-/** A page's neighbour in the sidebar's order. */
-export interface PageLink {
-  text: string
-  link: string
 }
 
 /** Where a page stands in the site: what changes without its source changing. */

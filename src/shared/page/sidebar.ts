@@ -2,7 +2,6 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts'
 import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
-import type { PageLink } from './page.ts'
 
 export interface SidebarNode {
   text: string
@@ -12,6 +11,12 @@ export interface SidebarNode {
   items?: SidebarNode[]
   /** Set on a closed section whose items a document leaves out. */
   omitted?: true
+}
+
+/** A page's neighbour in the sidebar's order. */
+export interface PageLink {
+  text: string
+  link: string
 }
 
 /** Sections nest this deep; what lies deeper is not shown. */

@@ -3,8 +3,7 @@
  * inside, so the server needs no document. Nothing here is called before the page has hydrated.
  */
 import type { ComponentType } from 'react'
-import type { MenuPlace, MenuTarget } from '../shell/menu/menu-keys.ts'
-import type { MenuViewportProps } from '../shell/menu/plain-viewport.tsx'
+import type { MenuPlace, MenuTarget, MenuViewportProps } from './menus.ts'
 
 /** What of the page is in view at once, in CSS pixels. */
 export interface ScreenSize {

@@ -1,5 +1,6 @@
 /** What the router's data part does for components. It is `src/client/router/data`; here is only what they ask of it. */
-import type { FormEncType, Location, NavigationType } from './state.ts'
+import type { Location, NavigationType } from './state.ts'
+import type { FormEncType } from './submission.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 

@@ -5,7 +5,7 @@ import { useHref } from '../site/site-context.ts'
 import { useLocation } from './context.ts'
 import { type FetcherHandle, type Submit, useFetcherState, useSubmit } from './data-hooks.ts'
 import type { SubmitOptions } from './data-router.ts'
-import type { FormEncType } from './state.ts'
+import type { FormEncType } from './submission.ts'
 
 export interface FormProps
   extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'encType'>,

@@ -1,7 +1,7 @@
 /** What a page module may export for the router. All of it runs in the browser. */
 import type { ComponentType } from 'react'
 import type { RouteParams } from '../routes/match.ts'
-import type { Submission } from './state.ts'
+import type { Submission } from './submission.ts'
 
 export interface HandlerArgs {
   /** Aborted when a later navigation makes its answer useless: pass `request.signal` on to `fetch`. */

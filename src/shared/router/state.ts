@@ -4,6 +4,7 @@
  */
 import type { PageView } from '../page/page.ts'
 import type { RouteParams } from '../routes/match.ts'
+import type { Submission } from './submission.ts'
 
 export interface Location {
   /** Without the base path. */
@@ -19,21 +20,6 @@ export interface Location {
 
 /** How a location came to be shown: by the history buttons, as a new entry, or in place of the current one. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
-
-export type FormMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-export type FormEncType = 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/json' | 'text/plain'
-
-/** What a form or `useSubmit` sends. One of the last three holds the body, by encoding. */
-export interface Submission {
-  formMethod: FormMethod
-  /** Path and query that it goes to, without the base path. */
-  formAction: string
-  formEncType: FormEncType
-  formData: FormData | undefined
-  json: unknown
-  text: string | undefined
-}
 
 type NoSubmission = { [Field in keyof Submission]?: undefined }
 

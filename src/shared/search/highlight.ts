@@ -1,6 +1,7 @@
 /** Which words of a result a query has found, as pieces of plain text: nothing here is ever read as HTML. */
 import { graphemeBoundary } from '../grapheme-boundary.ts'
-import { type Token, tokensOf } from './tokenize.ts'
+import type { Token } from './token.ts'
+import { tokensOf } from './tokenize.ts'
 
 export interface TextPiece {
   text: string

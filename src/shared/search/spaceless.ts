@@ -3,7 +3,7 @@
  * agree on where such a word ends, so every pair of neighboring characters is a term as well: a query matches wherever it occurs.
  */
 import { memoized } from '../memoized.ts'
-import type { Token } from './tokenize.ts'
+import type { Token } from './token.ts'
 
 /** Letters and digits of these scripts. Japanese sound marks are listed because Unicode assigns them to no single script. */
 const LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー\uff70\uff9e\uff9f]`

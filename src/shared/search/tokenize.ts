@@ -4,14 +4,7 @@
  * handled in `spaceless.ts`.
  */
 import { hasSpaceless, runsOf, spacelessTokens } from './spaceless.ts'
-
-export interface Token {
-  /** In lower case. */
-  term: string
-  /** Where it stands in the text. */
-  start: number
-  end: number
-}
+import type { Token } from './token.ts'
 
 /** Consecutive letters. In scripts without spaces that is more than one word. */
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu

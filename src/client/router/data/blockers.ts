@@ -1,7 +1,7 @@
 /** Blockers: components that hold navigations back until they, or the reader, let them go on. */
 import type { DataRouter, ShouldBlock } from '../../../shared/router/data-router.ts'
 import { type DataEvent, transitionData } from '../machine/data.ts'
-import type { DataPart, NavigatorCore } from '../navigator.ts'
+import type { DataPart, NavigatorCore } from '../navigator-ports.ts'
 
 export interface Blockers extends Pick<DataRouter, 'block' | 'proceed' | 'reset'>, Pick<DataPart, 'isBlocked'> {}
 

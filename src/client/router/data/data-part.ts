@@ -6,7 +6,7 @@ import { type RouterState, type RouteValues, routeId } from '../../../shared/rou
 import { makeKey } from '../history-entry.ts'
 import { type DataEvent, transitionData } from '../machine/data.ts'
 import { type RouteData, transition } from '../machine/navigation.ts'
-import type { DataPart, DataRun, NavigatorCore, StartOptions } from '../navigator.ts'
+import type { DataPart, DataRun, NavigatorCore, StartOptions } from '../navigator-ports.ts'
 import { pathWithSearch, resolveTarget } from '../target.ts'
 import { createBlockers } from './blockers.ts'
 import { methodNotAllowed } from './errors.ts'

@@ -1,9 +1,10 @@
 /** Fetchers: loads and submissions apart from navigation, by key. One lives on without components until it is done. */
 import type { DataRouter } from '../../../shared/router/data-router.ts'
 import { noRouteMatches } from '../../../shared/router/error-response.ts'
-import { IDLE_FETCHER, type Submission } from '../../../shared/router/state.ts'
+import { IDLE_FETCHER } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
 import { type DataEvent, transitionData } from '../machine/data.ts'
-import type { NavigatorCore } from '../navigator.ts'
+import type { NavigatorCore } from '../navigator-ports.ts'
 import { resolveTarget, type Target } from '../target.ts'
 import { methodNotAllowed } from './errors.ts'
 import { type PageLoad, shouldReloadFetcher } from './loads.ts'

@@ -4,7 +4,8 @@
  */
 import type { PageView } from '../../../shared/page/page.ts'
 import type { ShouldRevalidateArgs } from '../../../shared/router/handlers.ts'
-import { type RouterState, routeId, type Submission } from '../../../shared/router/state.ts'
+import { type RouterState, routeId } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
 import { type Base, pathWithSearch, type Target } from '../target.ts'
 import { createRequest } from './request.ts'
 import { type Result, runHandler } from './results.ts'

@@ -1,6 +1,7 @@
 /** What a result means for the router: data, an error for a boundary, or another place to go to. */
-import type { NavigationType, Submission } from '../../../shared/router/state.ts'
-import type { NavigatorCore, StartOptions } from '../navigator.ts'
+import type { NavigationType } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
+import type { NavigatorCore, StartOptions } from '../navigator-ports.ts'
 import type { Target } from '../target.ts'
 import { type Redirect, readRedirect } from './redirects.ts'
 import type { Result } from './results.ts'

@@ -1,5 +1,6 @@
 /** Where a redirect of a loader or an action leads (SPEC.md section 5). */
-import type { Location, NavigationType, Submission } from '../../../shared/router/state.ts'
+import type { Location, NavigationType } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
 import { makeKey } from '../history-entry.ts'
 import { type Base, pathWithSearch, resolveTarget, type Target } from '../target.ts'
 

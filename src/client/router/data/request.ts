@@ -1,5 +1,5 @@
 /** The request that a loader or an action gets: what a browser would have sent to a server. */
-import type { Submission } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
 import { type Base, pathWithSearch, type Target } from '../target.ts'
 import { submissionBody } from './submission.ts'
 

@@ -1,7 +1,7 @@
 /** From a form, or a value, to what is sent (SPEC.md section 5): pure, but for reading the form. */
 import type { SubmitTarget } from '../../../shared/router/data-router.ts'
 import type { ErrorResponse } from '../../../shared/router/error-response.ts'
-import type { FormEncType, FormMethod, Submission } from '../../../shared/router/state.ts'
+import type { FormEncType, FormMethod, Submission } from '../../../shared/router/submission.ts'
 import { badRequest, methodNotAllowed } from './errors.ts'
 import type { FormValues } from './read-form.ts'
 

@@ -12,15 +12,8 @@
  *                       ▲                    │                        │
  *                       └────── reset ───────┴──────── reset ─────────┘
  */
-import {
-  type Blocker,
-  type Fetcher,
-  IDLE_FETCHER,
-  type Location,
-  type RouterState,
-  type Submission,
-  UNBLOCKED,
-} from '../../../shared/router/state.ts'
+import { type Blocker, type Fetcher, IDLE_FETCHER, type Location, type RouterState, UNBLOCKED } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
 import type { RouteData } from './navigation.ts'
 
 export type FetcherEvent =

@@ -24,8 +24,8 @@ import {
   type RouterState,
   type RouteValues,
   routeId,
-  type Submission,
 } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
 
 /** What a page's action and loader gave. */
 export interface RouteData {

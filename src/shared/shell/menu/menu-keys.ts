@@ -1,16 +1,6 @@
 /** Where keys lead in the top navigation: along its bar, into an open menu, among that menu's links, and out again. */
-import { nextTab } from '../../mdx/next-tab.ts'
-
-export type MenuPlace =
-  /** On an entry of the bar; `menu` tells whether it has one, and whether that is open. */
-  | { zone: 'bar'; index: number; count: number; menu: 'none' | 'closed' | 'open' }
-  /** On a link of the menu that belongs to the bar's entry `owner`. */
-  | { zone: 'menu'; index: number; count: number; owner: number; barCount: number }
-
-export interface MenuTarget {
-  zone: 'bar' | 'menu'
-  index: number
-}
+import { nextTab } from '../../next-tab.ts'
+import type { MenuPlace, MenuTarget } from '../../platform/menus.ts'
 
 /** The target of a key, or undefined where the browser knows best: Enter and Space press buttons, Tab goes on through the page. */
 export function menuTarget(key: string, shiftKey: boolean, place: MenuPlace): MenuTarget | undefined {

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Everything of the router that the start of the client and the shell import. */
 const PARTS = [
   'src/client/router/router.ts',
-  'src/client/router/pages.ts',
+  'src/client/router/lazy-pages.ts',
   'src/client/router/page-module.ts',
   'src/client/router/route-data.ts',
   'src/client/router/stale.ts',

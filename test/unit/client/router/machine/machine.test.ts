@@ -16,8 +16,8 @@ import {
   type Location,
   type Navigation,
   type RouterState,
-  type Submission,
 } from '../../../../../src/shared/router/state.ts'
+import type { Submission } from '../../../../../src/shared/router/submission.ts'
 import { makeView } from '../../../../support/render.ts'
 
 const view = makeView()

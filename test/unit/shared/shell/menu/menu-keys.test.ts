@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type MenuPlace, menuTarget } from '../../../../../src/shared/shell/menu/menu-keys.ts'
+import type { MenuPlace } from '../../../../../src/shared/platform/menus.ts'
+import { menuTarget } from '../../../../../src/shared/shell/menu/menu-keys.ts'
 
 /** The second of three entries of the bar. */
 const entry = (menu: 'none' | 'closed' | 'open'): MenuPlace => ({ zone: 'bar', index: 1, count: 3, menu })

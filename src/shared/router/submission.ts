@@ -1,0 +1,16 @@
+/** What forms send, as pages and the router know it. */
+
+export type FormMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type FormEncType = 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/json' | 'text/plain'
+
+/** What a form or `useSubmit` sends. One of the last three holds the body, by encoding. */
+export interface Submission {
+  formMethod: FormMethod
+  /** Path and query that it goes to, without the base path. */
+  formAction: string
+  formEncType: FormEncType
+  formData: FormData | undefined
+  json: unknown
+  text: string | undefined
+}

@@ -1,0 +1,8 @@
+/** A term of a text, with its place there. */
+export interface Token {
+  /** In lower case. */
+  term: string
+  /** Where it stands in the text. */
+  start: number
+  end: number
+}
