@@ -1,0 +1,27 @@
+/**
+ * The order of the folders in the generator and in what browsers and server share, from the bottom to the top. A module may import what is on
+ * lower floors and what is in its own folder, so each can be read knowing only those below it. `test/unit/import-graph.test.ts` holds them to it.
+ */
+export const FLOORS: Record<string, readonly (readonly string[])[]> = {
+  build: [
+    ['generator.ts', 'hash.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
+    ['options.ts'],
+    ['store'],
+    ['report'],
+    ['emit'],
+    ['workers'],
+    ['config'],
+    ['discover'],
+    ['compile'],
+    ['bundle'],
+    ['search', 'check'],
+    ['cache'],
+    ['links', 'new', 'site'],
+    ['render'],
+    ['worker.ts', 'stages'],
+    ['build-site.ts', 'dev', 'stray-errors.ts'],
+    ['commands'],
+    ['command-line'],
+    ['cli.ts', 'bootstrap.mjs'],
+  ],
+}

@@ -1,0 +1,71 @@
+/** Reads which modules of the project import which, as their text says it: types and `import()` included. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** How a module refers to another one: at run time, for its types alone, or by the path of its file in a text. */
+export type ImportKind = 'value' | 'type' | 'path'
+
+/** One reference of one module to another. Both are paths from the project's root, with `/` between folders. */
+export interface Import {
+  from: string
+  to: string
+  /** Where it stands in `from`, from 1. */
+  line: number
+  kind: ImportKind
+}
+
+const MODULE = /(?<!\.d)\.(?:tsx?|mjs)$|\.d\.ts$/
+
+/** The files of the project that a text may name, by their path from the project's root and after a prefix of the bundler's. */
+const NAMED_FILE = /^(?:[a-z]+:)?(src\/client\/.+\.tsx?)$/
+
+/** All modules below `folder`, a path from `root`. */
+export function listModules(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
+    .filter((file) => MODULE.test(file))
+    .sort()
+}
+
+/**
+ * The references in the module `from` to others of the project; packages are left out.
+ * @throws Error where the module cannot be parsed, or imports a file that does not exist
+ */
+export function readImports(root: string, from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8')
+  const { program, errors } = parseSync(from, text)
+  if (errors[0] !== undefined) throw new Error(`${from}: ${errors[0].message}`)
+  const imports: Import[] = []
+  const add = (to: string, at: number, kind: ImportKind) => {
+    const line = text.slice(0, at).split('\n').length
+    if (!existsSync(join(root, to))) throw new Error(`${from}:${line} There is no file ${to}.`)
+    imports.push({ from, to, line, kind })
+  }
+  const addSpecifier = (specifier: string, at: number, isType: boolean) => {
+    if (specifier.startsWith('.')) add(posix.join(posix.dirname(from), specifier), at, isType ? 'type' : 'value')
+  }
+  new Visitor({
+    ImportDeclaration({ source, start, importKind, specifiers }) {
+      const areTypes = specifiers.length > 0 && specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type')
+      addSpecifier(source.value, start, importKind === 'type' || areTypes)
+    },
+    ExportNamedDeclaration({ source, start, exportKind }) {
+      if (source !== null) addSpecifier(source.value, start, exportKind === 'type')
+    },
+    ExportAllDeclaration({ source, start, exportKind }) {
+      addSpecifier(source.value, start, exportKind === 'type')
+    },
+    ImportExpression({ source, start }) {
+      if (source.type === 'Literal' && typeof source.value === 'string') addSpecifier(source.value, start, false)
+    },
+    TSImportType({ source, start }) {
+      addSpecifier(source.value, start, true)
+    },
+    Literal({ value, start }) {
+      const named = typeof value === 'string' ? NAMED_FILE.exec(value)?.[1] : undefined
+      if (named !== undefined) add(named, start, 'path')
+    },
+  }).visit(program)
+  return imports
+}

@@ -1,0 +1,202 @@
+/** The walls of the project: no circles, no imports across the four houses, and inside a house none from a lower floor to a higher one. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { FLOORS } from '../support/floors.ts'
+import { makeFolder } from '../support/folder.ts'
+import { checkCycles, checkFloors, checkHouses } from '../support/import-rules.ts'
+import { type Import, listModules, readImports } from '../support/read-imports.ts'
+import { repository } from '../support/site.ts'
+
+/** Imports that break a rule today. Remove a line as soon as its import is gone; nothing may be added. */
+const KNOWN_STEPS_UP: readonly string[] = [
+  'build/bundle/page-modules.ts → build/cache/record.ts',
+  'build/check/check-circles.ts → build/check/check-site.ts',
+  'build/check/check-imports.ts → build/check/check-site.ts',
+  'build/compile/compile-page.ts → build/bundle/site-exports.ts',
+  'build/compile/compile-pages.ts → build/cache/record.ts',
+  'build/compile/compile-task.ts → build/bundle/site-exports.ts',
+  'build/compile/compile-task.ts → build/search/page-tables.ts',
+  'build/compile/parts.ts → build/compile/compile-pages.ts',
+  'build/compile/plugins/rehype-site-components.ts → build/bundle/site-exports.ts',
+  'build/compile/plugins/site-components.ts → build/bundle/site-exports.ts',
+  'build/config/bundle-config.ts → build/bundle/esbuild-errors.ts',
+  'build/discover/module-pages.ts → build/bundle/esbuild-errors.ts',
+  'build/discover/module-pages.ts → build/bundle/own-assets.ts',
+  'build/discover/module-syntax.ts → build/compile/plugins/bound-names.ts',
+  'build/discover/module-syntax.ts → build/compile/plugins/expressions.ts',
+  'build/discover/page-syntax.ts → build/compile/markdown/native-parser.ts',
+  'build/discover/page-syntax.ts → build/compile/plugins/expressions.ts',
+  'build/emit/emit.ts → build/cache/record.ts',
+  'build/search/search-output.ts → build/cache/record.ts',
+  'build/store/page-store.ts → build/compile/highlight/code-to-html.ts',
+  'build/store/page-store.ts → build/compile/page-file.ts',
+  'build/store/page-store.ts → build/search/index-page.ts',
+  'build/store/table-text.ts → build/search/index-page.ts',
+  'build/workers/lane.ts → build/render/author-code.ts',
+  'build/workers/lane.ts → build/worker.ts',
+  'build/workers/next-tasks.ts → build/worker.ts',
+  'build/workers/pool.ts → build/render/author-code.ts',
+  'build/workers/pool.ts → build/worker.ts',
+]
+
+describe('the imports of this project', () => {
+  const all = ['src', 'build', 'test/support'].flatMap((folder) =>
+    listModules(repository, folder).flatMap((file) => readImports(repository, file)),
+  )
+  const imports = all.filter(({ from, to }) => !KNOWN_STEPS_UP.includes(`${from} → ${to}`))
+
+  it('has no circles, types included', () => {
+    assertNone(checkCycles(imports))
+  })
+
+  it('keeps to the walls between the houses', () => {
+    assertNone(checkHouses(imports))
+  })
+
+  for (const [root, floors] of Object.entries(FLOORS)) {
+    it(`leads down the floors of ${root}`, () => {
+      assertNone(checkFloors(imports, root, floors))
+    })
+  }
+
+  it('still has every exception that is listed', () => {
+    const found = new Set(all.map(({ from, to }) => `${from} → ${to}`))
+    assertNone(KNOWN_STEPS_UP.filter((known) => !found.has(known)).map((known) => `Remove this line from KNOWN_STEPS_UP: ${known}`))
+  })
+})
+
+describe('reading imports', () => {
+  it('finds every way to refer to a module, and leaves packages out', (t) => {
+    const ways = [
+      "import { a } from './a.ts'",
+      "import type { B } from '../b.ts'",
+      "import { type C, type D } from './c.ts'",
+      "import { type E, f } from './e.ts'",
+      "import './g.ts'",
+      "export * from './h.ts'",
+      "export type { I } from './i.ts'",
+      "const j = () => import('./j.ts')",
+      "let k: import('./k.ts').K",
+      "const l = 'beside:src/client/l.ts'",
+      "import { readFileSync } from 'node:fs'",
+      "const m = `import n from './n.ts'`",
+    ]
+    const others = Object.fromEntries(['a', 'c', 'e', 'g', 'h', 'i', 'j', 'k'].map((name) => [`build/x/${name}.ts`, '']))
+    const root = makeFolder(t, { ...others, 'build/b.ts': '', 'src/client/l.ts': '', 'build/x/from.ts': ways.join('\n') })
+    assert.deepEqual(
+      readImports(root, 'build/x/from.ts')
+        .sort((one, other) => one.line - other.line)
+        .map(({ to, line, kind }) => [line, to, kind]),
+      [
+        [1, 'build/x/a.ts', 'value'],
+        [2, 'build/b.ts', 'type'],
+        [3, 'build/x/c.ts', 'type'],
+        [4, 'build/x/e.ts', 'value'],
+        [5, 'build/x/g.ts', 'value'],
+        [6, 'build/x/h.ts', 'value'],
+        [7, 'build/x/i.ts', 'type'],
+        [8, 'build/x/j.ts', 'value'],
+        [9, 'build/x/k.ts', 'type'],
+        [10, 'src/client/l.ts', 'path'],
+      ],
+    )
+  })
+
+  it('fails where the file is not there', (t) => {
+    const root = makeFolder(t, { 'build/a.ts': "\nimport './b.ts'" })
+    assert.throws(() => readImports(root, 'build/a.ts'), { message: 'build/a.ts:2 There is no file build/b.ts.' })
+  })
+})
+
+/** Line numbers are those of the list. */
+function graph(...edges: [from: string, to: string, kind?: Import['kind']][]): Import[] {
+  return edges.map(([from, to, kind = 'value'], index) => ({ from, to, kind, line: index + 1 }))
+}
+
+describe('the rule about circles', () => {
+  it('finds none where imports only share what they need', () => {
+    assert.deepEqual(checkCycles(graph(['a.ts', 'b.ts'], ['a.ts', 'c.ts'], ['b.ts', 'd.ts'], ['c.ts', 'd.ts'])), [])
+  })
+
+  it('shows the shortest way around', () => {
+    const messages = checkCycles(
+      graph(['a.ts', 'b.ts'], ['b.ts', 'c.ts', 'type'], ['c.ts', 'a.ts'], ['b.ts', 'a.ts', 'type'], ['c.ts', 'd.ts']),
+    )
+    assert.deepEqual(messages, ['These modules import each other in a circle:\n  a.ts:1 imports b.ts\n  b.ts:4 (a type) imports a.ts'])
+  })
+
+  it('tells circles apart that share no module', () => {
+    const messages = checkCycles(graph(['a.ts', 'b.ts'], ['b.ts', 'a.ts'], ['b.ts', 'x.ts'], ['x.ts', 'y.ts'], ['y.ts', 'x.ts']))
+    assert.equal(messages.length, 2)
+  })
+
+  it('finds a module that imports itself', () => {
+    assert.deepEqual(checkCycles(graph(['a.ts', 'a.ts'])), ['These modules import each other in a circle:\n  a.ts:1 imports a.ts'])
+  })
+})
+
+describe('the rule about houses', () => {
+  it('allows what the table allows', () => {
+    const allowed = graph(
+      ['src/client/a.ts', 'src/shared/b.ts'],
+      ['src/server/a.ts', 'src/shared/b.ts'],
+      ['build/a.ts', 'src/shared/b.ts'],
+      ['build/a.ts', 'src/server/b.ts'],
+      ['build/bundle/a.ts', 'src/client/b.ts', 'path'],
+      ['src/shared/a.ts', 'src/shared/b/c.ts'],
+      ['test/support/a.ts', 'src/client/b.ts'],
+    )
+    assert.deepEqual(checkHouses(allowed), [])
+  })
+
+  it('finds every other step, with its file and line', () => {
+    const steps = graph(
+      ['src/shared/a.ts', 'src/client/b.ts', 'type'],
+      ['src/client/a.ts', 'src/server/b.ts'],
+      ['src/server/a.ts', 'build/b.ts'],
+      ['build/bundle/a.ts', 'src/client/b.ts'],
+      ['build/a.ts', 'src/client/b.ts', 'path'],
+      ['build/a.ts', 'test/support/b.ts'],
+    )
+    assert.deepEqual(checkHouses(steps), [
+      'src/shared/a.ts:1 (a type) imports src/client/b.ts: src/shared may import no other house.',
+      'src/client/a.ts:2 imports src/server/b.ts: src/client may import only src/shared.',
+      'src/server/a.ts:3 imports build/b.ts: src/server may import only src/shared.',
+      'build/bundle/a.ts:4 imports src/client/b.ts: build may import only src/shared and src/server.',
+      'build/a.ts:5 names src/client/b.ts: only build/bundle may name files of src/client.',
+      'build/a.ts:6 imports test/support/b.ts: build may import only src/shared and src/server.',
+    ])
+  })
+})
+
+describe('the rule about floors', () => {
+  const floors = [['a.ts'], ['cellar'], ['left', 'right'], ['left/attic']]
+  const check = (from: string, to: string) => checkFloors(graph([`build/${from}`, `build/${to}`]), 'build', floors)
+
+  it('allows steps down, and any inside a folder', () => {
+    for (const to of ['a.ts', 'cellar/b.ts', 'left/deep/c.ts']) assert.deepEqual(check('left/b.ts', to), [], to)
+    assert.deepEqual(check('left/attic/b.ts', 'left/b.ts'), [])
+    assert.deepEqual(checkFloors(graph(['build/cellar/a.ts', 'src/shared/b.ts']), 'build', floors), [])
+  })
+
+  it('finds a step up', () => {
+    assert.deepEqual(check('cellar/b.ts', 'left/c.ts'), ['build/cellar/b.ts:1 imports build/left/c.ts: build/left is above build/cellar.'])
+    assert.deepEqual(check('left/b.ts', 'left/attic/c.ts'), [
+      'build/left/b.ts:1 imports build/left/attic/c.ts: build/left/attic is above build/left.',
+    ])
+  })
+
+  it('finds a step to a folder on the same floor', () => {
+    assert.deepEqual(check('left/b.ts', 'right/c.ts'), [
+      'build/left/b.ts:1 imports build/right/c.ts: build/right is on the same floor as build/left.',
+    ])
+  })
+
+  it('finds a folder that nobody has given a floor', () => {
+    assert.deepEqual(check('shed/b.ts', 'a.ts'), ['build/shed is on no floor.'])
+  })
+})
+
+function assertNone(messages: readonly string[]): void {
+  assert.ok(messages.length === 0, `\n${messages.join('\n')}`)
+}
