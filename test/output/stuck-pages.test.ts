@@ -14,7 +14,11 @@ async function build(t: TestContext, pages: Record<string, string>, options: Run
     'content/index.mdx': `# Home\n\n${links.filter((link) => !link.includes('_')).join('\n')}\n`,
     ...Object.fromEntries(Object.entries(pages).map(([path, source]) => [`content/${path}`, source])),
   })
-  const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root, ...options })
+  const { code, stdout, stderr } = await runCommand(['build', '--root', root], {
+    cwd: root,
+    ...options,
+    env: { SITE_RENDER_LIMIT: '3000', ...options.env },
+  })
   const told: Record<string, string> = {}
   for (const text of stderr.split('\n\n')) {
     const [, message] = /^error content\/[^\s:]+(?::\d+:\d+)? (.*)$/m.exec(text) ?? []
@@ -38,12 +42,12 @@ describe('a build', { timeout: 240_000 }, () => {
       'users/[name].mdx': 'export const staticParams = () => new Promise(() => {})\n\n# User\n',
       ...Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`fine-${number}.mdx`, `# Fine ${number}\n`])),
     })
-    const late = 'The page was still rendering after 10 seconds and was stopped.'
+    const late = 'The page was still rendering after 3 seconds and was stopped.'
     assert.deepEqual(told, {
       'itself.mdx': late,
       'loop.mdx': late,
       'throws.mdx': "The page threw while it was rendered: Cannot read properties of undefined (reading 'second')",
-      'users/[name].mdx': 'staticParams: it had not returned a list after 10 seconds and was stopped.',
+      'users/[name].mdx': 'staticParams: it had not returned a list after 3 seconds and was stopped.',
       'wait.mdx': late,
     })
     assert.equal(code, 1)
@@ -66,6 +70,8 @@ describe('a build', { timeout: 240_000 }, () => {
       'stack.mdx': 'export const depth = (level) => 1 + depth(level + 1)\n\n# Stack\n\n{depth(0)}\n',
       'fine.mdx': '# Fine\n',
     })
+    // Whether these fail before the last page is rendered depends on the machine. The next test waits for them.
+    for (const page of ['later.mdx', 'timer.mdx']) delete told[page]
     assert.deepEqual(
       { ...told, 'promise.mdx': undefined },
       {

@@ -1,4 +1,5 @@
 /** Runs many files of tests in one process: on most of them, starting one and loading the libraries takes longer than the tests. */
+import './short-limits.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

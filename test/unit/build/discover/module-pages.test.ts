@@ -1,3 +1,4 @@
+import '../../../support/short-limits.ts'
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
@@ -148,8 +149,8 @@ describe('readModuleFrontmatter', () => {
       told('\nawait new Promise(() => {})\nexport const frontmatter = { title: "A" }\n'),
       read(test, 'export const frontmatter = { title: "Fine" }\n'),
     ])
-    assert.equal(loop, '1:1 The frontmatter cannot be read: it had not finished after 10 seconds')
-    assert.equal(wait, '3:1 The frontmatter cannot be read: it had not finished after 10 seconds')
+    assert.equal(loop, '1:1 The frontmatter cannot be read: it had not finished after 1 seconds')
+    assert.equal(wait, '3:1 The frontmatter cannot be read: it had not finished after 1 seconds')
     assert.deepEqual(fine.frontmatter, { title: 'Fine' })
     assert.equal(
       await told('export const frontmatter = { title: process.exit(1) }\n'),
