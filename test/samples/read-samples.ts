@@ -4,13 +4,16 @@ import type { Code } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import type { PluggableList } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { parseFence } from '../../build/compile/highlight/fence.ts'
 import { compilableLines } from '../../build/compile/highlight/notations.ts'
 import { expandIncludes, type IncludeSource } from '../../build/compile/include/expand-includes.ts'
+import { remarkNativeParser } from '../../build/compile/markdown/native-parser.ts'
 import { describeSyntaxError } from '../../build/compile/mdx-errors.ts'
+import { scanNesting } from '../../build/compile/nesting/source-nesting.ts'
 import { type Diagnostic, withExcerpt } from '../../build/report/diagnostic.ts'
 
 export interface Sample {
@@ -40,13 +43,20 @@ export interface SampleLine {
 }
 
 /**
- * Finds the fences of one page, those in lists, directives and components too. A page that cannot be read gives a diagnostic; a file that
+ * Finds the fences of one page as the generator reads it, those in lists, directives and components too. A page that cannot be read gives a diagnostic; a file that
  * cannot be included is for the build to tell.
  */
 export function readSamples(page: SamplePage, includes: IncludeSource): { samples: Sample[]; diagnostics: Diagnostic[] } {
+  const isMdx = page.filePath.endsWith('.mdx')
+  const isNative = !scanNesting(page.source, isMdx).isUnsafe
   const processor = createProcessor({
-    format: page.filePath.endsWith('.mdx') ? 'mdx' : 'md',
-    remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective],
+    format: isMdx ? 'mdx' : 'md',
+    remarkPlugins: [
+      remarkFrontmatter,
+      remarkGfm,
+      remarkDirective,
+      ...(isNative ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
+    ],
   })
   const samples: Sample[] = []
   try {
