@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { utimesSync } from 'node:fs'
+import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createSources } from '../../../../build/dev/sources.ts'
 import { siteFolders } from '../../../../build/options.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
-const config = (title: string) => `await new Promise((resolve) => setTimeout(resolve, 150))\nexport default { title: '${title}' }\n`
+/** Runs in this process, so what is to happen meanwhile can be a function of the test's. */
+const config = (title: string) => `await globalThis.duringConfig?.()\nexport default { title: '${title}' }\n`
 const MODULE = "export const frontmatter = { title: 'A' }\n\nexport default function A() { return null }\n"
 
 describe('the sources of a site that is written', () => {
@@ -18,14 +18,12 @@ describe('the sources of a site that is written', () => {
     await sources.refresh()
     assert.deepEqual(paths(), ['/a', '/'])
     writeFiles(root, { 'content/site.config.ts': config('Another') })
-    const refreshed = sources.refresh()
-    await sleep(50)
-    writeFiles(root, { 'content/a.tsx': '' })
-    const saved = sleep(300).then(() => writeFiles(root, { 'content/a.tsx': MODULE }))
-    await refreshed
+    Object.assign(globalThis, { duringConfig: () => writeFiles(root, { 'content/a.tsx': '' }) })
+    test.after(() => Reflect.deleteProperty(globalThis, 'duringConfig'))
+    await sources.refresh()
+    assert.equal(readFileSync(join(root, 'content/a.tsx'), 'utf8'), '')
     assert.equal(sources.config.current()?.config.title, 'Another')
     assert.deepEqual(paths(), ['/a', '/'])
-    await saved
   })
 
   it('have changed where a file that pages are made from came and went since the last look', async (test) => {
