@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-const bootstrap = join(repository, 'build', 'bootstrap.mjs')
+export const bootstrap = join(repository, 'build', 'bootstrap.mjs')
 
 export interface CommandResult {
   code: number | null

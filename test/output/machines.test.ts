@@ -1,0 +1,65 @@
+/** A site doesn't depend on the machine that builds it: on how many cores it has, or on what a build may write to besides its output. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, describe, it } from 'node:test'
+import { builtFixture } from '../support/built-sites.ts'
+import { makeFolder } from '../support/folder.ts'
+import { cannotMount } from '../support/mounts.ts'
+import { bootstrap, buildSite, readTree, repository } from '../support/site.ts'
+
+const FIXTURE = 'authoring'
+
+describe('a site', { timeout: 180_000 }, () => {
+  let expected: Map<string, Buffer>
+
+  before(async () => {
+    expected = readTree(join(await builtFixture(FIXTURE), 'dist'))
+  })
+
+  /** A copy of the fixture that no build has seen. */
+  function copyFor(test: { after(cleanUp: () => void): void }): string {
+    const root = makeFolder(test)
+    cpSync(join(repository, 'test/fixtures', FIXTURE), root, { recursive: true, preserveTimestamps: true })
+    return root
+  }
+
+  for (const cores of [1, 32]) {
+    it(`is the same to the byte from a machine with ${cores === 1 ? 'one core' : `${cores} cores`}`, async (t) => {
+      const root = copyFor(t)
+      const { stdout } = await buildSite(root, { env: { NODE_OPTIONS: `--import ${machineWith(cores)}` } })
+      assert.match(stdout, new RegExp(`cores: ${cores}\n`))
+      assert.deepEqual(readTree(join(root, 'dist')), expected)
+    })
+  }
+
+  it("is the same where the generator's packages are on a read-only disk, and says what that costs", { skip: cannotMount }, (t) => {
+    const root = copyFor(t)
+    const { status, stdout, stderr } = runReadOnly(join(repository, 'node_modules'), [bootstrap, 'build', '--root', root])
+    assert.equal(status, 0, stderr)
+    assert.match(stdout, /notice The cache cannot be written to \(.*node_modules/)
+    assert.deepEqual(readTree(join(root, 'dist')), expected)
+  })
+})
+
+/** A module that has Node count so many cores, and the main thread say so at its end. */
+function machineWith(cores: number): string {
+  const code = `
+    import os from 'node:os'
+    import { syncBuiltinESMExports } from 'node:module'
+    import { isMainThread } from 'node:worker_threads'
+    os.availableParallelism = () => ${cores}
+    syncBuiltinESMExports()
+    if (isMainThread) {
+      const { availableParallelism } = await import('node:os')
+      process.on('exit', () => console.log('cores: ' + availableParallelism()))
+    }`
+  return `data:text/javascript,${encodeURIComponent(code)}`
+}
+
+/** Runs Node where nobody can write to a folder, in a namespace of its own: to all others the folder is as it was. */
+function runReadOnly(folder: string, args: string[]) {
+  const script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
+  return spawnSync('unshare', ['--mount', 'sh', '-ec', script, 'sh', folder, process.execPath, ...args], { encoding: 'utf8' })
+}
