@@ -1,8 +1,9 @@
 /** A reader of a fixture site: the site built once for all test files and served once for each, a page like in a fresh browser for each test. */
 import { after, before } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
 import { builtFixture } from './built-sites.ts'
-import { type ChromiumOptions, launchChromium } from './chromium.ts'
+import type { ChromiumOptions } from './chromium.ts'
 import { previewSite, type RunningSite } from './site.ts'
 import { createTabs, type Tab, type TabOptions } from './tabs.ts'
 
@@ -29,7 +30,7 @@ export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}, browserOp
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
     site = await previewSite(await builtFixture(fixture, env), { env })
-    browser = await launchChromium(browserOptions)
+    browser = await launchBrowser(browserOptions)
   })
   after(async () => {
     await browser?.close()
