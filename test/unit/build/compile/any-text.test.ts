@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import fc from 'fast-check'
 import { compile } from '../../../support/compiled.ts'
+import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
 
 /** Parts of Markdown, MDX and HTML, whole and broken, that mean something side by side. */
 const PARTS = [
@@ -112,14 +113,11 @@ async function check(source: string, filePath: string): Promise<void> {
 }
 
 describe('any text', () => {
-  // Each page takes some milliseconds; a run that finds something tells its seed.
-  const bounds = { numRuns: 150, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false }
-
   for (const filePath of ['page.mdx', 'page.md']) {
-    it(`in a file such as ${filePath} compiles or is told where it is wrong`, async () => {
+    it(`in a file such as ${filePath} compiles or is told where it is wrong`, async (test) => {
       await fc.assert(
         fc.asyncProperty(text, (source) => check(source, filePath)),
-        bounds,
+        fuzzParameters(test, 60),
       )
     })
   }

@@ -94,7 +94,7 @@ function isPlaced({ file, line }: Diagnostic, source: string): boolean {
 }
 
 it('gives a page or says what is wrong, whatever is in it', async () => {
-  for (const number of caseNumbers(300)) {
+  for (const number of caseNumbers(120)) {
     const random = createRandom(number)
     const source = noise(random)
     const page = pageSource(source, { filePath: random.pick(['noise.md', 'noise.mdx']) })

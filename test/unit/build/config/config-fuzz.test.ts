@@ -187,7 +187,7 @@ describe('checkConfig', () => {
       for (const { address, keys: path } of configReferences(config)) assert.equal(typeof address, 'string', formatPath(path))
       assert.equal(typeof (await resolveSite(config, basics, async (markdown) => markdown)).title, 'string')
     })
-    await fc.assert(check, fuzzParameters(test, 300))
+    await fc.assert(check, fuzzParameters(test, 100))
   })
 
   it('takes a value of any kind for a whole configuration', () => {

@@ -6,6 +6,7 @@ import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highligh
 import { createHighlighter, type Highlighter, type Token } from '../../../../../build/compile/highlight/highlighter.ts'
 import { isPlainText, languageNames, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
 import { lookClass, looksToCss, type TokenLook } from '../../../../../build/compile/highlight/styles.ts'
+import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { checkThemes } from '../../../../../build/config/check-themes.ts'
 import { THEMES } from '../../../../support/compiled.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
@@ -164,6 +165,7 @@ describe('the tokens of one pass', () => {
 
 describe('languages', () => {
   it('within other languages are coloured, whatever was highlighted before', async () => {
+    const translations = createTranslations()
     const text = [
       '---',
       'title: T',
@@ -181,9 +183,9 @@ describe('languages', () => {
       '</p>',
     ]
     for (const language of ['mdx', 'md']) {
-      const alone = await (await createHighlighter(THEMES)).tokenize(text, language)
+      const alone = await (await createHighlighter(THEMES, translations)).tokenize(text, language)
       assert.ok((alone[8] ?? []).length > 1, 'code within is coloured')
-      const late = await createHighlighter(THEMES)
+      const late = await createHighlighter(THEMES, translations)
       await late.tokenize(['# T'], language)
       for (const other of ['ts', 'html', 'yaml', 'tsx', 'json']) await late.tokenize(['a'], other)
       assert.deepEqual(await late.tokenize(text, language), alone, language)

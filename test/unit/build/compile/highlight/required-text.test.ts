@@ -8,6 +8,7 @@ import { importLanguage } from '../../../../../build/compile/highlight/languages
 import { requiredText } from '../../../../../build/compile/highlight/required-text.ts'
 import { patternsOf } from '../../../../../build/compile/highlight/translate-grammars.ts'
 import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
+import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
 
 describe('what a line has to hold', () => {
   test('is the words that a pattern is for', () => {
@@ -65,7 +66,7 @@ describe('a filtered pattern', () => {
     assert.deepEqual([pattern.exec('else'), pattern.lastIndex, pattern.exec(line)?.index], [null, 0, 0])
   })
 
-  test('finds what the pattern finds, whatever the grammar and the line', async () => {
+  test('finds what the pattern finds, whatever the grammar and the line', async (t) => {
     const grammars = await Promise.all(['tsx', 'kotlin', 'swift', 'bash', 'html', 'sql', 'yaml'].map(importLanguage))
     const { toRegExp } = createTranslations()
     const patterns = [...new Set(grammars.flat().flatMap(patternsOf))].flatMap((source) => {
@@ -82,7 +83,7 @@ describe('a filtered pattern', () => {
         plain.lastIndex = 0
         assert.deepEqual(filtered.exec(line)?.indices, plain.exec(line)?.indices, source)
       }),
-      { numRuns: 5000 },
+      fuzzParameters(t, 2000),
     )
   })
 })
