@@ -1,14 +1,14 @@
 /** One page to HTML, on the server. */
 import type { ComponentType, ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { SiteProvider } from '../shared/config/site-context.ts'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageProps, PageView } from '../shared/page/page.ts'
 import { PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
 import { RouterProvider, serverRouter } from '../shared/router/context.ts'
-import { PageError } from '../shared/router/page-content.tsx'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
-import { SiteProvider } from '../shared/site/site-context.ts'
+import { PageError } from '../shared/shell/page-content.tsx'
 
 /** What stands inside `#app`. Throws what a component of the page throws. */
 export function renderPage(site: SiteData, view: PageView): string {

@@ -24,4 +24,16 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['command-line'],
     ['cli.ts', 'bootstrap.mjs'],
   ],
+  'src/shared': [
+    ['grapheme-boundary.ts', 'memoized.ts', 'next-tab.ts', 'own-value.ts'],
+    ['routes', 'platform/menus.ts', 'router/submission.ts'],
+    ['config', 'platform/elements.ts', 'router/handlers.ts'],
+    ['page', 'search'],
+    ['dev', 'platform'],
+    ['router'],
+    ['shell'],
+    ['mdx'],
+    ['site'],
+    ['site.ts'],
+  ],
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import { useSite } from '../config/site-context.ts'
 import { ISO_DATE_EXAMPLES, isIsoDate } from '../page/iso-date.ts'
 import { useRouterState } from '../router/context.ts'
 import { Link } from '../shell/link.tsx'
-import { useSite } from '../site/site-context.ts'
 import { parseAuthors } from './authors.ts'
 
 /** The authors and date of a page, by default those of its frontmatter. */

@@ -1,5 +1,5 @@
+import { useHref, useSite } from '../config/site-context.ts'
 import { Link } from '../shell/link.tsx'
-import { useHref, useSite } from '../site/site-context.ts'
 
 /** Height of a sponsor's image in pixels where the group sets none (SPEC.md section 9). */
 const IMAGE_HEIGHT = 40

@@ -2,7 +2,7 @@
 import { useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react'
 import { type Router, useRouter, useRouterState } from './context.ts'
 import type { DataRouter, ShouldBlock, SubmitOptions, SubmitTarget } from './data-router.ts'
-import { RouteErrorContext } from './page-content.tsx'
+import { RouteErrorContext } from './route-error.ts'
 import {
   type Blocker,
   type Fetcher,

@@ -1,7 +1,7 @@
 /** Forms whose submission the router answers. Without scripts one with `get` still leads to its page; others are not there. */
 import { type ComponentProps, type ReactElement, type SubmitEvent, useMemo } from 'react'
+import { useHref } from '../config/site-context.ts'
 import { isExternalLink } from '../routes/paths.ts'
-import { useHref } from '../site/site-context.ts'
 import { useLocation } from './context.ts'
 import { type FetcherHandle, type Submit, useFetcherState, useSubmit } from './data-hooks.ts'
 import type { SubmitOptions } from './data-router.ts'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { SiteProvider } from '../config/site-context.ts'
 import type { SiteData } from '../config/site-data.ts'
 import { type Platform, PlatformProvider } from '../platform/platform.ts'
 import { type Router, RouterProvider, useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
-import { SiteProvider } from '../site/site-context.ts'
 import { RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PageView } from '../page/page.ts'
-import { PageContent, type PageFailure } from '../router/page-content.tsx'
+import { PageContent, type PageFailure } from './page-content.tsx'
 import { usePagePart, usePrerendered } from './prerendered.ts'
 
 /** Each page has an article of its own: taken out and put in as one, not block by block. */

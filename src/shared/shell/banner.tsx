@@ -1,8 +1,8 @@
 import { X } from 'lucide'
 import { type CSSProperties, memo } from 'react'
+import { useSite } from '../config/site-context.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
-import { useSite } from '../site/site-context.ts'
 import { Icon } from './icon.tsx'
 
 /**

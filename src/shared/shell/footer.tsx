@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, SquarePen } from 'lucide'
 import { memo } from 'react'
+import { useHref, useSite } from '../config/site-context.ts'
 import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
-import { useHref, useSite } from '../site/site-context.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 

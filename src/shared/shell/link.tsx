@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide'
 import { type ComponentProps, memo } from 'react'
+import { useHref } from '../config/site-context.ts'
 import { selectPathname, useRouterState } from '../router/context.ts'
 import { isExternalLink, splitHref, withScheme } from '../routes/paths.ts'
-import { useHref } from '../site/site-context.ts'
 import { Icon } from './icon.tsx'
 
 export interface LinkProps extends ComponentProps<'a'> {

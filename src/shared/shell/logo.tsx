@@ -1,4 +1,4 @@
-import { useHref, useSite } from '../site/site-context.ts'
+import { useHref, useSite } from '../config/site-context.ts'
 
 /** The site's logo: one image, or one for each theme; the title where there is none (SPEC.md section 2.4). */
 export function Logo() {

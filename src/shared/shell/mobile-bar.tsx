@@ -1,7 +1,7 @@
 import { AlignLeft, Menu } from 'lucide'
 import { useRef, useState } from 'react'
+import { useSite } from '../config/site-context.ts'
 import type { Heading, PageView } from '../page/page.ts'
-import { useSite } from '../site/site-context.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
 import { NavLinks } from './menu/nav-links.tsx'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useHref } from '../config/site-context.ts'
 import type { Heading } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { selectPathname, useRouter, useRouterState } from '../router/context.ts'
-import { useHref } from '../site/site-context.ts'
 
 const watchNothing = () => () => {}
 

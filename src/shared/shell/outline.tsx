@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { useSite } from '../config/site-context.ts'
 import { outlineHeadings } from '../page/layout.ts'
 import type { Heading, PageView } from '../page/page.ts'
-import { useSite } from '../site/site-context.ts'
 import { OutlineList } from './outline-list.tsx'
 import { usePagePart, usePrerendered } from './prerendered.ts'
 

@@ -1,11 +1,11 @@
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useHref } from '../config/site-context.ts'
 import type { PageView } from '../page/page.ts'
 import type { SidebarNode } from '../page/sidebar.ts'
 import { afterVisit } from '../page/sidebar-sections.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useRouter, useRouterState } from '../router/context.ts'
-import { useHref } from '../site/site-context.ts'
 import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 

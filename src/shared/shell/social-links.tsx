@@ -1,4 +1,4 @@
-import { useSite } from '../site/site-context.ts'
+import { useSite } from '../config/site-context.ts'
 
 /** Marks of the networks the site is on; their paths come with the site's data, so no icon set is loaded. */
 export function SocialLinks() {

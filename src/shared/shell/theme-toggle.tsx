@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide'
+import { useSite } from '../config/site-context.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
-import { useSite } from '../site/site-context.ts'
 import { Icon } from './icon.tsx'
 
 /** Switches between light and dark, unless the site fixes one (SPEC.md section 4). */

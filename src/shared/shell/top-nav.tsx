@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useHref, useSite } from '../site/site-context.ts'
+import { useHref, useSite } from '../config/site-context.ts'
 import { Logo } from './logo.tsx'
 import { NavigationMenu } from './menu/navigation-menu.tsx'
 import { SearchButton } from './search-button.tsx'

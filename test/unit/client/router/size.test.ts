@@ -15,7 +15,6 @@ const PARTS = [
   'src/client/router/route-data.ts',
   'src/client/router/stale.ts',
   'src/client/links/links.ts',
-  'src/shared/router/page-content.tsx',
 ]
 
 /** React, the shell, and what is loaded later. */

@@ -1,7 +1,7 @@
 /** The site's configuration, for every component. */
 import { createContext, useContext } from 'react'
-import type { SiteData } from '../config/site-data.ts'
 import { withBasePath } from '../routes/paths.ts'
+import type { SiteData } from './site-data.ts'
 
 const SiteContext = createContext<SiteData | undefined>(undefined)
 

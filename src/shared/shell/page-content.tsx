@@ -1,14 +1,12 @@
 /** A page's content, or what stands in its place after an error: the page's own `ErrorBoundary`, else the general view. */
-import { createContext, useState } from 'react'
+import { useState } from 'react'
 import type { PageView } from '../page/page.ts'
-import { ErrorFallback, RenderErrorBoundary } from '../shell/error-fallback.tsx'
-import { StagedContent } from '../shell/staged-content.tsx'
-import { useRouterState } from './context.ts'
-import { ErrorResponse } from './error-response.ts'
-import { type RouterState, routeId } from './state.ts'
-
-/** The error that an `ErrorBoundary` stands for. */
-export const RouteErrorContext = createContext<unknown>(undefined)
+import { useRouterState } from '../router/context.ts'
+import { ErrorResponse } from '../router/error-response.ts'
+import { RouteErrorContext } from '../router/route-error.ts'
+import { type RouterState, routeId } from '../router/state.ts'
+import { ErrorFallback, RenderErrorBoundary } from './error-fallback.tsx'
+import { StagedContent } from './staged-content.tsx'
 
 const selectErrors = (state: RouterState) => state.errors
 
