@@ -1,4 +1,5 @@
-/** A site doesn't depend on the machine that builds it: on how many cores it has, or on what a build may write to besides its output. */
+/** A site doesn't depend on the machine that builds it: on how many cores it has, where it stands,
+ * what language its user speaks, or what a build may write to besides its output. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
@@ -30,6 +31,18 @@ describe('a site', { timeout: 180_000 }, () => {
       const root = copyFor(t)
       const { stdout } = await buildSite(root, { env: { NODE_OPTIONS: `--import ${machineWith(cores)}` } })
       assert.match(stdout, new RegExp(`cores: ${cores}\n`))
+      assert.deepEqual(readTree(join(root, 'dist')), expected)
+    })
+  }
+
+  for (const [name, env] of Object.entries({
+    'a time zone where it is tomorrow': { TZ: 'Pacific/Kiritimati' },
+    'a time zone where it is yesterday': { TZ: 'Pacific/Pago_Pago' },
+    'a language with its own rules for letters': { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
+  })) {
+    it(`is the same to the byte from a machine with ${name}`, async (t) => {
+      const root = copyFor(t)
+      await buildSite(root, { env })
       assert.deepEqual(readTree(join(root, 'dist')), expected)
     })
   }
