@@ -1,4 +1,4 @@
-/** Writes the files of a site into a folder of its own, from which they will take the place of the last site. */
+/** Writes the files of a site to a draft folder, which later replaces the last site. */
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,31 +9,31 @@ import { describeFile, type WrittenFile } from './written-file.ts'
 
 export interface DraftOptions {
   draft: string
-  /** Folders that are in the draft already, without files. */
+  /** Empty folders that are already in the draft. */
   folders: ReadonlySet<string>
   /** The output folder, with the last site. */
   out: string
-  /** What the last build wrote for an output, if that is still there and still what the output wants; otherwise the output is made. */
+  /** The file that the last build wrote for an output, if it can be reused. */
   existing(output: Output): WrittenFile | undefined
-  /** True if the files that are taken over stay in the output folder. Otherwise they are linked into the draft, which then holds the whole site. */
+  /** Whether reused files stay in the output folder. Otherwise they're linked into the draft, which then has the whole site. */
   staysInPlace: boolean
 }
 
 export interface DraftWriter {
   /**
-   * Writes outputs. Those that are the same as another come after it.
-   * @throws SiteError with what is wrong with every one that cannot be made
+   * Writes outputs. An output with `sameAs` has to come after the one it names.
+   * @throws SiteError with the errors of all outputs that fail
    */
   write(outputs: readonly Output[]): Promise<void>
-  /** Makes those files again whose contents aren't what the last build wrote: another build replaced the output folder while they were taken over. */
+  /** Writes reused files again if their contents have changed, because another build replaced the output folder in the meantime. */
   recheck(): Promise<void>
-  /** What has been written or taken over, by path. */
+  /** Files that were written or reused, by path. */
   readonly files: ReadonlyMap<string, WrittenFile>
-  /** Paths of the files that were written; the others were taken over. */
+  /** Paths of the files that were written, not reused. */
   readonly written: ReadonlySet<string>
 }
 
-/** How many files are made at once: enough to give every worker several at a time, few enough to keep memory flat. */
+/** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
 export function createDraftWriter({ draft, folders, out, existing, staysInPlace }: DraftOptions): DraftWriter {
@@ -73,7 +73,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
     written.add(path)
   }
 
-  /** @returns false if the output has to be made */
+  /** @returns false if the output has to be written */
   function takeOver(output: Output): boolean {
     const last = existing(output)
     if (last === undefined) return false
@@ -87,7 +87,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
     if (takeOver(output)) return
     const target = place(output.path)
     const from = join(staysInPlace && !written.has(original) ? out : draft, original)
-    if (!linkOrCopy(from, target)) throw new Error(`${output.path} is to be the same as ${original}, which has not been written.`)
+    if (!linkOrCopy(from, target)) throw new Error(`${output.path} should be the same as ${original}, which hasn't been written.`)
     note(output, target, files.get(original)?.hash ?? fingerprint(readFileSync(target)))
   }
 
@@ -105,7 +105,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
           } catch (error) {
             if (error instanceof SiteError) broken.push(...error.diagnostics)
             else failures.push(error)
-            // The draft is of no use any more. It is removed once nothing is being written to it.
+            // The draft is useless now. It's removed once nothing writes to it anymore.
             if (failures.length > 0) queue.length = 0
           }
         }
@@ -119,7 +119,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
       for (const output of takenOver) {
         const target = join(draft, output.path)
         if (fingerprint(readFileSync(target)) === files.get(output.path)?.hash) continue
-        // Whatever else has a link to the file keeps it as it is.
+        // Removing it first leaves other links to the file unchanged.
         rmSync(target)
         await make(output)
       }
@@ -127,7 +127,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
   }
 }
 
-/** @returns false if there is nothing to link to any more. Some file systems have no links, and none lead from one file system to another. */
+/** Falls back to copying, because links need support by the file system and can't cross file systems. @returns false if `from` is gone */
 function linkOrCopy(from: string, to: string): boolean {
   try {
     linkSync(from, to)

@@ -1,4 +1,4 @@
-/** Last stage: makes the site beside the last one, which it then takes the place of. The only stage that writes to the output folder. */
+/** The last stage: writes the site next to the previous one, then replaces that. Only this stage writes to the output folder. */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoized } from '../../src/shared/memoized.ts'
@@ -14,34 +14,34 @@ import { describePublished, findUnchanged, type WrittenFile } from './written-fi
 export interface EmitResult {
   files: number
   bytes: number
-  /** Files that had to be written; the others were taken over from the last build. */
+  /** How many files were written. The others were reused from the last build. */
   written: number
 }
 
 export interface SiteOutputs {
   ready: readonly Output[]
-  /** Outputs that are still being made, the search index above all: nothing else waits for them. */
+  /** Outputs that finish late, such as the search index, so that the others don't wait for them. */
   late?: Promise<readonly Output[]>
 }
 
 export interface EmitTools {
   record: BuildRecord
   cacheFolder: string
-  /** Called when everything is made. If it rejects, the old site stays in place. */
+  /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
   moves?: Moves
 }
 
 /**
- * Brings the output folder to hold exactly the given outputs. Files whose key and contents are those of the last build are taken over
- * instead of being made again; if nothing differs, the folder is left alone. Call `prepareOutput` first.
+ * Updates the output folder so that it contains exactly these outputs. Files with the key and contents of the last build are
+ * reused. If nothing has changed, the folder isn't touched. Call `prepareOutput` first.
  */
 export async function emitSite(
   out: string,
   { ready, late }: SiteOutputs,
   { record, cacheFolder, approve, moves = MOVES }: EmitTools,
 ): Promise<EmitResult> {
-  // It's waited for last, and what fails before that is reported first.
+  // Awaited last, so it mustn't count as unhandled if it rejects before that.
   late?.catch(() => {})
   const last = folderId(out)
   const existing = memoized((output: Output): WrittenFile | undefined => {
@@ -80,14 +80,14 @@ function withFiles(outputs: readonly Output[], fileOf: (output: Output) => Writt
   })
 }
 
-/** @returns the folders in the draft: none */
+/** Starts an empty draft inside the output folder. */
 function startInside(out: string, draft: string): ReadonlySet<string> {
   mkdirSync(draft)
   assertAlone(out)
   return new Set()
 }
 
-/** Tells whether another folder has taken the place of this one. */
+/** Identifies a folder, to detect that another build has replaced it. */
 function folderId(folder: string): string | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && `${stats.dev}:${stats.ino}`

@@ -1,11 +1,11 @@
 /**
- * A site has a folder for each page, and on many file systems making and removing a thousand folders takes much longer than linking the files of
- * the site. So the folders of the site that was replaced are kept for the next draft, without a single file in them.
+ * A site has a folder for each page. On many file systems, creating and removing a thousand folders takes much longer than
+ * linking the files in them. So the folders of the last site are emptied and kept for the next draft.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Removes all files below a folder and keeps its folders, in place of those that were kept before. */
+/** Removes all files below a folder and keeps its folders, instead of those that were kept before. */
 export function keepFolders(folder: string, kept: string): void {
   try {
     removeFiles(folder)
@@ -13,20 +13,20 @@ export function keepFolders(folder: string, kept: string): void {
     mkdirSync(dirname(kept), { recursive: true })
     renameSync(folder, kept)
   } catch {
-    // The two lie on different disks, or another build was faster.
+    // They're on different disks, or another build was faster.
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /**
- * Makes a draft of the folders that were kept, as far as some files will need them. It's empty if none were kept.
+ * Turns the kept folders into a draft and removes those that these files don't need. Empty if no folders were kept.
  * @returns paths of the folders in the draft
  */
 export function takeFolders(kept: string, draft: string, files: readonly { path: string }[]): Set<string> {
   const needed = new Set<string>()
   for (const { path } of files) addFolders(path, needed)
   try {
-    // From here on they belong to this build alone; after a kill they are removed like any draft.
+    // Now they belong to this build alone. If it's killed, they're removed like any draft.
     renameSync(kept, draft)
     return new Set(removeOthers(draft, '', needed))
   } catch {
@@ -36,7 +36,7 @@ export function takeFolders(kept: string, draft: string, files: readonly { path:
   }
 }
 
-/** Adds all folders that a path leads through. */
+/** Adds all folders above a path. */
 function addFolders(path: string, folders: Set<string>): void {
   const folder = dirname(path)
   if (folder === '.' || folders.has(folder)) return
@@ -44,10 +44,10 @@ function addFolders(path: string, folders: Set<string>): void {
   addFolders(folder, folders)
 }
 
-/** @returns the folders that are left. @throws Error if there is anything but folders */
+/** @returns the remaining folders. @throws Error if there are files */
 function removeOthers(root: string, prefix: string, needed: ReadonlySet<string>): string[] {
   return readdirSync(`${root}/${prefix}`, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) throw new Error(`${prefix}${entry.name} is no folder.`)
+    if (!entry.isDirectory()) throw new Error(`${prefix}${entry.name} isn't a folder.`)
     const folder = `${prefix}${entry.name}`
     if (needed.has(folder)) return [folder, ...removeOthers(root, `${folder}/`, needed)]
     rmSync(`${root}/${folder}`, { recursive: true })

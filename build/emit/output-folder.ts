@@ -1,4 +1,4 @@
-/** The output folder and the places around it where a build works: what may be there, and what a killed build leaves. */
+/** Checks the output folder, and cleans up what killed builds have left in and around it. */
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { displayPath } from '../options.ts'
@@ -8,10 +8,10 @@ import { mayWriteInto, statsOf } from '../store/file-state.ts'
 /** A file that every site has. */
 export const MARKER = '.site/routes.json'
 
-/** Folders inside the output folder that are no part of a site: drafts of builds, and what some file systems have at their top. */
+/** Folders in the output folder that aren't part of a site: drafts, and the `lost+found` of some file systems. */
 const NOT_OF_SITE = /^(?:\.building-\d+|lost\+found)$/
 
-/** Where this process writes the site before it takes its place: beside the output folder, or inside if that one has to stay. */
+/** Where this process writes its draft: next to the output folder, or inside it if that can't be replaced. */
 export function draftFolder(out: string): string {
   return staysInPlace(out) ? draftInside(out) : `${out}.building-${process.pid}`
 }
@@ -20,14 +20,14 @@ export function draftInside(out: string): string {
   return join(out, `.building-${process.pid}`)
 }
 
-/** Where the last site goes while another takes its place. */
+/** Where the last site goes while it's being replaced. */
 export function replacedFolder(out: string): string {
   return `${out}.replaced-${process.pid}`
 }
 
 /**
- * True if the output folder can't be exchanged for another, only its contents: it is a mount point, such as a volume of a container, or a
- * link, or nothing may be written beside it. Some folders that can't be renamed only show it when it's tried; see `publish`.
+ * Whether only the contents of the output folder can be replaced, because it's a mount point (such as a container's volume) or
+ * a link, or its parent isn't writable. Some folders turn out to be immovable only when they're renamed; see `publish`.
  */
 export function staysInPlace(out: string): boolean {
   const stats = statsOf(out)
@@ -36,8 +36,8 @@ export function staysInPlace(out: string): boolean {
 }
 
 /**
- * Makes sure, before anything is made, that the site can be written to a folder.
- * @throws SiteError if the folder holds something that no build of this generator made, or can't be written to
+ * Checks that the site can be written to a folder, before the build starts.
+ * @throws SiteError if the folder isn't writable, or has files that didn't come from a build
  */
 export function prepareOutput(out: string): void {
   const stats = statsOf(out)
@@ -54,13 +54,13 @@ export function prepareOutput(out: string): void {
       code: 'output-folder',
       file: displayPath(out),
       message: `The site can't be written here (${String(error.code)}).`,
-      fix: 'Make this folder writable, or name another one with --out.',
+      fix: 'Make this folder writable, or use --out to name another one.',
     })
   }
   assertOurs(out)
 }
 
-/** Brings back the last site if a build was killed between the two renames of a swap, and removes what killed builds left. */
+/** Restores the last site if a build was killed between the two renames of a swap, and removes the drafts of killed builds. */
 export function restoreInterrupted(out: string): void {
   const folder = dirname(out)
   if (!existsSync(folder)) return
@@ -76,7 +76,7 @@ export function restoreInterrupted(out: string): void {
 }
 
 /**
- * Two builds that replace the contents of one folder would leave a mixture of two sites.
+ * Two builds that replace the contents of the same folder would mix two sites.
  * @throws SiteError if another process has a draft inside the output folder
  */
 export function assertAlone(out: string): void {
@@ -86,11 +86,11 @@ export function assertAlone(out: string): void {
     code: 'output-busy',
     file: displayPath(out),
     message: `Another build is writing to this folder (process ${other.pid}).`,
-    fix: 'Run this one again when the other is done. The last site is still there.',
+    fix: 'Run this one again when the other has finished. The last site is still there.',
   })
 }
 
-/** Every file in the output folder that belongs to a site or was put there by hand, as paths with forward slashes. Links count as files. */
+/** All files in the output folder except drafts, as paths with forward slashes. Links count as files. */
 export function listSite(out: string): string[] {
   const paths: string[] = []
   const walk = (prefix: string): void => {
@@ -105,7 +105,7 @@ export function listSite(out: string): string[] {
   return paths
 }
 
-/** A folder is replaced as a whole, so it has to be one that a build made, or hold no files. */
+/** A build replaces the whole folder, so it has to come from a build or have no files. */
 function assertOurs(out: string): void {
   if (!existsSync(out) || existsSync(join(out, MARKER)) || !holdsFiles(out)) return
   throw siteError({
@@ -127,7 +127,7 @@ function danglingLink(out: string): SiteError {
   return siteError({
     code: 'output-folder',
     file: displayPath(out),
-    message: `This is a link to a folder that does not exist: ${readlinkSync(out)}.`,
+    message: `This is a link to a folder that doesn't exist: ${readlinkSync(out)}.`,
     fix: 'Create that folder, or remove the link.',
   })
 }
@@ -136,8 +136,8 @@ function notFolder(out: string): SiteError {
   return siteError({
     code: 'output-folder',
     file: displayPath(out),
-    message: 'The site goes into a folder, and this is a file.',
-    fix: 'Remove the file, or name a folder with --out.',
+    message: 'The site needs a folder, but this is a file.',
+    fix: 'Remove the file, or use --out to name a folder.',
   })
 }
 
@@ -149,14 +149,14 @@ function draftsInside(out: string): { path: string; pid: number }[] {
   })
 }
 
-/** False for this process too: what has its number was left by an earlier one. */
+/** False for this process's own id, because anything with that id was left by an earlier process. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user exists and may not be signalled.
+    // It runs as another user, so it can't be signaled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

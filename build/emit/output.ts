@@ -1,13 +1,13 @@
-/** A file of the finished site: where it goes, what it was made from, and how to get it. */
+/** A file of the finished site: its path, a hash of its inputs, and how to create it. */
 export interface Output {
   /** Relative to the output folder, with forward slashes. */
   path: string
-  /** Hash of all that the file is made from: equal keys mean equal contents. */
+  /** Hash of all inputs. Equal keys mean equal contents. */
   key: string
-  /** Called only where the last build's file cannot be used again. */
+  /** Called only if the last build's file can't be reused. */
   contents(): Promise<string | Uint8Array> | string | Uint8Array
-  /** Makes the file where it is to be, in another thread: instead of `contents`, which is the same. */
+  /** Writes the same contents to a file, in another thread. Called instead of `contents`. */
   write?(file: string): Promise<void>
-  /** Path of an output with the same contents: they are made once. */
+  /** Path of another output with the same contents, so they're only created once. */
   sameAs?: string
 }

@@ -1,10 +1,10 @@
-/** How a finished draft takes the place of the last site. */
+/** Replaces the last site with a finished draft. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { statsOf } from '../store/file-state.ts'
 import { assertAlone, draftInside, listSite, MARKER, replacedFolder, staysInPlace } from './output-folder.ts'
 
-/** The calls that change what readers get. Tests look at what is on disk between any two of them: a kill may leave any of these states. */
+/** The calls that change what readers get. Tests check the state on disk between any two of them, because a kill can leave any of these. */
 export interface Moves {
   rename(from: string, to: string): void
   /** Removes a file or a whole folder. */
@@ -19,28 +19,27 @@ export interface FinishedDraft {
   written: ReadonlySet<string>
   /** Paths of all files of the site. */
   paths: ReadonlySet<string>
-  /** Removes the last site, once it has been moved out of the way. */
+  /** Removes the last site after it has been moved out of the way. */
   dispose(replaced: string): void
 }
 
 /**
- * Puts a draft in the place of the output folder, by two renames. If that folder can't be renamed, its contents are replaced instead,
- * file by file: readers then get old and new pages for as long as that takes, and each of them works, as do both kinds
- * after a kill, until the next build makes the site whole.
+ * Replaces the output folder with the draft in two renames. If the folder can't be renamed, its contents are replaced file by
+ * file. Readers then get a mixture of old and new pages for a moment, or after a kill until the next build, but each page works.
  */
 export function publish(finished: FinishedDraft, out: string, moves: Moves): void {
   if (staysInPlace(out)) replaceContents(finished, out, moves)
   else if (!swap(finished, out, moves)) replaceFromBeside(finished, out, moves)
 }
 
-/** What systems answer if a folder can't be renamed, though others can: a mount point, a layer of a container, a folder that somebody holds open. */
+/** Error codes for a folder that can't be renamed: a mount point, a layer of a container, or a folder that's in use. */
 const UNMOVABLE = ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']
 
-/** @returns false if the output folder can't be renamed; nothing has happened then */
+/** @returns false, with nothing changed, if the output folder can't be renamed */
 function swap({ draft, dispose }: FinishedDraft, out: string, { rename, remove }: Moves): boolean {
   const replaced = replacedFolder(out)
   for (;;) {
-    // Another build may move the old site out of the way, or put its own there, at any moment: then this one replaces that.
+    // Another build may remove the old site, or publish its own, at any moment. Then this one replaces that.
     const refusal = refusalOf(() => rename(out, replaced), ['ENOENT', ...UNMOVABLE])
     if (refusal !== undefined && refusal !== 'ENOENT') return false
     try {
@@ -55,7 +54,7 @@ function swap({ draft, dispose }: FinishedDraft, out: string, { rename, remove }
   return true
 }
 
-/** For a mount point on the same file system, the draft is only found to be in the wrong place when the output folder is to be renamed. */
+/** Used for a mount point on the same file system, which only turns out to be one when it's renamed, with the draft next to it. */
 function replaceFromBeside({ draft, written, paths }: FinishedDraft, out: string, moves: Moves): void {
   const inside = draftInside(out)
   mkdirSync(inside)
@@ -71,12 +70,12 @@ function replaceFromBeside({ draft, written, paths }: FinishedDraft, out: string
   }
 }
 
-/** What documents load is there before them, and goes after them. */
+/** Adds the files that documents load before the documents, and removes old ones after them. */
 function replaceContents({ draft, written, paths }: Omit<FinishedDraft, 'dispose'>, out: string, { rename, remove }: Moves): void {
   const isFirstSite = !existsSync(join(out, MARKER))
-  // By its marker the next build knows the folder for its own, also if this one ends halfway.
+  // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
   const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : isAsset(path) ? 0 : path.endsWith('.html') ? 2 : 1)
-  // All folders first: a full disk shows here, before anything has changed.
+  // Create all folders first, because a full disk then fails before anything has changed.
   for (const path of written) makeFolder(dirname(join(out, path)))
   for (const path of [...written].sort((a, b) => rank(a) - rank(b))) {
     makeWay(out, path, remove)
@@ -91,12 +90,12 @@ function isAsset(path: string): boolean {
   return path.startsWith('assets/')
 }
 
-/** A file of the last site may be in the way until it's the turn of what replaces it. */
+/** Fails silently if a file of the last site is in the way, because that's removed later. */
 function makeFolder(folder: string): void {
   refusalOf(() => mkdirSync(folder, { recursive: true }), ['EEXIST', 'ENOTDIR'])
 }
 
-/** Makes the folder for a file. A file of the last site may be where a folder is needed, and the other way round. */
+/** Creates the folder for a file. The last site may have a file in place of a folder, or the other way around. */
 function makeWay(out: string, path: string, remove: Moves['remove']): void {
   const parts = path.split('/')
   for (let depth = 1; depth < parts.length; depth++) {
@@ -110,14 +109,14 @@ function makeWay(out: string, path: string, remove: Moves['remove']): void {
   if (statsOf(target)?.isDirectory() === true) remove(target)
 }
 
-/** Removes a folder that holds nothing, and those above it, up to the output folder. */
+/** Removes an empty folder and its empty parents, up to the output folder. */
 function removeEmpty(folder: string, out: string): void {
   if (folder === out || !existsSync(folder) || readdirSync(folder).length > 0) return
   rmdirSync(folder)
   removeEmpty(dirname(folder), out)
 }
 
-/** @returns the code of the error that a call throws, if it is one of those; undefined if it throws none */
+/** @returns the code of the error that a call throws, if it's one of these; undefined if it doesn't throw */
 function refusalOf(call: () => void, codes: readonly string[]): string | undefined {
   try {
     call()

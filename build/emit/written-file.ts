@@ -1,12 +1,12 @@
-/** What a build remembers of each file that it wrote, so that the next one can tell whether the file is still the same. */
+/** Records each file that a build writes, so that the next build can detect changes. */
 import { lstatSync, readFileSync } from 'node:fs'
 import { fingerprint } from '../hash.ts'
 import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../store/file-state.ts'
 
 export interface WrittenFile extends FileState {
-  /** Hash of all that the file was made from. */
+  /** Hash of all inputs. */
   key: string
-  /** Hash of its contents. */
+  /** Hash of the contents. */
   hash: string
 }
 
@@ -16,8 +16,8 @@ export function describeFile(path: string, { key, hash }: Pick<WrittenFile, 'key
 }
 
 /**
- * The file as it is known now; undefined if its contents aren't those that were written. While the file system says that nothing about the
- * file changed, that settles it. Otherwise the file is read, because linking it or copying the whole folder changes no contents.
+ * The current record of a file; undefined if its contents have changed. If its metadata is the same, so are the contents.
+ * Otherwise the file has to be read, because linking it or copying the folder also changes the metadata.
  */
 export function findUnchanged(path: string, file: WrittenFile): WrittenFile | undefined {
   const stats = statsOf(path)
@@ -28,8 +28,8 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
 }
 
 /**
- * The file as it is known once the site stands where it belongs: linking and unlinking have changed its `ctimeMs`. If more than that
- * changed, somebody was there meanwhile, and its contents decide; if they are others, the next build finds that out.
+ * The record of a file after publishing, when linking and unlinking have changed its `ctimeMs`. If more than that has changed,
+ * something else wrote the file, so its contents decide, and if they differ, the next build detects that.
  */
 export function describePublished(path: string, file: WrittenFile): WrittenFile {
   const stats = statsOf(path)

@@ -95,7 +95,7 @@ describe('a disk', { skip: cannotMount }, () => {
     mounts.readOnly(root)
     assert.match(
       await complaint(root),
-      /error \S+dist The site can't be written here \(EROFS\)\.\n +fix: Make this folder writable, or name another one with --out\./,
+      /error \S+dist The site can't be written here \(EROFS\)\.\n +fix: Make this folder writable, or use --out to name another one\./,
     )
     assert.deepEqual(readTree(join(root, 'dist')), good)
   })

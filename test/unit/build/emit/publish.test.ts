@@ -207,9 +207,9 @@ describe('a draft that cannot be moved', () => {
 describe('an output folder that is none', () => {
   it('is refused with what to do', (test) => {
     const folder = makeFolder(test, { file: '' })
-    assert.throws(() => prepareOutput(join(folder, 'file')), { message: 'The site goes into a folder, and this is a file.' })
+    assert.throws(() => prepareOutput(join(folder, 'file')), { message: 'The site needs a folder, but this is a file.' })
     symlinkSync('nowhere', join(folder, 'link'))
-    assert.throws(() => prepareOutput(join(folder, 'link')), { message: 'This is a link to a folder that does not exist: nowhere.' })
+    assert.throws(() => prepareOutput(join(folder, 'link')), { message: "This is a link to a folder that doesn't exist: nowhere." })
     writeFileSync(join(folder, 'parent'), '')
     assert.throws(() => prepareOutput(join(folder, 'file', 'dist')), { name: 'SiteError' })
   })
