@@ -1,6 +1,6 @@
 /**
- * Runs code that authors write in a thread that other pages share. Errors that surface later, and attempts to end the thread, are attributed
- * to the page that caused them.
+ * Runs the code of authors in a thread that pages share. Late errors, and attempts to end the thread, are attributed to the
+ * page that caused them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -15,7 +15,7 @@ export interface Stray {
 }
 
 const pages = new AsyncLocalStorage<string>()
-/** Longest text that is shown of a thrown value that is not an error. */
+/** How much is shown of a thrown value that isn't an error, in characters. */
 const LONGEST = 200
 
 let strays: Stray[] = []
@@ -24,8 +24,8 @@ let isListening = false
 
 /**
  * Runs code on behalf of a page.
- * @param page the name that messages use for it
- * @throws what the code throws, or the reason of a promise that it leaves unhandled
+ * @param page the page's name in messages
+ * @throws the error that the code throws, or the reason of an unhandled rejection
  */
 export async function runAuthorCode<T>(page: string, run: () => Promise<T>): Promise<T> {
   listen()
@@ -43,18 +43,18 @@ export async function runAuthorCode<T>(page: string, run: () => Promise<T>): Pro
   }
 }
 
-/** Errors that have surfaced since the last call, from pages that are done. */
+/** Errors of finished pages that have surfaced since the last call. */
 export function takeStrays(): Stray[] {
-  const taken = strays
+  const reported = strays
   strays = []
-  return taken
+  return reported
 }
 
-/** How long to wait for what pages have left running, in milliseconds. */
+/** How long to wait for timers and connections that pages have left open, in milliseconds. */
 const SETTLE_MS = 100
 const POLL_MS = 5
 
-/** Waits a moment for timers and connections that pages have left open, so that their failures can be reported. */
+/** Waits a moment for open timers and connections, so that their failures can be reported. */
 export async function settle(): Promise<void> {
   const end = performance.now() + SETTLE_MS
   await setImmediate()

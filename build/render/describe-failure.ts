@@ -1,4 +1,4 @@
-/** Messages about pages that could not be rendered because of their author's code. */
+/** Messages about pages that fail to render because of their author's code. */
 import { readFileSync } from 'node:fs'
 import { displayPath } from '../options.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
@@ -13,23 +13,23 @@ const BROWSER_ONLY =
 /** Replaces React's message about components that suspend, which is about loading indicators. */
 export const SUSPENDED = 'a component is async or waits for a promise, and pages are rendered in one go'
 
-/** @returns a message that begins with `whose`, and advice on it */
-export function describeFailure(error: unknown, whose: string): Pick<Diagnostic, 'message' | 'fix'> {
+/** @returns a message that begins with `subject`, and advice on it */
+export function describeFailure(error: unknown, subject: string): Pick<Diagnostic, 'message' | 'fix'> {
   if (isTimeLimit(error)) {
     return {
-      message: `${whose} was still rendering after ${RENDER_LIMIT / 1000} seconds and was stopped.`,
+      message: `${subject} was still rendering after ${RENDER_LIMIT / 1000} seconds and was stopped.`,
       fix: 'Look for a component that renders itself, a loop that never ends, or an `await` that never resolves.',
     }
   }
   if (isOutOfMemory(error)) {
     return {
-      message: `${whose} ran out of memory while it was rendered.`,
+      message: `${subject} ran out of memory while it was rendered.`,
       fix: 'Look for a list that never stops growing.',
     }
   }
   const message = error instanceof Error ? inOneSentence(readable(error.message)) : String(error)
   return {
-    message: `${whose} threw while it was rendered: ${message}`,
+    message: `${subject} threw while it was rendered: ${message}`,
     ...(BROWSER_ONLY.test(message) && { fix: 'Pages render in Node first: use an effect for anything that only a browser has.' }),
     ...(message === SUSPENDED && {
       fix: 'Await the data at the top of the page (`export const data = await …`), or fetch it in the browser with a `loader`.',
@@ -37,7 +37,7 @@ export function describeFailure(error: unknown, whose: string): Pick<Diagnostic,
   }
 }
 
-/** @throws SiteError if there are any; an error that belongs to no page is thrown as it is */
+/** @throws SiteError if there are any; an error that isn't from a page is thrown as it is */
 export function throwStrays(strays: readonly Stray[]): void {
   const nobodys = strays.find(({ page }) => page === undefined)
   if (nobodys !== undefined) throw nobodys.error
@@ -56,12 +56,12 @@ export function describeStray({ page, error }: Stray): Diagnostic {
   }
 }
 
-/** True if rendering the page again would only get stuck again. */
+/** Whether rendering the page again to trace the error would only get stuck again. */
 export function isUntraceable(error: unknown): boolean {
   return isTimeLimit(error) || isOutOfMemory(error)
 }
 
-/** The place as a diagnostic has it, with the text of its line. */
+/** The place in the form of a diagnostic, with the text of its line. */
 export function placeOf({
   file,
   line,
@@ -75,12 +75,12 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-/** The innermost call of the error's stack. A page's own module has no address that a person could open. */
+/** The innermost frame of the error's stack. The page's own module has no path that an author could open. */
 export function frameOf(error: unknown): string | undefined {
   return error instanceof Error ? /\n\s+at (.+)/.exec(readable(error.stack ?? ''))?.[1] : undefined
 }
 
-/** Shortens messages of React's development build to what helps an author. */
+/** Shortens a message of React's development build to the part that helps an author. */
 function inOneSentence(message: string): string {
   const hook = /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/.exec(message)?.[1]
   if (/^A component suspended while responding to synchronous input/.test(message)) return SUSPENDED

@@ -1,4 +1,4 @@
-/** The HTML documents of a site as outputs: what each is made from is hashed here, and rendered only when it changed. */
+/** The HTML documents of a site as outputs. Their inputs are hashed here, and a document is only rendered if they've changed. */
 
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import { ogImageUrl } from '../../src/server/document/og-image.ts'
@@ -26,18 +26,18 @@ import type { Traced } from './trace/trace-task.ts'
 export interface DocumentContext {
   config: SiteConfig
   site: SiteData
-  /** File with the site's data, named by its content. */
+  /** File with the site's data, with a hash in its name. */
   siteFile: string
   /** Path of the site data module in the output folder. */
   siteModule: string
   icon?: ThemedUrl
   stylesheet: string
-  /** The one for readers without scripts whose system is dark, where readers may choose. */
+  /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
   runtime: BrowserRuntime
   pool: WorkerPool
   onRendered(path: string): void
-  /** Where it is given, a page that throws is shown by its `ErrorBoundary`, and this is told what it threw. */
+  /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
   onCaught?(error: SiteError): void
 }
 
@@ -51,7 +51,7 @@ export interface DocumentPage {
   module: string
   chunks: string[]
   runtimeEntries: string[]
-  /** Finds the place where it threw. */
+  /** Finds the place where the page threw. */
   trace?(rendered: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
 
@@ -114,10 +114,10 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
   ]
 }
 
-/** Worked out once for all pages that share a sidebar. */
+/** Computed once for all pages that share a sidebar. */
 const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(sidebar)))
 
-/** `404.html`: hosts send it for every address without a page. */
+/** `404.html`, which hosts send for every address without a page. */
 export function notFoundOutput(title: string, context: DocumentContext): Output {
   const path = '/404'
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
@@ -140,7 +140,7 @@ export function notFoundOutput(title: string, context: DocumentContext): Output 
   }
 }
 
-/** All of a document that is not the same in every one that a generator makes. */
+/** The parts of a document that differ between pages or sites. */
 type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript'>
 
 function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {
@@ -161,7 +161,7 @@ function documentInput(
     title,
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),
-    // A path: the same files work at any address, a preview's or a phone's on the local network too.
+    // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
     ...(icon !== undefined && { icon }),
     ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
@@ -179,21 +179,21 @@ function documentInput(
   }
 }
 
-/** Files of runtime entries and of all that they load before they run; the first entry's own file comes first. */
+/** Files of runtime entries and their static imports. The first entry's own file comes first. */
 function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]): string[] {
   const files = entries.flatMap((entry) => [runtime.entries[entry], ...(runtime.closures[entry] ?? [])])
   return [...new Set(files)].filter((file) => file !== undefined).map((file) => `assets/${file}`)
 }
 
-/** baseUrl + basePath + route; without a base URL the address stays relative to the host. */
+/** `baseUrl + basePath + route`. Without a base URL, the address is relative to the host. */
 function absolute(site: SiteData, address: string): string {
   return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
 }
 
 function renderError(error: unknown, file: string, traced?: Traced): SiteError {
   const place = traced?.place && placeOf(traced.place)
-  const whose = place === undefined || place.file === file ? 'The page' : `The page ${file}`
-  const { message, fix } = describeFailure(traced === undefined ? error : new Error(traced.message), whose)
+  const subject = place === undefined || place.file === file ? 'The page' : `The page ${file}`
+  const { message, fix } = describeFailure(traced === undefined ? error : new Error(traced.message), subject)
   const frame = place === undefined && !isUntraceable(error) ? frameOf(error) : undefined
   const advice = [fix, frame && `Thrown at ${frame}.`].filter((part) => part !== undefined).join(' ')
   return siteError({ code: 'render', file, ...place, message, ...(advice !== '' && { fix: advice }) })

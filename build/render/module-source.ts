@@ -1,12 +1,12 @@
 import type { PageOnDisk } from '../bundle/link.ts'
 
-/** How a worker gets at a page's component: no more than that, since it is sent to another thread. */
+/** The information a worker needs to load a page's component. Kept small, because it's sent to another thread. */
 export interface ModuleSource extends PageOnDisk {
-  /** Bundled module of a page with imports of its author's. */
+  /** Path of the bundle, if the page imports modules of the author. */
   bundled?: string
 }
 
-/** @param bundled the page's module for Node, where it has one of its own */
+/** @param bundled path of the page's bundle for Node, if it has one */
 export function moduleSource({ storeFolder, key, codeKey, runtimeImports, meta }: PageOnDisk, bundled: string | undefined): ModuleSource {
   return {
     ...{ storeFolder, key, runtimeImports, meta },

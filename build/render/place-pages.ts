@@ -1,4 +1,4 @@
-/** Where every page stands in the site: its routes, its sidebar, its neighbours. */
+/** Determines the place of every page in the site: its path, sidebar and neighbors. */
 import type { SidebarConfig } from '../../src/shared/config/schema.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, sidebarFor } from '../../src/shared/page/sidebar.ts'
@@ -12,8 +12,7 @@ export interface PlacedPage {
 }
 
 /**
- * One page for a static route; for a pattern one for each entry of `listed`, the page's `staticParams`.
- * The sidebar's list is looked up once for each of its prefixes, whatever the number of pages.
+ * Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`.
  */
 export function createPlacer(sidebar: SidebarConfig | undefined): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
   return ({ page }, listed) => {

@@ -1,29 +1,29 @@
-/** What of a sidebar stands in the HTML of a page: enough to go on from, whatever the size of the site. */
+/** Limits the part of the sidebar that's in the HTML of a page, whatever the size of the site. */
 import { memoized } from '../../src/shared/memoized.ts'
 import { flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../src/shared/page/sidebar.ts'
 
-/** So much of its HTML a page gives to the sidebar, in characters: more only where what is open needs it. */
+/** Target size of the sidebar's HTML, in characters. Only open sections can exceed it. */
 const DOCUMENT_BUDGET = 6000
 
-/** Characters that surround an entry, and those that a section has besides. */
+/** Markup characters for an entry, and the additional ones for a section. */
 const ENTRY_MARKUP = 24
 const SECTION_MARKUP = 90
 
 /**
- * The sidebar for one page's HTML: of the sections that are closed on it, those that are large, and the largest others
- * until the rest fits, keep their heading, linked to their first page for readers without scripts, and lose their
- * entries. So the HTML of a page does not grow with the number of pages, only with that of top sections, by their headings.
+ * The sidebar for one page's HTML. Among the sections that are closed on the page, large ones lose their entries, and then the
+ * largest others until the rest fits. They keep their heading, which links to their first page for readers without scripts.
+ * So the size of the HTML depends on the number of top sections, not on the number of pages.
  */
 export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
   const closed = closedSections(nodes, path)
-  const known = prunedLists(nodes)
+  const cache = prunedLists(nodes)
   const key = closed.map(sectionNumber).join()
-  const pruned = known.get(key) ?? withoutLargest(nodes, closed)
-  known.set(key, pruned)
+  const pruned = cache.get(key) ?? withoutLargest(nodes, closed)
+  cache.set(key, pruned)
   return pruned
 }
 
-/** What was made of a list, by the sections that are closed: the pages of a group share one, and what is known about it. */
+/** Pruned versions of a list by closed sections, so that pages of the same group share one, and everything memoized about it. */
 const prunedLists = memoized((_: SidebarNode[]) => new Map<string, SidebarNode[]>())
 
 let sections = 0
@@ -44,7 +44,7 @@ function withoutLargest(nodes: SidebarNode[], closed: readonly SidebarSection[])
 
 type SidebarSection = SidebarNode & { items: SidebarNode[] }
 
-/** The closed sections that stand in no other closed one. */
+/** The outermost closed sections. */
 function closedSections(nodes: SidebarNode[], path: string): SidebarSection[] {
   return nodes.flatMap((node) => {
     if (node.items === undefined) return []
@@ -52,7 +52,7 @@ function closedSections(nodes: SidebarNode[], path: string): SidebarSection[] {
   })
 }
 
-/** What a list takes in a document, in characters, as far as its own words go. */
+/** Approximate size of a list's HTML, in characters. */
 const markupSize: (nodes: SidebarNode[]) => number = memoized((nodes) =>
   nodes.reduce((size, { text, link = '', items }) => {
     const section = items === undefined ? 0 : SECTION_MARKUP + text.length + markupSize(items)

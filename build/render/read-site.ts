@@ -3,7 +3,7 @@ import type { SiteData } from '../../src/shared/config/site-data.ts'
 
 let site: { file: string; data: SiteData } | undefined
 
-/** The site's data lies in a file named by its content, read once for each state of it. */
+/** Reads the site's data. The file has a hash in its name, so it's cached by name. */
 export function readSite(file: string): SiteData {
   if (site?.file !== file) site = { file, data: JSON.parse(readFileSync(file, 'utf8')) }
   return site.data

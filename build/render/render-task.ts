@@ -1,4 +1,4 @@
-/** Rendering in a worker thread: links a compiled page against Node's runtime, imports it and renders its document. */
+/** Renders in a worker thread: links a compiled page with the runtime for Node, runs it and renders its document. */
 import { writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
@@ -13,16 +13,16 @@ import { runPage, type ServerModule } from './run-page.ts'
 
 export interface PageTask {
   kind: 'page'
-  /** The name that messages use for the page. */
+  /** The page's name in messages. */
   label: string
   source: ModuleSource
   place: PagePlace
   params: RouteParams
   siteFile: string
   document: Omit<DocumentInput, 'body'>
-  /** Where the document goes; else it is in the result. */
+  /** Path to write the document to. Without it, the result contains the document. */
   file?: string
-  /** True where a page that throws is shown by its `ErrorBoundary`, as a browser would. */
+  /** Whether a page that throws is rendered with its `ErrorBoundary`, as in a browser. */
   showsErrors?: boolean
 }
 
@@ -34,13 +34,13 @@ export type RenderTask =
 
 export interface RenderResult {
   html: string
-  /** What the page threw, where its `ErrorBoundary` is shown. */
+  /** The error of the page, if its `ErrorBoundary` was rendered. */
   caught?: Error
-  /** As the page exports it: not checked. */
+  /** The page's export, unchecked. */
   staticParams?: unknown
 }
 
-/** @throws what a component throws while it renders, and what the page leaves behind is rejected with */
+/** @throws the error of a component that throws, or the reason of an unhandled rejection */
 export async function renderTask(task: RenderTask): Promise<RenderResult> {
   switch (task.kind) {
     case 'page': {
@@ -65,7 +65,7 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
   }
 }
 
-/** A value that cannot be sent to another thread is wrong anyway: its text is enough for the message. */
+/** Replaces a value that can't be cloned by its text. It's invalid anyway, so the text is only for the message. */
 function sendable(value: unknown): unknown {
   try {
     return structuredClone(value)

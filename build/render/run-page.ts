@@ -1,6 +1,6 @@
 /**
- * Runs a page's module in a worker thread, once, to render it. As a function: what Node imports stays in memory for as long as the
- * thread lives, and of a large site that is every page.
+ * Runs a page's module once in a worker thread, to render it. It runs as a function, because Node never frees imported modules,
+ * and on a large site those would be all pages.
  */
 import { pathToFileURL } from 'node:url'
 import type { PageModule } from '../../src/shared/page/page.ts'
@@ -9,15 +9,15 @@ import { locateInNode } from '../bundle/node-runtime.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
 import type { ModuleSource } from './module-source.ts'
 
-/** What a page's module exports, as far as rendering asks. */
+/** The exports of a page's module that rendering needs. */
 export type ServerModule = PageModule & { staticParams?: unknown }
 
-/** Pages may `await` at their top level. */
+/** Async, because pages can have a top-level `await`. */
 const AsyncFunction = (async () => {}).constructor as new (
   ...parts: string[]
 ) => (...runtimes: unknown[]) => Promise<Record<string, unknown>>
 
-/** @throws what the module throws while it runs, and a SyntaxError where React has no export of a name that it imports */
+/** @throws any error of the module, and a SyntaxError if it imports a name that React doesn't export */
 export async function runPage(source: ModuleSource): Promise<ServerModule> {
   if (source.bundled !== undefined) return import(pathToFileURL(source.bundled).href)
   const specifiers = specifiersOf(source)
@@ -28,10 +28,10 @@ export async function runPage(source: ModuleSource): Promise<ServerModule> {
   }
   const { parameters, body } = pageFunction(source)
   const run = new AsyncFunction(...parameters, body)
-  return (await run(...runtimes)) as unknown as ServerModule // what a page's module exports is checked where it is used
+  return (await run(...runtimes)) as unknown as ServerModule // exports are checked where they're used
 }
 
-/** The page as a function of its imports. `text` is the whole function, with the line numbers that stack traces use. */
+/** Turns a page into a function of its imports. `text` is the whole function, with the line numbers of stack traces. */
 export function pageFunction(source: ModuleSource): { parameters: string[]; body: string; text: string } {
   const specifiers = specifiersOf(source)
   const parameters = specifiers.map((_, index) => `_runtime${index}`)

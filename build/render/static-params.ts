@@ -17,8 +17,8 @@ export interface ListTools {
 }
 
 /**
- * Values for a dynamic page, from the list that it exports or the function that gives it. None for any other page.
- * @throws SiteError where the function throws, gives no list, or an entry has no value for a segment that needs one
+ * The params of a dynamic page, from the list or function that it exports. Empty for other pages.
+ * @throws SiteError if the function throws or doesn't return a list, or an entry lacks a required segment
  */
 export async function listParams(source: CompiledSource, module: ModuleSource, { pool, tracer }: ListTools): Promise<RouteParams[]> {
   const { page, summary } = source
@@ -48,7 +48,7 @@ export async function listParams(source: CompiledSource, module: ModuleSource, {
   })
 }
 
-/** A value becomes a file's name, so it must not lead anywhere else. */
+/** A value becomes a file name, so it mustn't lead to another folder. */
 function isSegmentValue(value: unknown, kind: string): boolean {
   if (value === undefined || value === '') return kind === 'optional' || kind === 'rest'
   if (typeof value !== 'string') return false

@@ -3,9 +3,9 @@
 export interface Frame {
   /** Name of the function, if it has one. */
   name?: string
-  /** Path or URL; undefined for code of a page that runs as a function. */
+  /** Path or URL; undefined for a page that runs as a function. */
   file?: string
-  /** Counted from 1; likewise the column. */
+  /** Counted from 1, like the column. */
   line: number
   column: number
 }

@@ -1,4 +1,4 @@
-/** Maps stack frames in generated modules to places in the files that authors have written. */
+/** Maps stack frames in generated modules to places in authors' files. */
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
@@ -23,22 +23,22 @@ export interface TracedFile {
 }
 
 export interface TracedSources {
-  /** If it is bundled, its source map lies beside the bundle. */
+  /** If it's bundled, the source map is next to the bundle. */
   source: ModuleSource
-  /** The page, if it is Markdown, then the Markdown files that it shows. */
+  /** The page, if it's Markdown, and the Markdown files that it includes. */
   files: readonly TracedFile[]
 }
 
-/** A place in a file that an author has written. */
+/** A place in an author's file. */
 export interface Place {
   /** Absolute path. */
   file: string
-  /** Counted from 1; likewise the column. */
+  /** Counted from 1, like the column. */
   line: number
   column: number
 }
 
-/** Finds the innermost frame that an author has written. */
+/** Finds the innermost frame in an author's file. */
 export type Locator = (message: string, frames: readonly Frame[]) => Promise<Place | undefined>
 
 /** MDX adds this function to pages; it throws if a component is missing. */
@@ -54,14 +54,14 @@ export function createLocator({ source, files }: TracedSources): Locator {
     const start = text.indexOf(code)
     if (start < 0) return undefined
     const above = text.slice(0, start).split('\n').length - 1
-    const found = sourceOf(mappings, { line: line - above, column: column - 1 })
-    return found && { file: traced.file, line: found.line, column: found.column + 1 }
+    const place = sourceOf(mappings, { line: line - above, column: column - 1 })
+    return place && { file: traced.file, line: place.line, column: place.column + 1 }
   }
 
   async function inBundle(bundled: string, { line, column }: Frame): Promise<Place | undefined> {
     const entry = map?.findEntry(line - 1, column - 1)
     if (entry === undefined || !('originalSource' in entry)) return undefined
-    // The map is relative to the folder that the bundler was given; the bundle was written one folder deeper.
+    // The paths in the map are relative to the bundler's output folder, but the bundle was written one folder deeper.
     const file = resolve(dirname(bundled), '..', entry.originalSource)
     const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
     const traced = files.find((candidate) => candidate.file === file)
@@ -92,7 +92,7 @@ function isAt({ file }: Frame, path: string): boolean {
   return file?.startsWith('file:') === true && fileURLToPath(file.replace(/\?.*$/, '')) === path
 }
 
-/** Errors whose stack has no frame of the author's, but whose message names what is written there. */
+/** The place of an error without a frame in an author's file, but whose message contains a name from it. */
 function placeOfName(message: string, files: readonly TracedFile[]): Place | undefined {
   const component = /^Expected component `([^`]+)`/.exec(message)?.[1]
   const imported = /does not provide an export named '([^']+)'/.exec(message)?.[1]

@@ -1,6 +1,6 @@
 /**
- * Renders a page that threw again to find the place in its source. Runs in a thread whose NODE_ENV is `development`: React's development
- * build records where each element was created, and its messages are more helpful.
+ * Renders a page that threw once more, to find the place in its source. Runs in a thread whose NODE_ENV is `development`,
+ * because React's development build records where each element was created, and has better messages.
  */
 import { createRequire } from 'node:module'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -17,25 +17,25 @@ import { createLocator, type Place, type TracedSources } from './locate.ts'
 
 export interface TraceTask extends TracedSources {
   source: ModuleSource
-  /** The document that was rendered. Without it, the page's `staticParams` are run. */
+  /** The document that failed. Without it, the page's `staticParams` run. */
   rendered?: { place: PagePlace; params: RouteParams; siteFile: string }
 }
 
 export interface Traced {
-  /** As React's development build puts it. */
+  /** The message of React's development build. */
   message: string
   place?: Place
 }
 
 const react: { captureOwnerStack?(): string | null } = createRequire(import.meta.url)('react')
 
-/** An error, and the stack of the places where the element being rendered and its owners were created. */
+/** An error, and the places where the failing element and its owners were created, as a stack. */
 interface Thrown {
   error: unknown
   owners: string
 }
 
-/** @returns undefined if the page does not throw this time */
+/** @returns undefined if the page doesn't throw this time */
 export async function traceTask(task: TraceTask): Promise<Traced | undefined> {
   Error.stackTraceLimit = 60
   const thrown = await quietly(() => provoke(task))
@@ -70,7 +70,7 @@ function renderToError(element: Parameters<typeof renderToPipeableStream>[0]): P
       },
       onAllReady: () => resolve(undefined),
     })
-    // React renders in a microtask that was queued earlier. What is still pending after it has suspended.
+    // React renders in a microtask that was queued earlier. If it hasn't finished after that, a component suspended.
     queueMicrotask(() => abort(withoutStack(SUSPENDED)))
   })
 }
@@ -79,7 +79,7 @@ function withoutStack(message: string): Error {
   return Object.assign(new Error(message), { stack: '' })
 }
 
-/** The page has already printed its output, and warnings of React's development build are no concern of a build. */
+/** Hides console output: the page has already printed its own, and warnings of React's development build don't matter here. */
 async function quietly<T>(run: () => Promise<T>): Promise<T> {
   const { log, info, warn, error, debug } = console
   const nothing = (): void => {}

@@ -1,4 +1,4 @@
-/** Finds the place in an author's files where a page threw, by rendering it again. */
+/** Renders a page that threw again to find the place in an author's file. */
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { linkablePage } from '../../bundle/linkable-page.ts'
@@ -9,13 +9,13 @@ import type { WorkerPool } from '../../workers/pool.ts'
 import { moduleSource } from '../module-source.ts'
 import type { Traced } from './trace-task.ts'
 
-/** Most pages that are traced: if more of them throw, the cause is probably the same, and tracing takes as long as compiling. */
+/** How many pages are traced at most. If more of them throw, the cause is probably the same, and tracing is as slow as compiling. */
 const MOST = 100
 
 export interface Tracer {
   /**
-   * @param rendered the document that was rendered; without it, the page's `staticParams` are run
-   * @returns undefined if nothing could be found
+   * @param rendered the document that failed; without it, the page's `staticParams` run
+   * @returns undefined if no place was found
    */
   trace(page: CompiledSource, rendered?: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
