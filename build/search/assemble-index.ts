@@ -1,14 +1,14 @@
 /**
- * From the tables of all pages to MiniSearch's own JSON: what `JSON.stringify` makes of a MiniSearch to which the same documents
- * were added, with the terms in alphabetical order. Nothing here looks at a word, so it takes a fraction of the time.
+ * Assembles MiniSearch's JSON from the tables of all pages. The result is the same as if all documents were added to a MiniSearch
+ * and serialized, except that terms are sorted. It takes a fraction of the time, because it doesn't process any words.
  */
 import { SEARCH_FIELDS } from '../../src/shared/search/search-document.ts'
 import type { PageTable } from './index-page.ts'
 
-/** Version of MiniSearch's format that is written here. */
+/** The version of MiniSearch's format. */
 const SERIALIZATION_VERSION = 2
 
-/** @param tables in the order in which their documents are numbered; each is read once and not kept */
+/** @param tables in the order of their documents' numbers; each is read once and can then be freed */
 export function assembleIndex(tables: Iterable<PageTable>): string {
   const stored: string[] = []
   const lengths: number[][] = []
@@ -17,7 +17,7 @@ export function assembleIndex(tables: Iterable<PageTable>): string {
     const entries = terms.map((term) => entryOf(postings, term))
     for (const document of documents) {
       document.fields.forEach((places, field) => {
-        // A term counts once in a field, since the tokenizer gives distinct ones.
+        // The frequency is always 1, because the tokenizer returns distinct terms.
         const posting = `"${stored.length}":1`
         for (const place of places) entries[place]?.[field]?.push(posting)
       })
@@ -39,12 +39,12 @@ export function assembleIndex(tables: Iterable<PageTable>): string {
   ].join(',')}}`
 }
 
-/** By term, for each field: the documents that hold the term, as JSON. */
+/** By term and field, the documents that contain the term, as JSON. */
 type Postings = Map<string, string[][]>
 
 function entryOf(postings: Postings, term: string): string[][] {
-  const known = postings.get(term)
-  if (known !== undefined) return known
+  const existing = postings.get(term)
+  if (existing !== undefined) return existing
   const entry = SEARCH_FIELDS.map(() => [])
   postings.set(term, entry)
   return entry
@@ -67,7 +67,7 @@ function numbered(values: readonly string[]): string {
   return `{${values.map((json, index) => `"${index}":${json}`).join(',')}}`
 }
 
-/** Mean length of each field, as MiniSearch reckons it: document by document, so that rounding comes out the same. */
+/** The average length of each field. Updated document by document like in MiniSearch, so that rounding is the same. */
 function averages(lengths: readonly number[][]): number[] {
   const means: number[] = []
   lengths.forEach((fields, count) => {

@@ -1,4 +1,4 @@
-/** One page's share of the index: all that costs time for each word, to be kept for as long as the page stays the same. */
+/** One page's part of the index. It contains everything that takes time per word, and is cached until the page changes. */
 import { tokenize } from '../../src/shared/search/tokenize.ts'
 import type { Section } from '../compile/page-file.ts'
 import { indexedTerms } from './indexed-terms.ts'
@@ -10,7 +10,7 @@ export interface PageTable {
   documents: {
     /** JSON of the stored fields. */
     stored: string
-    /** Places in `terms` of the distinct terms of each field, in the order of `SEARCH_FIELDS`. */
+    /** The distinct terms of each field as indices into `terms`, in the order of `SEARCH_FIELDS`. */
     fields: number[][]
   }[]
 }

@@ -1,10 +1,10 @@
-/** Which words of a section's text are worth a place in the index. */
+/** Selects the words of a section's text that go into the index. */
 
 import { hasSpaceless } from '../../src/shared/search/spaceless.ts'
 import { isStopWord } from '../../src/shared/search/stop-words.ts'
 import { distinctWords } from '../../src/shared/search/tokenize.ts'
 
-/** Words that code needs and that say nothing about it, in the languages of most code on the web. */
+/** Keywords of common languages, which say nothing about the code. */
 const KEYWORDS = new Set(
   `abstract as async await bool boolean break case catch class const continue def default do double else enum export extends
   extension false final finally float fn for from fun func function guard if implements import in init int interface internal is let
@@ -18,7 +18,7 @@ export function indexedTerms(prose: string, code: string): string[] {
   for (const word of distinctWords(prose)) for (const { term } of word) if (isWorth(term)) terms.add(term)
   for (const word of distinctWords(code)) {
     word.forEach(({ term }, index) => {
-      // A keyword that is part of an identifier is the reader's word: `newDm`.
+      // As part of an identifier, a keyword is meaningful: `newDm`.
       const isPart = index > 0
       if (isWorth(term) && (isPart || !KEYWORDS.has(term))) terms.add(term)
     })

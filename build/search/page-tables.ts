@@ -1,4 +1,4 @@
-/** Pages' tables of the search index, each made once for each state of its page. */
+/** Builds and caches each page's table for the search index. */
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import type { Section } from '../compile/page-file.ts'
 import { pageTitle } from '../compile/page-title.ts'
@@ -11,13 +11,13 @@ import type { SearchedPage } from './search-documents.ts'
 export interface TableSource extends SearchedPage {
   /** Compile key. */
   key: string
-  /** Compile keys of what the page shows besides itself. */
+  /** Compile keys of the files that the page includes. */
   partKeys?: readonly string[]
-  /** Hash of all that the page's table is made from. */
+  /** Hash of all inputs of the page's table. */
   tableKey: string
 }
 
-/** A compiled page, as far as its table depends on it. */
+/** The parts of a compiled page that its table depends on. */
 export interface IndexedPage {
   page: { route: string; frontmatter: Frontmatter }
   /** Compile key. */
@@ -25,7 +25,7 @@ export interface IndexedPage {
   summary: { title?: string; sectionsHash: string }
 }
 
-/** What search needs of a page; undefined where it is not to be found: by `search: false`, or because its values are not known. */
+/** The inputs of a page's table. Undefined for pages with `search: false` and for dynamic pages, which aren't in the index. */
 export function tableSource({ page, key, summary }: IndexedPage, parts: readonly IndexedPage[] = []): TableSource | undefined {
   const { route, frontmatter } = page
   if (frontmatter.search === false || /[:*]/.test(route)) return undefined
@@ -42,15 +42,15 @@ export function tableSource({ page, key, summary }: IndexedPage, parts: readonly
   }
 }
 
-/** The page's table: from the store, or made now and put there. */
+/** The page's table, from the store if possible. */
 export function pageTable(store: PageStore, { key, partKeys = [], tableKey, ...page }: TableSource): PageTable {
-  const kept = store.table(tableKey)
-  if (kept !== undefined) return kept
+  const cached = store.table(tableKey)
+  if (cached !== undefined) return cached
   const sections = [key, ...partKeys].flatMap((compiled) => store.page(compiled).sections)
   return keepTable(store, { tableKey, ...page }, sections)
 }
 
-/** Makes a page's table and puts it into the store. */
+/** Builds a page's table and stores it. */
 export function keepTable(
   store: PageStore,
   { tableKey, ...page }: Omit<TableSource, 'key' | 'partKeys'>,

@@ -10,23 +10,23 @@ export interface SearchedPage {
   description?: string
 }
 
-/** A section with all its text; what is stored of it is cut. */
+/** A section with all of its text, of which the index stores only the beginning. */
 export interface SectionDocument extends Pick<SearchDocument, 'href' | 'title' | 'titles' | 'isPage'> {
-  /** Running text, inline code among it. */
+  /** Running text, including inline code. */
   prose: string
   /** Lines of code blocks. */
   code: string
 }
 
 /**
- * Most characters of a section's text that are stored: what excerpts are cut from. All of the text is indexed, but storing
- * all of it would double the index.
+ * How many characters of a section's text are stored for excerpts. All of the text is indexed, but storing all of it would
+ * double the size of the index.
  */
 const STORED_TEXT = 220
 
-/** A page's own document comes first, whatever the page starts with; then one for each of its headings. */
+/** One document for the page, then one for each of its headings. */
 export function toSectionDocuments(sections: readonly Section[], { route, title, description }: SearchedPage): SectionDocument[] {
-  const own = sections.filter(isOfPage)
+  const pageSections = sections.filter(isOfPage)
   const join = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined && text !== '').join(' ')
   const documents: SectionDocument[] = [
     {
@@ -34,8 +34,8 @@ export function toSectionDocuments(sections: readonly Section[], { route, title,
       title,
       titles: [],
       isPage: true,
-      prose: join([description, ...own.map(({ text }) => text)]),
-      code: join(own.map(({ code }) => code)),
+      prose: join([description, ...pageSections.map(({ text }) => text)]),
+      code: join(pageSections.map(({ code }) => code)),
     },
   ]
   const ancestors: Section[] = []
@@ -45,7 +45,7 @@ export function toSectionDocuments(sections: readonly Section[], { route, title,
     while ((ancestors.at(-1)?.depth ?? 0) >= section.depth) ancestors.pop()
     const href = `${route}#${section.id}`
     const titles = [title, ...ancestors.map((ancestor) => ancestor.title)]
-    // Two headings with one id are one place; a reader is led to the first.
+    // If two headings have the same id, links lead to the first.
     if (!hrefs.has(href)) documents.push({ href, title: section.title, titles, isPage: false, prose: section.text, code: section.code })
     hrefs.add(href)
     ancestors.push(section)
@@ -57,7 +57,7 @@ function isOfPage({ depth }: Section): boolean {
   return depth === 1
 }
 
-/** What the index stores of a section: the beginning of its text, whole words, as text and as HTML. */
+/** The stored part of a section, with the beginning of its text, cut between words, as text and as HTML. */
 export function toStored({ href, title, titles, isPage, prose }: SectionDocument): SearchDocument {
   const text = beginningOf(prose)
   return { href, title, titles, isPage, text, html: escapeText(text) }

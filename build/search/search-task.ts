@@ -12,7 +12,7 @@ export interface SearchTask {
   pages: readonly TableSource[]
 }
 
-/** @returns MiniSearch's own JSON, in memory that threads share: it is as large as a tenth of the site, and need not be copied */
+/** @returns MiniSearch's JSON, in shared memory, because copying it would be slow: it's a tenth of the size of the site */
 export function searchTask({ storeFolder, pages }: SearchTask): SharedArrayBuffer {
   const store = pageStore(storeFolder)
   function* tables(): Generator<PageTable> {
