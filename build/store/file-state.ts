@@ -1,8 +1,8 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs'
 
 /**
- * What the file system says of a file. While all of it stays the same, nobody has written to the file: programs can set `mtimeMs` back, but not
- * `ctimeMs`, the time of the last change of any kind. Linking a file changes that too.
+ * Metadata of a file. If all of it is the same, nothing has written to the file: programs can reset `mtimeMs`, but not
+ * `ctimeMs`, the time of the last change of any kind, which linking also updates.
  */
 export interface FileState {
   size: number
@@ -11,7 +11,7 @@ export interface FileState {
   ctimeMs: number
 }
 
-/** Undefined if there is no such file, or a file where its folder should be. A link is described itself, not what it leads to. */
+/** Undefined if the file doesn't exist, or a file is in place of its folder. Links aren't followed. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -29,7 +29,7 @@ export function isSameState(a: FileState, b: FileState): boolean {
   return isSameContents(a, b) && a.ctimeMs === b.ctimeMs
 }
 
-/** True if the two differ at most by links, permissions and the like. */
+/** Whether two states of a file have the same contents, and differ at most in links, permissions and the like. */
 export function isSameContents(a: FileState, b: FileState): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs
 }

@@ -1,4 +1,4 @@
-/** An entry that a build had found sound, or had just written, and that was gone when it was needed: someone changed the cache meanwhile. */
+/** Thrown if an entry has disappeared that this build has checked or written, because someone changed the cache in the meantime. */
 export class LostEntryError extends Error {
   constructor(path: string) {
     super(`${LOST}${path}`)
@@ -7,7 +7,7 @@ export class LostEntryError extends Error {
 
 const LOST = 'The cache was changed while it was in use: '
 
-/** Path of the lost entry; undefined for any other error. Goes by the message, which is all that is left of an error from another thread. */
+/** Path of the lost entry; undefined for other errors. Checks the message, because errors from other threads lose their class. */
 export function lostEntryPath(error: unknown): string | undefined {
   return error instanceof Error && error.message.startsWith(LOST) ? error.message.slice(LOST.length) : undefined
 }

@@ -1,10 +1,9 @@
 /**
- * What is kept of pages on disk between builds, and passed between threads within one: compiled pages, their highlighted code, and their
- * tables of the search index. Threads open a store each, by the name of its folder; no other module knows where its files are.
+ * Stores pages on disk between builds, and passes them between threads: compiled pages, their highlighted code, and their tables
+ * for the search index. Each thread opens the store by its folder. No other module knows where its files are.
  *
- * A build asks `hasPage` and `hasCode` before it counts on an entry. Both check the entry, so a damaged one is made again at that
- * point, by the code that makes missing ones, and nothing after it has to know how. An entry that an earlier build checked is read again only
- * if its file has changed since.
+ * A build calls `hasPage` and `hasCode` before it relies on an entry. Both check the entry, so a damaged one is replaced like a
+ * missing one. An entry that an earlier build has checked is only read again if its file has changed since.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,24 +17,24 @@ import { createOnce, type Once } from './once.ts'
 import { checkSealed, readSealed, writeSealed } from './sealed-file.ts'
 import { tableFromText, tableToText } from './table-text.ts'
 
-/** What a compiled page holds besides its summary. */
+/** The parts of a compiled page besides its summary. */
 export interface StoredPage {
   /** The module without its runtime imports. */
   code: string
   exported: ExportedName[]
-  /** Code blocks to be highlighted. */
+  /** Code blocks to highlight. */
   codes: CodeSpec[]
-  /** The page as search sees it. */
+  /** The page's sections for search. */
   sections: Section[]
 }
 
-/** State of the files of entries when they were last found whole, by name. */
+/** State of each entry's file when it was last found intact, by name. */
 export type CheckedEntries = Record<string, FileState>
 
 export interface PageStore {
-  /** The folder of the cache, in which the store has folders of its own. */
+  /** The cache folder, which contains the store's folders. */
   readonly folder: string
-  /** Makes an entry only once if several pages, or several parts of a build, need the same one at the same time. */
+  /** Creates an entry only once if several pages or stages need it at the same time. */
   readonly once: Once
   hasPage(key: string): boolean
   /** @throws LostEntryError if the entry is missing */
@@ -45,9 +44,9 @@ export interface PageStore {
   /** Highlighted code blocks as HTML. @throws LostEntryError if the entry is missing */
   code(key: string): string[]
   putCode(key: string, html: readonly string[]): void
-  /** Takes over what an earlier build found whole. */
+  /** Trusts the entries that an earlier build has found intact. */
   trust(entries: CheckedEntries): void
-  /** What was asked for and found whole, for the next build to trust. */
+  /** The entries that this build has found intact, for the next build to trust. */
   checked(): CheckedEntries
   /** Undefined if the entry is missing. */
   table(key: string): PageTable | undefined
@@ -56,7 +55,7 @@ export interface PageStore {
 
 const stores = new Map<string, PageStore>()
 
-/** The store in a folder; within a thread it's always the same one. */
+/** The store in a folder. A thread has only one for each folder. */
 export function pageStore(folder: string): PageStore {
   const store = stores.get(folder) ?? openStore(folder)
   stores.set(folder, store)
@@ -84,7 +83,7 @@ function openStore(folder: string): PageStore {
   const get = (kind: EntryFolder, key: string): string => {
     const body = find(kind, key)
     if (body !== undefined) return body
-    // The next build must not trust it, even if the file system says that nothing has changed.
+    // The next build mustn't trust it, even if the file's metadata hasn't changed.
     rmSync(pathOf(kind, key), { force: true })
     throw new LostEntryError(pathOf(kind, key))
   }

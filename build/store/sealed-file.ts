@@ -1,26 +1,26 @@
 /**
- * Cache files whose first line holds the file's name, its length and a checksum. A file that was cut off, emptied, filled with zeros or
- * replaced by something else fails the check and counts as missing, so nobody who reads one needs to expect damage.
+ * Cache files with a header line that contains a name, the length and a checksum. A file that was truncated, overwritten or
+ * replaced fails the check and counts as missing, so callers don't have to expect damaged files.
  */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { type FileState, isSameState, stateOf, statsOf } from './file-state.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** @param name what the file holds, in ASCII; a file that was sealed under another name counts as missing too */
+/** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
 export function writeSealed(path: string, name: string, body: string): void {
   const bytes = Buffer.from(body)
   writeAtomically(path, Buffer.concat([Buffer.from(sealOf(name, bytes)), bytes]))
 }
 
-/** The body as it was written; undefined if the file is missing or damaged. */
+/** The body; undefined if the file is missing or damaged. */
 export function readSealed(path: string, name: string): string | undefined {
   return bodyOf(readIfThere(path), name)?.toString('utf8')
 }
 
 /**
- * The state of a file that `readSealed` can read; undefined if it can't. Much faster than reading, because no file needs memory of its own, and
- * faster still for a file that is in the state in which it was checked before.
+ * The state of a file if `readSealed` can read it, otherwise undefined. Faster than reading, because it reuses one buffer, and
+ * faster still if the file is in the same state as at the last check.
  */
 export function checkSealed(path: string, name: string, before: FileState | undefined): FileState | undefined {
   const stats = statsOf(path)
@@ -32,7 +32,7 @@ export function checkSealed(path: string, name: string, before: FileState | unde
   return bodyOf(file, name) && stateOf(stats)
 }
 
-/** Larger than nearly all compiled pages. */
+/** Large enough for nearly all compiled pages. */
 const scratch = Buffer.allocUnsafeSlow(256 * 1024)
 
 const LINE_END = 10
@@ -48,7 +48,7 @@ function sealOf(name: string, body: Buffer): string {
   return `${name} ${body.length} ${crc32(body).toString(16)}\n`
 }
 
-/** A file that can't be read for whatever reason is as good as none: it gets made again. */
+/** A file that can't be read for any reason counts as missing, and is created again. */
 function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
@@ -57,7 +57,7 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** @returns how many bytes of the file fit */
+/** @returns how many bytes were read */
 function readInto(buffer: Buffer, path: string): number | undefined {
   try {
     const file = openSync(path, 'r')

@@ -1,7 +1,7 @@
-/** A page's search table as text: JSON would quote each stored document once more, and they are most of a table and never looked into. */
+/** Serializes a page's search table. Stored documents are already JSON and most of the table, and JSON would quote them again. */
 import type { PageTable } from '../search/index-page.ts'
 
-/** One line with the words, and one for each document with what is stored of it. */
+/** One line with the terms, then one for each document with its stored fields. */
 export function tableToText({ terms, documents }: PageTable): string {
   const words = JSON.stringify([terms, documents.map(({ fields }) => fields)])
   return [words, ...documents.map(({ stored }) => stored)].join('\n')

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Every thread loads this module for itself, so each has its own name. A process id isn't enough: containers that share a folder may have the same one. */
+/** A unique name for each thread. A process id isn't enough, because containers that share a folder may have the same one. */
 const writer = randomBytes(6).toString('hex')
 let drafts = 0
 
-/** How the names of files end that are still being written, or that a killed process left behind. */
+/** Ending of files that are still being written, or that a killed process left behind. */
 export const DRAFT_ENDING = '.draft'
 
-/** Writes a file, and its folder if there is none. Whoever reads it sees the old contents or the new ones, never a part of them. */
+/** Writes a file, and creates its folder if necessary. Readers see either the old contents or the new ones, never a part. */
 export function writeAtomically(path: string, contents: string | Uint8Array): void {
   const draft = `${path}.${writer}-${drafts++}${DRAFT_ENDING}`
   try {
@@ -21,7 +21,7 @@ export function writeAtomically(path: string, contents: string | Uint8Array): vo
   }
 }
 
-/** The folder is there nearly always, so looking for it first would only take time. */
+/** Creates the folder only if writing fails, because it nearly always exists. */
 function writeWithFolder(path: string, contents: string | Uint8Array): void {
   try {
     writeFileSync(path, contents)
