@@ -1,6 +1,6 @@
 /**
- * The JavaScript of an MDX page, parsed where it stands: imports and exports, expressions, and attributes that are expressions. The native
- * parser gives their text alone.
+ * Parses the JavaScript of an MDX page in place: imports, exports, expressions, and attributes with expressions. The native
+ * parser only returns their text.
  */
 import { type Node as AcornNode, type Comment, type Options, Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
@@ -13,12 +13,12 @@ import { findAttributes } from './jsx-attributes.ts'
 
 const JsxParser = Parser.extend(acornJsx())
 
-/** What MDX takes for a module, and not for a script. */
+/** The statements that MDX allows outside of expressions. */
 const MODULE_STATEMENTS = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportDefaultDeclaration', 'ExportNamedDeclaration'])
 
 type EsmNode = Extract<Nodes, { type: 'mdxjsEsm' }>
 
-/** Adds parsed JavaScript to the nodes of a tree that hold some, and places to attributes. False where some of it is not as the tree has it. */
+/** Adds parsed JavaScript to a tree, and positions to attributes. Returns false if some of it doesn't match the tree. */
 export function addJavaScript(tree: Root, source: string): boolean {
   const statements: EsmNode[] = []
   const { toPoint } = location(source)
@@ -40,7 +40,7 @@ interface Holder {
 
 /** @param brace offset of the opening brace */
 function addExpression(node: Holder, brace: number | undefined, source: string): boolean {
-  // In a list or a quote the text of a longer expression is not one piece of the source.
+  // In a list or a quote, the text of an expression over several lines isn't contiguous in the source.
   if (brace === undefined || !source.startsWith(`{${node.value}}`, brace)) return false
   const estree = parseExpression(source, brace + 1, brace + 1 + node.value.length)
   if (estree === undefined) return false
@@ -66,7 +66,7 @@ function addAttributes(
   })
 }
 
-/** `{...props}` as the object that it would be elsewhere. */
+/** Parses `{...props}` as an object expression. */
 function addSpread(node: Holder, brace: number, source: string): boolean {
   const end = brace + node.value.length + 2
   const estree = parseExpression(source, brace, end)
@@ -90,14 +90,14 @@ function parseExpression(source: string, start: number, end: number): Program | 
   return programOf({ type: 'Program', start, end, body: [statement], sourceType: 'module' }, comments)
 }
 
-/** True where there is no code, but maybe comments. One of a line has to end before the brace does. */
+/** Whether there's no code, except for comments. A line comment has to end before the closing brace. */
 function isBlank(code: string): boolean {
   return /^\s*$/.test(code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/[^\r\n]*(?:\r\n|\n|\r)/g, ''))
 }
 
 /**
- * All imports and exports are parsed at once, as the one module that they are, in a text that has nothing else: names that are exported before
- * they are declared are fine then, and those declared twice are not.
+ * Parses all imports and exports together, as one module, with everything else blanked out. So names can be exported before
+ * they're declared, and duplicate declarations are errors.
  */
 function addStatements(nodes: readonly EsmNode[], source: string, toPoint: ReturnType<typeof location>['toPoint']): boolean {
   const comments: Comment[] = []
@@ -118,7 +118,7 @@ function addStatements(nodes: readonly EsmNode[], source: string, toPoint: Retur
   return placed === program.body.length
 }
 
-/** The source with spaces for all that is in none of the nodes. */
+/** The source with spaces in place of everything outside of these nodes. */
 function onlyNodes(nodes: readonly EsmNode[], source: string): string {
   let text = ''
   for (const { value, position } of nodes) {
@@ -129,7 +129,7 @@ function onlyNodes(nodes: readonly EsmNode[], source: string): string {
   return text
 }
 
-/** As long, on as many lines. */
+/** Keeps the length and the line breaks. */
 function asSpaces(text: string): string {
   return text.replace(/[^\r\n]/g, ' ')
 }

@@ -1,18 +1,18 @@
-/** Where the attributes of a JSX element stand in the source, which the native parser does not tell. */
+/** Finds the attributes of a JSX element in the source, because the native parser doesn't return their positions. */
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 
 /** Offsets in the source. */
 export interface AttributePlace {
   start: number
   end: number
-  /** Of an attribute with a value, where that starts: its quote or its brace. */
+  /** Start of the value, if there is one: its quote or brace. */
   value?: number
 }
 
 const SPACE = /\s*/y
 const EQUALS = /\s*=\s*/y
 
-/** The places of an element's attributes, in their order; undefined where the source does not have them one after the other. */
+/** The places of an element's attributes, in order. Undefined if the source doesn't have them one after the other. */
 export function findAttributes(
   { name, attributes, position }: MdxJsxFlowElement | MdxJsxTextElement,
   source: string,

@@ -1,9 +1,9 @@
-/** What the source of a page has where a node of its tree stands, and around it. */
+/** The source of a node in a page's tree, and of its surroundings. */
 import type { Nodes, Parents } from 'mdast'
 
 export type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>
 
-/** Where a node stands: its parent, and the page. */
+/** The context of a node: its parent, and the page. */
 export interface NodePlace {
   parent: Parents
   source: string
@@ -14,7 +14,7 @@ export function sourceOf({ position }: Nodes, source: string): string {
   return source.slice(position?.start.offset, position?.end.offset)
 }
 
-/** How much of what surrounds a node is looked at. */
+/** How much of a node's surroundings is checked, in characters. */
 const AROUND = 200
 
 export function sourceAfter({ position }: Nodes, source: string): string {
@@ -33,19 +33,19 @@ export function siblingBefore(node: Nodes, { parent }: NodePlace): Nodes | undef
   return siblings[siblings.indexOf(node) - 1]
 }
 
-/** True where no empty line separates the node from what comes before it. */
+/** Whether no empty line separates the node from the one before it. */
 export function followsDirectly(node: Nodes, { source }: NodePlace): boolean {
   return /[^\s>][^\r\n]*\r?\n[ \t>]*$/.test(sourceBefore(node, source))
 }
 
-/** True where the test holds for a node below this one. */
+/** Whether a test is true for a descendant of the node. */
 export function holds(node: Nodes, test: (node: Nodes) => boolean): boolean {
   return 'children' in node && node.children.some((child) => test(child) || holds(child, test))
 }
 
 const CONTAINERS = new Set<string>(['blockquote', 'footnoteDefinition', 'list', 'listItem'])
 
-/** True for blocks whose lines start with a mark or an indent, which lines that continue a paragraph may leave out. */
+/** Whether a node is a block whose lines start with a mark or an indent, which lazy continuation lines may omit. */
 export function isContainer(node: Nodes | undefined): node is NodeOf<'blockquote' | 'footnoteDefinition' | 'list' | 'listItem'> {
   return node !== undefined && CONTAINERS.has(node.type)
 }

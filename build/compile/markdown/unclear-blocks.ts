@@ -1,4 +1,4 @@
-/** Blocks that the native parser and remark may see differently. Each function gets a node and the source it stands for. */
+/** Blocks that the native parser and remark may parse differently. Each function gets a node and its source. */
 import type { Nodes } from 'mdast'
 import {
   followsDirectly,
@@ -15,7 +15,7 @@ import {
 const OPENING_LINE = /^(:{3,})[\w-]+(?:\[(?:[^[\]\r\n]|\[[^[\]\r\n]*\])*\])?(?:\{[^{}\r\n]*\})? *(?:[\r\n]|$)/
 const CLOSING_LINE = /[\r\n][\s>]*:{3,}[ \t]*$/
 
-/** A directive that isn't closed, that contains one with at least as many colons, or that has more in its opening line than a name, a label and attributes. */
+/** A directive that isn't closed, contains one with at least as many colons, or has an opening line with more than name, label and attributes. */
 export function isUnclearContainerDirective(node: NodeOf<'containerDirective'>, text: string, { source }: NodePlace): boolean {
   const colons = colonsOf(text)
   return (
@@ -27,14 +27,14 @@ export function isUnclearContainerDirective(node: NodeOf<'containerDirective'>, 
   )
 }
 
-/** 0 where the opening line isn't plain. */
+/** The number of colons, or 0 if the opening line isn't plain. */
 function colonsOf(text: string): number {
   return OPENING_LINE.exec(text)?.[1]?.length ?? 0
 }
 
 const ATTRIBUTE = String.raw`(?:[.#]?[\w-]+|[\w-]+="[^"{}&\r\n]*")`
 
-/** The attributes of a directive, where braces hold nothing that could be an expression. */
+/** The attributes of a directive, unless the braces could be an expression. */
 export const PLAIN_ATTRIBUTES = String.raw`(?:\{${ATTRIBUTE}(?: ${ATTRIBUTE})*\})?`
 
 const PLAIN_LEAF = new RegExp(String.raw`^::[\w-]+(?:\[[^[\]\r\n:]+\])?${PLAIN_ATTRIBUTES}$`)
@@ -43,7 +43,7 @@ export function isUnclearLeafDirective(node: NodeOf<'leafDirective'>, text: stri
   return !PLAIN_LEAF.test(text) || /^[ \t]/.test(sourceAfter(node, source))
 }
 
-/** A fence that isn't closed, or that has character references or trailing space in its first line; indented code next to other text, or with trailing space. */
+/** A fence that isn't closed, or has character references or trailing space in its first line; or indented code with adjacent text or trailing space. */
 export function isUnclearCode(node: NodeOf<'code'>, text: string, place: NodePlace): boolean {
   const [, fence, info = ''] = /^(`{3,}|~{3,})([^\r\n]*)/.exec(text) ?? []
   if (fence === undefined) return /\s$|^$/.test(text) || /^\s*[ \t]$/.test(sourceAfter(node, place.source)) || followsDirectly(node, place)
@@ -51,7 +51,7 @@ export function isUnclearCode(node: NodeOf<'code'>, text: string, place: NodePla
   return /[&\\]|[^\S ]| $/.test(info) || !end.startsWith(fence)
 }
 
-/** HTML that goes on until a certain text, and what it looks like where that text is there. */
+/** HTML that only ends at a certain text, and a pattern for the complete form. */
 const RAW_HTML: [RegExp, RegExp][] = [
   [/^\s*<(?:script|pre|style|textarea)(?=[\s>]|$)/i, /^\s*<(\w+)(?:(?!<\/(?:script|pre|style|textarea)>)[\s\S])*<\/\1>[^\r\n]*$/i],
   [/^\s*<!--/, /^\s*<!--(?!-?>)(?:(?!-->)[\s\S])*-->[^\r\n]*$/],
@@ -66,7 +66,7 @@ const PLAIN_TAG = /^<\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"
 
 const BLOCK_PARENTS = new Set<string>(['blockquote', 'containerDirective', 'footnoteDefinition', 'listItem', 'root'])
 
-/** HTML without its end, HTML in text that isn't one plain tag on one line, and HTML that may continue the list or quote before it. */
+/** HTML without an end, inline HTML that isn't a plain tag on one line, and HTML that may continue the list or quote before it. */
 export function isUnclearHtml(node: NodeOf<'html'>, text: string, place: NodePlace): boolean {
   const raw = RAW_HTML.find(([start]) => start.test(text))
   if (raw !== undefined && !raw[1].test(text)) return true
@@ -75,12 +75,12 @@ export function isUnclearHtml(node: NodeOf<'html'>, text: string, place: NodePla
   return (isContainer(place.parent) || isContainer(siblingBefore(node, place))) && followsDirectly(node, place)
 }
 
-/** A definition that remark takes for a footnote's, or that is the first line of a table for it. */
+/** A definition that remark parses as a footnote, or as the first line of a table. */
 export function isUnclearDefinition(node: NodeOf<'definition'>, text: string, { source }: NodePlace): boolean {
   return text.startsWith('[^') || /[\r\n][^\r\n]*\|/.test(text) || /^\r?\n[ \t>]*[-:|]/.test(sourceAfter(node, source))
 }
 
-/** An empty list or quote, and one inside a quote with no empty line after it: the parsers disagree on where that ends. */
+/** An empty list or quote, or one inside a quote without an empty line after it. The parsers disagree about their end. */
 export function isUnclearContainer(
   node: NodeOf<'blockquote' | 'footnoteDefinition' | 'list'>,
   _text: string,
@@ -92,7 +92,7 @@ export function isUnclearContainer(
   return last.position?.end.offset !== node.position?.end.offset || !/^(?:\r?\n[ \t>]*(?:\r?\n|$)|$)/.test(sourceAfter(node, source))
 }
 
-/** A footnote that doesn't start with text after a space or that has a list, and one indented below another, which remark makes part of that one. */
+/** A footnote that doesn't start with a space and text, or has a list, or is indented below another one, which remark would make its parent. */
 export function isUnclearFootnote(node: NodeOf<'footnoteDefinition'>, text: string, place: NodePlace): boolean {
   if (!/^\[\^[^\]]+\]:[ \t]/.test(text) || node.children[0]?.type !== 'paragraph') return true
   if (node.children.some(({ type }) => type === 'list')) return true
@@ -102,7 +102,7 @@ export function isUnclearFootnote(node: NodeOf<'footnoteDefinition'>, text: stri
 
 const TASK = /^(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\]/
 
-/** An empty item, and a task that doesn't start with a word: remark gives those other positions. */
+/** An empty item, or a task that doesn't start with a word. Remark gives those other positions. */
 export function isUnclearListItem(node: NodeOf<'listItem'>, text: string): boolean {
   const [first] = node.children
   if (first === undefined) return true
@@ -116,7 +116,7 @@ export function isUnclearListItem(node: NodeOf<'listItem'>, text: string): boole
 
 const START_OF_BLOCK = /^(?:::|\[\^[^\]]+\]:|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/
 
-/** A row without a bar is often no row, but the start of something else. */
+/** A row without a bar, which is often the start of another block. */
 export function isUnclearTableRow(_node: NodeOf<'tableRow'>, text: string): boolean {
   return !text.includes('|') || START_OF_BLOCK.test(text)
 }
@@ -133,7 +133,7 @@ export function isUnclearTextBlock(node: NodeOf<'heading' | 'paragraph' | 'table
   return !/\n[ \t>]*\r?\n/.test(place.source.slice(before.position?.end.offset, node.position?.start.offset))
 }
 
-/** True for a directive's label, which is in its opening line. */
+/** Whether a node is a directive's label, which is in its opening line. */
 function isLabel(node: Nodes): boolean {
   return (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true
 }

@@ -1,8 +1,8 @@
-/** Marks of emphasis that stayed text. Which marks go together follows from counting them, where the parsers differ. */
+/** Emphasis marks that stayed text. The parsers count marks differently, so they may disagree about which ones match. */
 import type { PhrasingContent } from 'mdast'
 import { type NodeOf, sourceOf } from './node-source.ts'
 
-/** A piece of a stretch of text, with marks of emphasis that are text or that became emphasis. */
+/** A piece of text with marks that are text or became emphasis. */
 interface Piece {
   text: string
   isText: boolean
@@ -16,7 +16,7 @@ interface Mark {
   isText: boolean
 }
 
-/** True where a mark that is text could open or close emphasis together with another one. */
+/** Whether a mark that is text could open or close emphasis together with another mark. */
 export function hasLooseEmphasis(node: NodeOf<'heading' | 'paragraph' | 'tableCell'>, source: string): boolean {
   const pieces = node.children.flatMap((child) => piecesOf(child, source))
   if (!pieces.some(({ text, isText }) => isText && /[*_~]/.test(text))) return false
@@ -29,7 +29,7 @@ export function hasLooseEmphasis(node: NodeOf<'heading' | 'paragraph' | 'tableCe
 
 function piecesOf(node: PhrasingContent, source: string): Piece[] {
   const text = sourceOf(node, source)
-  // An escaped sign is no mark, but not nothing either.
+  // An escaped character isn't a mark, but still counts as a character.
   if (node.type === 'text') return [{ text: text.replace(/\\./g, '..'), isText: true }]
   if (node.type !== 'delete' && node.type !== 'emphasis' && node.type !== 'strong') return [{ text: '.', isText: false }]
   const mark = { text: /^(.)\1*/.exec(text)?.[0] ?? '', isText: false }

@@ -1,4 +1,4 @@
-/** JSX and expressions that the native parser and remark may see differently. */
+/** JSX and expressions that the native parser and remark may parse differently. */
 import { followsDirectly, isContainer, type NodeOf, type NodePlace, siblingBefore, sourceAfter } from './node-source.ts'
 
 const CLOSED_TAG = /(?:\/\s*|<\s*\/[^<>]*)>$/
@@ -14,7 +14,7 @@ export function isUnclearExpression(node: NodeOf<'mdxFlowExpression' | 'mdxTextE
 
 type MdxNode = NodeOf<'mdxFlowExpression' | 'mdxTextExpression' | 'mdxJsxFlowElement' | 'mdxJsxTextElement'>
 
-/** A tag or an expression of several lines inside of other blocks, whose marks those lines may lack; and one that may continue the list or quote before it. */
+/** A tag or expression over several lines in a block, whose marks the lines may lack, or one that may continue the list or quote before it. */
 function isUnclearStretch(node: MdxNode, text: string, place: NodePlace): boolean {
   const after = sourceAfter(node, place.source)
   if (after.startsWith('\t')) return true

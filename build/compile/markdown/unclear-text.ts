@@ -1,4 +1,4 @@
-/** Text, and what is marked in it, that the native parser and remark may see differently. Each function gets a node and the source it stands for. */
+/** Inline nodes that the native parser and remark may parse differently. Each function gets a node and its source. */
 import type { Nodes } from 'mdast'
 import { holds, type NodeOf, type NodePlace, siblingBefore, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
 import { PLAIN_ATTRIBUTES } from './unclear-blocks.ts'
@@ -12,15 +12,15 @@ export function isUnclearTextDirective(node: NodeOf<'textDirective'>, text: stri
   return /^(?:[[{]|[^\0-\x7f])/.test(sourceAfter(node, source))
 }
 
-/** A colon before what remark takes for the name of a directive, which may be nearly any sign, even a tab. */
+/** A colon before a directive's name, which for remark can contain nearly any character, even a tab. */
 const DIRECTIVE = /:[\w-]*(?:\t|[^\0-\x7f])|\\::/
 
-/** An address that remark may make a link. What ends in a digit isn't one: it's the version of a package. */
+/** An address that remark may turn into a link. If it ends in a digit, it's the version of a package instead. */
 const ADDRESS = /www\.|https?:\/\/|[\w+.-]@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z](?![\w-])/i
 
 export function isUnclearText(node: NodeOf<'text'>, text: string, { parent, source, isMdx }: NodePlace): boolean {
   return (
-    // The parser found it by searching the text of the finished tree.
+    // It has no position if the parser found it in the text of the finished tree.
     node.position === undefined ||
     DIRECTIVE.test(text) ||
     (parent.type !== 'link' && ADDRESS.test(text)) ||
@@ -34,7 +34,7 @@ export function isUnclearBreak(node: NodeOf<'break'>, _text: string, place: Node
   return before?.type === 'text' && mayEndElsewhere(node, sourceOf(before, place.source), place.source)
 }
 
-/** Where remark fails to read code, a tag or a link across the end of a line, that end moves past the marks that the next line starts with. */
+/** If remark fails to parse code, a tag or a link across a line break, it puts the line's end after the marks of the next line. */
 function mayEndElsewhere(node: Nodes, text: string, source: string): boolean {
   return /[`<]|\]\(|^\[[^\]]*$/.test(text) && /^[ \t>]/.test(sourceAfter(node, source))
 }
@@ -44,7 +44,7 @@ const PLAIN_ADDRESS = new RegExp(String.raw`^(?:(?:https?:\/\/|www\.)${HOST}(?::
 const BEFORE_ADDRESS = /(?:^|[ \t\r\n(*]|&lt;)$/
 const AFTER_ADDRESS = /^(?:[.,;:!?)'"*]*(?:[\s|]|$)|[&<])/
 
-/** An address that is a link by itself, unless it is plain and set off from the text around it. */
+/** An autolink, unless it's plain and separate from the text around it. */
 export function isUnclearLink(node: NodeOf<'link'>, text: string, { source }: NodePlace): boolean {
   if (node.position === undefined) return true
   if (!isAddress(node)) return false
@@ -67,10 +67,10 @@ export function isUnclearEmphasis(node: NodeOf<'delete' | 'emphasis' | 'strong'>
   return /\*[_~]+$|_[*~]+$|~[*_]+$/.test(text) && /^[\p{L}\p{N}*_~]/u.test(sourceAfter(node, source))
 }
 
-/** Marks of emphasis between a sign beyond the basic plane, such as an emoji, and other text: remark sees half of that sign. */
+/** Emphasis marks next to a character beyond the basic plane, such as an emoji. Remark only sees half of that. */
 const MARKS_AND_EMOJI = /[^\s*_~][*_~]+[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}][*_~]+[^\s*_~]/u
 
-/** A whole stretch of text: what makes it unclear is how its parts go together. */
+/** A block of text that's unclear because of the combination of its parts. */
 export function isUnclearProse(node: NodeOf<'heading' | 'paragraph' | 'tableCell'>, text: string, { source }: NodePlace): boolean {
   return (
     MARKS_AND_EMOJI.test(text) ||
@@ -81,7 +81,7 @@ export function isUnclearProse(node: NodeOf<'heading' | 'paragraph' | 'tableCell
   )
 }
 
-/** Backticks that are text or stand in code, and directives or expressions after them: the native parser may take those for code. */
+/** Backticks in text or code with a directive or expression after them, which the native parser may take for code. */
 function hasLooseBacktick(node: Nodes, text: string, source: string): boolean {
   if (!/:\w|[{<]/.test(text)) return false
   return holds(node, (inner) => {
@@ -92,7 +92,7 @@ function hasLooseBacktick(node: Nodes, text: string, source: string): boolean {
   })
 }
 
-/** A bracket that is text, and an address: remark makes that no link while the bracket may still open one. */
+/** A bracket in the text before an address. Remark doesn't turn the address into a link while the bracket may start one. */
 function hasLooseBracket(node: Nodes): boolean {
   return holds(node, (inner) => inner.type === 'text' && inner.value.includes('[')) && holds(node, isAddress)
 }

@@ -1,6 +1,6 @@
 /**
- * What the native parser and remark may take for different things: a page that has any of it is left to remark. When in doubt, a rule
- * says so, but it stays clear of what ordinary pages are made of, because parsing such a page takes twenty times as long.
+ * Detects pages that the native parser and remark may parse differently, so that remark parses them. When in doubt, a rule
+ * matches, but it mustn't match ordinary pages, because remark takes twenty times as long.
  */
 import type { Nodes, Root } from 'mdast'
 import { type NodeOf, type NodePlace, sourceOf } from './node-source.ts'
@@ -28,24 +28,24 @@ import {
 } from './unclear-text.ts'
 
 const UNCLEAR_SOURCE = [
-  // A mark that isn't part of the text, but that remark counts in its positions.
+  // A byte order mark isn't part of the text, but remark counts it in positions.
   /^\uFEFF/,
-  // Signs that remark replaces, and halves of signs.
+  // Characters that remark replaces, and lone surrogates.
   /\0|\p{Surrogate}/u,
-  // These end a line for remark, or for the parser of JavaScript, which counts lines.
+  // These end a line for remark or for the JavaScript parser.
   /\r(?!\n)|[\u2028\u2029]/,
-  // The end of a table's cell, which ends a bare address too.
+  // The end of a table cell also ends a bare address.
   /(?:https?:\/\/|www\.|@)[^\s|)]*\|/i,
   // The native parser reads one letter too far after a backslash at the very end, and aborts the whole process.
   /\\$/,
 ]
 
-/** True where the source of a page alone tells that remark should read it. */
+/** Whether the source of a page alone shows that remark should parse it. */
 export function isUnclearSource(source: string): boolean {
   return UNCLEAR_SOURCE.some((pattern) => pattern.test(source))
 }
 
-/** True where the native parser's tree of a page tells that remark should read it. */
+/** Whether the native parser's tree of a page shows that remark should parse it. */
 export function isUnclearTree(tree: Root, page: Pick<NodePlace, 'source' | 'isMdx'>): boolean {
   return tree.children.some((node) => isUnclear(node, { parent: tree, ...page }))
 }
@@ -84,12 +84,12 @@ const rules: Rules = {
   tableRow: isUnclearTableRow,
   text: isUnclearText,
   textDirective: isUnclearTextDirective,
-  // Remark lets spaces follow the dashes that end it.
+  // Remark allows spaces after the closing dashes.
   yaml: (_node, text) => /\n---[ \t]+\r?\n/.test(text),
 }
 
 const RULES = new Map<string, (node: never, text: string, place: NodePlace) => boolean>([
   ...(Object.entries(rules) as [string, (node: never, text: string, place: NodePlace) => boolean][]),
-  // Frontmatter that isn't YAML, which a site doesn't have.
+  // Frontmatter is always YAML.
   ['toml', () => true],
 ])
