@@ -7,6 +7,7 @@ import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { html, type Schema, svg } from './attribute-info.ts'
+import { INLINE } from './inline.ts'
 import { innerHtml } from './object-attribute.ts'
 import { reactAttributes } from './react-attributes.ts'
 
@@ -30,13 +31,6 @@ function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
   }
   return kept.map((child) => hoist(child, schema))
 }
-
-/** Elements within a line of text: beside them, white space is a space. */
-const INLINE = new Set(
-  'a abbr b bdi bdo br button cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup svg time u var'.split(
-    ' ',
-  ),
-)
 
 function isBetweenBlocks(node: Nodes, before: Nodes | undefined, after: Nodes | undefined): boolean {
   return node.type === 'text' && /^\s*\n\s*$/.test(node.value) && isBlock(before) && isBlock(after)

@@ -1,12 +1,10 @@
 /** Cuts a page into sections for search, from the very tree that is rendered. Runs after headings have ids and code blocks are known. */
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { pageFile, type Section } from '../page-file.ts'
-
-/** Elements whose text runs on within a sentence; all others end a word. */
-const INLINE = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup'])
+import { INLINE } from './inline.ts'
 
 export function rehypeSections() {
   return (tree: Root, file: VFile): undefined => {
@@ -29,7 +27,7 @@ export function rehypeSections() {
         return
       }
       if (!('children' in node)) return
-      const ends = node.type !== 'element' || !INLINE.has((node as Element).tagName)
+      const ends = node.type !== 'element' || node.tagName === 'br' || !INLINE.has(node.tagName)
       if (ends) current.text += ' '
       for (const child of node.children) walk(child as ElementContent)
       const last = sections.at(-1)

@@ -19,8 +19,8 @@ describe('sections for search', () => {
   })
 
   it('keep words together and blocks apart', async () => {
-    const { sections } = await compile('un**believ**able\n\n| a | b |\n| - | - |\n| c | d |\n\none\ntwo')
-    assert.equal(sections[0]?.text, 'unbelievable a · b · c · d · one two')
+    const { sections } = await compile('un**believ**able <q>quot</q>ed one<br />line\n\n| a | b |\n| - | - |\n| c | d |\n\none\ntwo')
+    assert.equal(sections[0]?.text, 'unbelievable quoted one line a · b · c · d · one two')
   })
 
   it('hold what readers see of code, and not its notations', async () => {
