@@ -55,6 +55,17 @@ export function painted(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
 }
 
+/** Turns the wheel, and waits until a page that can scroll has begun to. */
+export async function turnWheel(page: Page, pixels: number): Promise<void> {
+  const turn = await page.evaluateHandle(() => ({
+    seen: new Promise<void>((resolve) => window.addEventListener('wheel', () => resolve(), { once: true, capture: true, passive: true })),
+  }))
+  await page.mouse.wheel(0, pixels)
+  await turn.evaluate(({ seen }) => seen)
+  await painted(page)
+  await painted(page)
+}
+
 /** The client deletes what it kept for itself once it answers. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyClicks' in window))

@@ -1,7 +1,7 @@
 /** How the search dialog opens and closes, and what becomes of the page behind it meanwhile (SPEC.md section 2.8). */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type OpenOptions, painted, readerOf } from '../../support/reader.ts'
+import { type OpenOptions, painted, readerOf, turnWheel } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, UNHURRIED } from '../../support/search-dialog.ts'
 
 for (const basePath of ['', '/docs']) {
@@ -43,6 +43,10 @@ for (const basePath of ['', '/docs']) {
 
     it("leaves '/' to text fields", async () => {
       const { page } = await open('/')
+      // From now on it opens at once, so there would be something to see.
+      await openSearch(page)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'hidden' })
       for (const name of ['Your name', 'Your story']) {
         const input = page.getByRole('textbox', { name })
         await input.focus()
@@ -82,9 +86,13 @@ for (const basePath of ['', '/docs']) {
       const { page } = await open('/guide/many')
       const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width)
       const before = await width()
+      await page.mouse.move(10, 10)
+      await turnWheel(page, 100)
+      assert.ok((await page.evaluate(() => window.scrollY)) > 0)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await openSearch(page)
       await page.mouse.move(10, 10)
-      await page.mouse.wheel(0, 500)
+      await turnWheel(page, 500)
       assert.equal(await page.evaluate(() => window.scrollY), 0)
       assert.equal(await width(), before)
       await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { hydrated, PHONE, painted, readerOf } from '../../support/reader.ts'
+import { hydrated, PHONE, painted, readerOf, turnWheel } from '../../support/reader.ts'
 
 const site = readerOf('shell')
 
@@ -95,7 +95,7 @@ describe('the menu', { timeout: 120_000 }, () => {
     await button(page, 'Menu').click()
     await dialog(page, 'Menu').waitFor()
     await page.mouse.move(380, 600)
-    await page.mouse.wheel(0, 500)
+    await turnWheel(page, 500)
     await page.keyboard.press('End')
     await painted(page)
     assert.equal(await page.evaluate(() => window.scrollY), 0)
