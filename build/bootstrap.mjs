@@ -51,10 +51,12 @@ async function bundleGenerator() {
       platform: 'node',
       target: `node${process.versions.node}`,
       jsx: 'automatic',
-      external: ['express', 'tinypool', '@shikijs/langs/*', '@shikijs/themes/*'],
+      external: ['express', '@shikijs/langs/*', '@shikijs/themes/*'],
       define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
       banner: REQUIRE_BANNER,
-      // Else its CommonJS form is bundled too, for one package that requires it.
+      // ES modules can be bundled in parts: of lucide's two thousand icons a dozen are used.
+      mainFields: ['module', 'main'],
+      // Otherwise its CommonJS form is bundled too, because one package requires it.
       alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
       plugins: [requirePackages(/^(?:esbuild|react|react-dom)(?:\/|$)/)],
       logLevel: 'warning',

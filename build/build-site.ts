@@ -1,24 +1,32 @@
-/** The build, as a table of contents: every stage is a function from what came before to what comes next. */
+/** The schedule of a build, from top to bottom: what runs, in which order, and what runs at the same time. */
 import { stop as stopBundler } from 'esbuild'
-import type { RouteEntry } from '../src/shared/routes/manifest.ts'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
-import type { LinkableSource } from './bundle/linkable-page.ts'
+import { linkablePage } from './bundle/linkable-page.ts'
+import { bundlePageModules } from './bundle/page-modules.ts'
+import { bundleServerModules } from './bundle/server-modules.ts'
+import { bundleTheme } from './bundle/theme-styles.ts'
 import { pruneCache } from './cache/prune.ts'
-import { type BuildRecord, writeRecord } from './cache/record.ts'
+import { type BuildRecord, pathsByKey, writeRecord } from './cache/record.ts'
+import { checkBuild } from './check/check-build.ts'
+import { compilePages } from './compile/compile-pages.ts'
+import { withParts } from './compile/parts.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
-import { emitSite, type SiteOutputs } from './emit/emit.ts'
-import type { Output } from './emit/output.ts'
+import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
+import { generatorVersion } from './generator.ts'
 import type { SiteFolders } from './options.ts'
 import { throwStrays } from './render/describe-failure.ts'
-import { type Diagnostic, SiteError } from './report/diagnostic.ts'
+import { siteDocuments } from './render/site-documents.ts'
+import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
-import { tableSources } from './search/search-output.ts'
-import { assetOutputs, findOutputClashes, manifestOutput, navigationOutput, runtimeOutputs } from './site/outputs.ts'
-import { type BundledSite, bundleSite } from './stages/bundle-site.ts'
-import { type CompiledSite, compileSite } from './stages/compile-site.ts'
-import { readSite } from './stages/read-site.ts'
-import { renderSite } from './stages/render-site.ts'
+import { searchOutput, tableSources } from './search/search-output.ts'
+import { findBlogPosts } from './site/blog-posts.ts'
+import { compileFragments, renderFragments } from './site/fragments.ts'
+import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './site/outputs.ts'
+import { readSite } from './site/read-site.ts'
+import { completeSite, resolveSite } from './site/resolve-site.ts'
+import { sharedFiles } from './site/shared-files.ts'
+import { siteIcon } from './site/site-icon.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
@@ -31,83 +39,87 @@ export interface BuildSummary {
 }
 
 export interface BuildTools {
-  bundledConfig: Promise<BundledConfig>
+  bundledConfig: BundledConfig
+  /** What the last build knew. */
+  last: BuildRecord
   progress: Progress
-  /** What the last build knew; what this one learns is added, and written. */
-  record: BuildRecord
   pool: WorkerPool
 }
 
 /**
  * Builds a site into its output folder.
- * @throws SiteError with everything that is wrong; the last good site stands
+ * @throws SiteError with everything that is wrong; the last good site stays in place
  */
-export async function buildSite(folders: SiteFolders, { bundledConfig, progress, record, pool }: BuildTools): Promise<BuildSummary> {
+export async function buildSite(folders: SiteFolders, { bundledConfig, last, progress, pool }: BuildTools): Promise<BuildSummary> {
+  const { root, cache: cacheFolder } = folders
   prepareOutput(folders.out)
-  const runtime = bundleBrowserRuntime()
-  // Waited for below: a configuration that fails first must not leave this one unheard.
-  runtime.catch(() => {})
-  const tools = { runtime, progress, record, pool }
-  const sources = await readSite(folders, { bundledConfig, record })
-  const compiled = await compileSite(sources, tools)
-  const search = compiled.ahead.search(compiled.pages)
-  const bundled = await bundleSite(compiled, tools)
-  const { documents, done } = await renderSite(compiled, bundled, tools)
-  // Bundling is over: the bundler's process need not hold its memory while pages render.
-  stopBundler()
-  const outputs = siteOutputs(compiled, bundled, { documents, search })
-  const clashes = findOutputClashes(outputs.ready, folders)
-  if (clashes.length > 0) throw new SiteError([...compiled.warnings, ...clashes])
-  const approve = async () => throwStrays(await pool.settle())
-  const emitted = await emitSite(folders.out, outputs, { record, cacheFolder: folders.cache, approve })
-  done()
-  keepRecord(record, compiled)
-  return {
-    pages: compiled.pages.length,
-    ...emitted,
-    warnings: [...compiled.warnings, ...bundled.modules.warnings],
-    notices: sources.discovery.notices,
-  }
-}
 
-/** All files of the site. */
-function siteOutputs(
-  { config, pages, compiled, describe, published }: CompiledSite,
-  { modules, runtime, site, siteModule, stylesheet, styleFiles, darkStylesheet }: BundledSite,
-  { documents, search }: { documents: readonly Output[]; search: Output | Promise<Output> },
-): SiteOutputs {
-  const withSearch = (index: Output): Output[] => [index, navigationOutput(config, `${site.basePath}/${index.path}`)]
-  const routes = pages.map(describe).map((page) => toRouteEntry(page, `${site.basePath}/${modules.modules.get(page.route)}`))
-  const ready = [
+  const sources = await readSite(folders, bundledConfig, last)
+  const { config, configFile, basics, discovery, options } = sources
+  const { basePath } = basics
+  const compiling = { pool, progress, summaries: last.pages }
+  const [pages, fragments, theme, runtime] = await Promise.all([
+    compilePages(discovery.pages, { ...options, isIndexed: true }, compiling),
+    compileFragments(config, configFile, options, compiling),
+    bundleTheme(folders, basePath),
+    bundleBrowserRuntime(),
+  ])
+
+  const compiled = withParts([...pages, ...fragments.map(({ source }) => source)])
+  const record: BuildRecord = {
+    ...{ version: generatorVersion, frontmatter: discovery.frontmatter, fragments: last.fragments, outputs: last.outputs },
+    pages: Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary])),
+    entries: options.store.checked(),
+  }
+  // What follows may fail, or be stopped. Writing the record takes as long as compiling a hundredth of the pages again.
+  const changed = compiled.filter(({ sourceKey, summary }) => last.pages[sourceKey] !== summary)
+  if (changed.length * 100 > compiled.length) writeRecord(cacheFolder, record)
+
+  const published = publicOutputs(folders)
+  const warnings = checkBuild(sources, { folders, pages, fragments, compiled, theme, published })
+
+  const linkable = pages.map((page) => linkablePage(page, cacheFolder))
+  const shell = resolveSite(config, basics)
+  const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
+  const [modules, serverModules, searchIndex, { html, rendered }] = await Promise.all([
+    bundlePageModules(linkable, bundling),
+    bundleServerModules(linkable, bundling),
+    searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
+    renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
+  ])
+  // The bundler's process needn't keep its memory while pages render.
+  stopBundler()
+
+  const site = completeSite(shell, config, html, findBlogPosts(linkable, config.blogDir))
+  const styles = { tokens: compiled.flatMap(({ summary }) => summary.styles), own: modules.styles, theme }
+  const shared = await sharedFiles({ site, config, cacheFolder, pages: linkable, modules, runtime, styles, searchIndex })
+  const rendering = progress.step('render')
+  const documents = await siteDocuments(pages, { modules, serverModules }, options, {
+    config,
+    site,
+    icon: siteIcon(config, basePath, folders.public),
+    ...shared.addresses,
+    runtime,
+    pool,
+    onRendered: rendering.tick,
+  })
+  const outputs = [
     ...documents,
     ...modules.outputs,
+    searchIndex,
+    ...shared.outputs,
     ...runtimeOutputs(runtime),
-    ...published,
     ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
-    siteModule,
-    stylesheet,
-    ...styleFiles,
-    ...(darkStylesheet ? [darkStylesheet] : []),
-    manifestOutput(routes),
-    // Many sites have one of their own.
-    ...(published.some(({ path }) => path === '.nojekyll') ? [] : [{ path: '.nojekyll', key: 'empty', contents: () => '' }]),
+    ...published,
   ]
-  if (!(search instanceof Promise)) return { ready: [...ready, ...withSearch(search)] }
-  const late = search.then(withSearch)
-  // Nobody waits for it where files clash.
-  late.catch(() => {})
-  return { ready, late }
-}
+  checkOutputs(outputs, folders)
+  const approve = async () => throwStrays(await pool.settle())
+  const emitted = await emitSite(folders.out, outputs, { last: last.outputs, cacheFolder, approve })
+  rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
 
-/** Keeps what the next build can go by, and nothing that no build has used for a while. */
-function keepRecord(record: BuildRecord, { folders, fragments, compiled, pages }: CompiledSite): void {
-  record.fragments = fragments.rendered()
-  record.names = Object.fromEntries(Object.entries(record.names).filter(([, path]) => Object.hasOwn(record.outputs, path)))
-  writeRecord(folders.cache, record)
+  writeRecord(cacheFolder, { ...record, fragments: rendered, outputs: emitted.outputs })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
-  pruneCache(folders.cache, new Set([...compiled.flatMap(({ key, codeKey = key }) => [key, codeKey]), ...tables]))
-}
-
-function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: LinkableSource, module: string): RouteEntry {
-  return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, module }
+  pruneCache(cacheFolder, new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables]))
+  const { files, bytes, written } = emitted
+  return { pages: pages.length, files, bytes, written, warnings: [...warnings, ...modules.warnings], notices: discovery.notices }
 }

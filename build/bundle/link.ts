@@ -45,7 +45,7 @@ export interface PageBody {
 export function pageBody({ storeFolder, key, codeKey }: PageOnDisk): PageBody {
   const store = pageStore(storeFolder)
   const { code, exported } = store.page(key)
-  const highlighted = codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.code(codeKey))}`]
+  const highlighted = codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.code(codeKey).html)}`]
   return { body: [...highlighted, code].join('\n'), exported }
 }
 

@@ -15,6 +15,6 @@ export function linkablePage(source: CompiledSource, storeFolder: string): Linka
 /** A part has no title and no outline of its own. */
 const PART_META = { title: '', frontmatter: {}, headings: [] }
 
-function onDisk({ key, codeKey, summary }: CompiledSource, meta: PageOnDisk['meta'], storeFolder: string): PageOnDisk {
-  return { storeFolder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+function onDisk({ key, summary: { runtimeImports, codeKey } }: CompiledSource, meta: PageOnDisk['meta'], storeFolder: string): PageOnDisk {
+  return { storeFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
 }

@@ -4,7 +4,6 @@
  */
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, build, transform } from 'esbuild'
-import type { BuildRecord } from '../cache/record.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
@@ -48,59 +47,25 @@ const FOLDER = ASSET_FOLDER
 export interface BundleTools {
   root: string
   basePath: string
-  record: BuildRecord
-  runtime: Promise<BrowserRuntime>
-}
-
-/** Page modules that are made while other pages are still being compiled. */
-export interface PagesAhead {
-  /** Links and minifies a page that needs no bundler. Others are left alone. */
-  add(page: LinkablePage): void
-  /** Bundles all pages that need it, once they are ready. */
-  bundle(pages: Promise<readonly LinkablePage[]>): void
-  /** What became of a page that was added. */
-  of(page: LinkablePage): Promise<Output> | undefined
-  /** What became of those that were bundled. */
-  bundled(): Promise<PageModules> | undefined
-}
-
-export function linkAhead(tools: BundleTools): PagesAhead {
-  const made = new Map<string, Promise<Output>>()
-  let bundled: Promise<PageModules> | undefined
-  return {
-    add(page) {
-      if (page.hasOwnImports) return
-      const lone = tools.runtime.then((runtime) => linkAlone(page, tools.record, runtime))
-      // What fails is told where the page is asked for.
-      lone.catch(() => {})
-      made.set(page.route, lone)
-    },
-    bundle(pages) {
-      bundled = Promise.all([pages, tools.runtime]).then(([ready, runtime]) => bundleTogether(ready, runtime, tools))
-      bundled.catch(() => {})
-    },
-    of: ({ route }) => made.get(route),
-    bundled: () => bundled,
-  }
+  runtime: BrowserRuntime
+  /** Paths of the last build's files, by key. */
+  paths: ReadonlyMap<string, string>
+  progress: Progress
 }
 
 /** @throws SiteError with what an author's own imports have wrong */
-export async function bundlePageModules(
-  pages: readonly LinkablePage[],
-  tools: BundleTools & { ahead: PagesAhead; progress: Progress },
-): Promise<PageModules> {
-  const runtime = await tools.runtime
-  const step = tools.progress.step('bundle', pages.length)
+export async function bundlePageModules(pages: readonly LinkablePage[], { progress, ...tools }: BundleTools): Promise<PageModules> {
+  const step = progress.step('bundle', pages.length)
   const alone = pages.filter((page) => !page.hasOwnImports)
   const together = pages.filter((page) => page.hasOwnImports)
   const linked = Promise.all(
     alone.map(async (page) => {
-      const lone = await (tools.ahead.of(page) ?? linkAlone(page, tools.record, runtime))
+      const lone = await linkAlone(page, tools)
       step.tick(page.displayPath)
       return { page, lone }
     }),
   )
-  const [result, lones] = await Promise.all([tools.ahead.bundled() ?? bundleTogether(together, runtime, tools), linked])
+  const [result, lones] = await Promise.all([bundleTogether(together, tools.runtime, tools), linked])
   for (const { page, lone } of lones) {
     result.outputs.push(lone)
     result.modules.set(page.route, lone.path)
@@ -111,16 +76,15 @@ export async function bundlePageModules(
   return result
 }
 
-async function linkAlone(page: LinkablePage, record: BuildRecord, runtime: BrowserRuntime): Promise<Output> {
+async function linkAlone(page: LinkablePage, { runtime, paths }: Pick<BundleTools, 'runtime' | 'paths'>): Promise<Output> {
   const locate = locateInBrowser(runtime)
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries))
-  const load = async () =>
+  const link = async () =>
     (await transform(linkPage(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
-  const known = record.names[key]
-  const made = known === undefined ? await load() : undefined
-  const path = known ?? `${FOLDER}/${routeToName(page.route)}-${contentHash(made ?? '')}.js`
-  record.names[key] = path
-  return { path, key, contents: () => made ?? load() }
+  const path = paths.get(key)
+  if (path !== undefined) return { path, key, contents: link }
+  const code = await link()
+  return { path: `${FOLDER}/${routeToName(page.route)}-${contentHash(code)}.js`, key, contents: () => code }
 }
 
 async function bundleTogether(

@@ -1,9 +1,7 @@
 /** What the last build of a site knew and wrote, so that the next one does only what changed. Losing it costs time, never correctness. */
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
-import type { TokenLook } from '../compile/highlight/styles.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import { generatorVersion } from '../generator.ts'
 import type { CheckedEntries } from '../store/page-store.ts'
@@ -15,10 +13,6 @@ export interface BuildRecord {
   frontmatter: Record<string, Frontmatter>
   /** By compile key. */
   pages: Record<string, PageSummary>
-  /** Token styles of highlighted code, by its key. */
-  codes: Record<string, TokenLook[]>
-  /** Names of files that are named by content, by the hash of what they are made from. */
-  names: Record<string, string>
   /** Rendered Markdown of the configuration, by the hash of what it is made from. */
   fragments: Record<string, string>
   /** What was found whole in the store. */
@@ -27,8 +21,13 @@ export interface BuildRecord {
   outputs: Record<string, WrittenFile>
 }
 
+/** The paths at which files lie in the output folder, by what each was made from. Files that are named by their content are found this way. */
+export function pathsByKey(outputs: BuildRecord['outputs']): Map<string, string> {
+  return new Map(Object.entries(outputs).map(([path, { key }]) => [key, path]))
+}
+
 export function emptyRecord(): BuildRecord {
-  return { version: generatorVersion, frontmatter: {}, pages: {}, codes: {}, names: {}, fragments: {}, entries: {}, outputs: {} }
+  return { version: generatorVersion, frontmatter: {}, pages: {}, fragments: {}, entries: {}, outputs: {} }
 }
 
 /** The record of the last build; an empty one if there is none, it is damaged, or another state of the generator wrote it. */
@@ -37,11 +36,6 @@ export function readRecord(cacheFolder: string): BuildRecord {
   if (json === undefined) return emptyRecord()
   const record: BuildRecord = JSON.parse(json)
   return record.version === generatorVersion ? record : emptyRecord()
-}
-
-/** When a site was last built, in epoch milliseconds; undefined if that is not known. */
-export function recordTime(cacheFolder: string): number | undefined {
-  return statSync(recordFile(cacheFolder), { throwIfNoEntry: false })?.mtimeMs
 }
 
 export function writeRecord(cacheFolder: string, record: BuildRecord): void {

@@ -1,14 +1,12 @@
 import { rmSync } from 'node:fs'
-import { type BuildRecord, readRecord, recordTime } from '../cache/record.ts'
+import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { bundleConfig } from '../config/bundle-config.ts'
-import { hasPageSince } from '../discover/walk.ts'
 import { draftFolder } from '../emit/output-folder.ts'
 import { type CommandOptions, displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import { COLOURS, PLAIN } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
-import type { ThreadStart } from '../worker.ts'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site and says what came of it. */
@@ -18,15 +16,11 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
   const release = stopCleanly(folders)
   const progress = createProgress(process.stdout, paint)
-  const record = readRecord(folders.cache)
+  const last = readRecord(folders.cache)
   const pool = createPool()
-  // Threads load their libraries, and esbuild bundles the configuration, while this one loads the stages.
-  pool.warmUp(neededThreads(folders, record))
-  const bundledConfig = bundleConfig(folders)
-  // What fails before it is waited for is told first.
-  bundledConfig.catch(() => {})
-  const { buildSite } = await import('../build-site.ts')
-  const summary = await buildSite(folders, { bundledConfig, progress, record, pool }).finally(async () => {
+  // The configuration is bundled in a process of its own while this one loads the stages.
+  const [bundledConfig, { buildSite }] = await Promise.all([bundleConfig(folders), import('../build-site.ts')])
+  const summary = await buildSite(folders, { bundledConfig, last, progress, pool }).finally(async () => {
     release()
     await pool.close()
   })
@@ -39,12 +33,6 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
     `\n${paint.green('Built')} ${plural(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
       `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${plural(warnings.length, 'warning')}.\n`,
   )
-}
-
-/** A first build needs all; most often a page that was written since the last one has other text and the same code. */
-function neededThreads({ cache, content }: SiteFolders, { pages }: BuildRecord): readonly ThreadStart[] {
-  if (Object.keys(pages).length === 0) return ['text', 'code']
-  return hasPageSince(content, recordTime(cache) ?? 0) ? ['text'] : []
 }
 
 /** Ctrl-C leaves the last site and nothing else. Returns what ends this once the build is over. */

@@ -81,7 +81,7 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     const discovery = await discoverPages(folders, config.rootDir)
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const compileOptions = { basePath, themes, store: pageStore(folders.cache), paths }
-    const compiled = await compilePages(discovery.pages, compileOptions, { pool, record: readRecord(folders.cache), progress })
+    const compiled = await compilePages(discovery.pages, compileOptions, { pool, summaries: readRecord(folders.cache).pages, progress })
     const pages = withParts(compiled)
     const errors = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)].filter(
       ({ severity }) => severity === 'error',

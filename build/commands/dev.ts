@@ -37,7 +37,6 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   // What a configuration left running may still throw; nothing an author types ends the server.
   onStrayError(log.fault)
   const pool = createPool({ stays: true, onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]) })
-  pool.warmUp(['text', 'code'])
   const sources = createSources(folders)
   let site: DevSite | undefined
   const watcher = watchFolders([folders.content, folders.public], {
@@ -53,7 +52,8 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   let server: RunningServer
   try {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
-    const tools = { folders, pool, runtime, record: readRecord(folders.cache), files: createMemoryFiles() }
+    const { pages: summaries, fragments } = readRecord(folders.cache)
+    const tools = { folders, pool, runtime, summaries, fragments, files: createMemoryFiles() }
     site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics })
     site.onChange(() => watcher.watchAlso([...sources.included()].map(dirname)))
     await site.refresh()

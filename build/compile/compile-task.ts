@@ -1,15 +1,17 @@
-/** Compiling in a worker thread: the compiled page goes into the store, its summary back to the main thread. */
+/** Compiling in a worker thread: the compiled page goes into the store, its summary and its code blocks back to the main thread. */
 import { VFile } from 'vfile'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { siteComponentNames } from '../bundle/site-exports.ts'
+import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { keepTable, tableSource } from '../search/page-tables.ts'
 import { pageStore, type StoredPage } from '../store/page-store.ts'
 import { compileModulePage } from './compile-module-page.ts'
 import { type CompiledPage, compiledPage, compilePage, type PageSource } from './compile-page.ts'
-import { codeGroupsOf } from './highlight/highlight-steps.ts'
-import type { CodeGroup } from './highlight/languages.ts'
+import type { CodeSpec } from './highlight/code-to-html.ts'
+import type { TokenStyle } from './highlight/styles.ts'
+import type { ThemeNames } from './highlight/themes.ts'
 import { startPageFile } from './page-file.ts'
 import { keyWithDependencies } from './site-files.ts'
 
@@ -18,17 +20,18 @@ export interface CompileTask {
   /** Names the page's own state; together with the files that it asks for, it makes the page's key in the store. */
   key: string
   storeFolder: string
+  themes: ThemeNames
   /** Given where the page is to be indexed for search. */
   frontmatter?: Frontmatter
 }
 
 /** A compiled page without its code, which stays in the store. */
-export type PageSummary = Omit<CompiledPage, keyof StoredPage> & {
+export type PageSummary = Omit<CompiledPage, keyof StoredPage | 'codes'> & {
   sectionsHash: string
-  /** Hash of the page's code blocks; undefined where it has none. */
-  codesHash?: string
-  /** Kinds of languages that they are in. */
-  codeGroups: CodeGroup[]
+  /** Names the page's highlighted code in the store; undefined where it has none. */
+  codeKey?: string
+  /** Token styles that its code uses. */
+  styles: TokenStyle[]
 }
 
 async function compile(page: PageSource): Promise<CompiledPage> {
@@ -52,16 +55,22 @@ function failedPage(page: PageSource, error: unknown): CompiledPage {
   return compiledPage(page, '', data)
 }
 
-export async function compileTask({ page, key: sourceKey, storeFolder, frontmatter }: CompileTask): Promise<PageSummary> {
+export interface CompiledTask {
+  summary: Omit<PageSummary, 'styles'>
+  /** Code blocks to be highlighted. */
+  codes: CodeSpec[]
+}
+
+export async function compileTask({ page, key: sourceKey, storeFolder, themes, frontmatter }: CompileTask): Promise<CompiledTask> {
   const { code, exported, codes, sections, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   const store = pageStore(storeFolder)
-  store.putPage(key, { code, exported, codes, sections })
+  store.putPage(key, { code, exported, sections })
   const summary = {
     ...compiled,
     sectionsHash: hashOf(JSON.stringify(sections)),
-    ...(codes.length > 0 && { codesHash: hashOf(JSON.stringify(codes)) }),
-    codeGroups: codeGroupsOf(codes.map(({ language }) => language)),
+    // Code is named by what it is, not by its page: a page whose prose was edited finds its code in the store.
+    ...(codes.length > 0 && { codeKey: hashOf('code', generatorVersion, JSON.stringify(codes), themes.light, themes.dark) }),
   }
   // The table of a page with parts is made from theirs too, and a broken page gets none.
   if (
@@ -72,5 +81,5 @@ export async function compileTask({ page, key: sourceKey, storeFolder, frontmatt
     const table = tableSource({ page: { route: page.route, frontmatter }, key, summary })
     if (table !== undefined) keepTable(store, table, sections)
   }
-  return summary
+  return { summary, codes }
 }

@@ -1,5 +1,5 @@
 /** `content/site.config.ts` and the parts that it imports, as one script. Apart from what checks it: that takes a while to load, and bundling need not wait for it. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, type BuildOptions, build } from 'esbuild'
@@ -103,12 +103,6 @@ function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
     message: `A configuration can't import "${name}" from "site".`,
     fix: 'It can import `defineConfig`; the rest is for pages.',
   }
-}
-
-/** True where the configuration, not yet run, may keep the pages elsewhere than beside it. */
-export function saysRootDir(folders: SiteFolders): boolean {
-  const path = findConfig(folders)
-  return path !== undefined && readFileSync(path, 'utf8').includes('rootDir')
 }
 
 function findConfig({ content }: SiteFolders): string | undefined {

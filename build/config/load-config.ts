@@ -1,7 +1,7 @@
 /** `content/site.config.ts` from file to checked value. */
 import type { SiteFolders } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
-import { bundleConfig } from './bundle-config.ts'
+import { type BundledConfig, bundleConfig } from './bundle-config.ts'
 import { type CheckedConfig, checkConfig } from './check-config.ts'
 import { authored, RUN_LIMITS, type RunLimits, runConfig } from './run-config.ts'
 
@@ -14,15 +14,11 @@ export interface LoadedConfig extends CheckedConfig {
 
 /**
  * Loads and checks a site's configuration.
- * @param bundling what `bundleConfig` gave, where that has begun already
+ * @param given the configuration, if it has been bundled already
  * @throws SiteError where there is none, or it cannot be run to its end
  */
-export async function loadConfig(
-  folders: SiteFolders,
-  bundling = bundleConfig(folders),
-  limits: RunLimits = RUN_LIMITS,
-): Promise<LoadedConfig> {
-  const bundled = await bundling
+export async function loadConfig(folders: SiteFolders, given?: BundledConfig, limits: RunLimits = RUN_LIMITS): Promise<LoadedConfig> {
+  const bundled = given ?? (await bundleConfig(folders))
   const { file, inputs } = bundled
   const exported = await runConfig(bundled, folders, limits)
   if (exported === undefined) {

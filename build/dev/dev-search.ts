@@ -4,7 +4,7 @@ import type { SourcePage } from '../discover/discover-pages.ts'
 import { SILENT } from '../report/progress.ts'
 import { searchOutput, tableSources } from '../search/search-output.ts'
 import type { DevConfig } from './dev-config.ts'
-import { compileOptions, type DevTools } from './dev-tools.ts'
+import { compileOptions, type DevTools, remember } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
 /** So many pages are compiled at once: a page that is saved meanwhile waits for no more than these. */
@@ -19,7 +19,7 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
   let made: { version: string; index: Promise<string> } | undefined
 
   async function make(current: DevConfig): Promise<string> {
-    const { folders, pool, record } = tools
+    const { folders, pool, summaries } = tools
     const options = compileOptions(current, tools)
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const readable = read.flatMap((one): SourcePage[] =>
@@ -27,13 +27,11 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
     )
     const compiled: CompiledSource[] = []
     for (let start = 0; start < readable.length; start += AT_ONCE) {
-      const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, record, progress: SILENT })
-      for (const source of batch) {
-        record.pages[source.sourceKey] = source.summary
-        if (source.summary.diagnostics.every(({ severity }) => severity !== 'error')) compiled.push(source)
-      }
+      const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, summaries, progress: SILENT })
+      remember(batch, tools)
+      compiled.push(...batch.filter(({ summary }) => summary.diagnostics.every(({ severity }) => severity !== 'error')))
     }
-    const output = await searchOutput(tableSources(compiled), { storeFolder: folders.cache, record, pool })
+    const output = await searchOutput(tableSources(compiled), { storeFolder: folders.cache, paths: new Map(), pool })
     return String(await output.contents())
   }
 

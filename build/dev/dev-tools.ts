@@ -1,9 +1,10 @@
 /** What the parts of the development server share. */
 import { resolve } from 'node:path'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { BuildRecord } from '../cache/record.ts'
-import type { CompileOptions } from '../compile/compile-pages.ts'
+import type { CompiledSource, CompileOptions } from '../compile/compile-pages.ts'
+import type { PageSummary } from '../compile/compile-task.ts'
 import type { SiteFolders } from '../options.ts'
+import type { RenderedFragments } from '../site/fragments.ts'
 import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
@@ -13,8 +14,10 @@ import type { MemoryFiles } from './memory-files.ts'
 export interface DevTools {
   folders: SiteFolders
   pool: WorkerPool
-  /** What the last build knew; what is learnt here is not written back. */
-  record: BuildRecord
+  /** Summaries of what the last build compiled, and of what this server has compiled since. */
+  summaries: Record<string, PageSummary>
+  /** What the last build rendered of the configuration's Markdown. */
+  fragments: RenderedFragments
   runtime: BrowserRuntime
   /** What was made for browsers, by path below the base path. */
   files: MemoryFiles
@@ -25,7 +28,12 @@ export function compileOptions({ config, basics }: DevConfig, { folders }: DevTo
   return { basePath: basics.basePath, themes: basics.themes, store: pageStore(folders.cache), paths }
 }
 
+/** Remembers what was compiled, so the next request finds it. */
+export function remember(compiled: readonly CompiledSource[], { summaries }: DevTools): void {
+  for (const { sourceKey, summary } of compiled) summaries[sourceKey] = summary
+}
+
 /** A pool whose tasks end after a while even if they are still waiting for a thread, because someone is waiting for the page. */
 export function withTimeLimit(pool: WorkerPool): WorkerPool {
-  return { ...pool, run: (name, task) => pool.run(name, task, AbortSignal.timeout(RENDER_LIMIT)) }
+  return { ...pool, run: (kind, task) => pool.run(kind, task, AbortSignal.timeout(RENDER_LIMIT)) }
 }

@@ -13,7 +13,7 @@ import { SILENT } from '../report/progress.ts'
 import { assetOutputs } from '../site/outputs.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
-import { compileOptions, type DevTools } from './dev-tools.ts'
+import { compileOptions, type DevTools, remember } from './dev-tools.ts'
 import { createModuleMaker } from './page-modules.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
@@ -38,7 +38,7 @@ export interface ShownPages {
 type PageStates = Map<string, string>
 
 export function createShownPages(tools: DevTools, sources: Sources, parts: SiteParts): ShownPages {
-  const { folders, pool, record, runtime, files } = tools
+  const { folders, pool, summaries, runtime, files } = tools
   const maker = createModuleMaker({ root: folders.root, runtime })
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
@@ -50,7 +50,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     const all = [compiled, ...partsOf(compiled)]
     for (const { path, contents } of assetOutputs(all.flatMap((part) => part.summary.assets))) files.put(path, await contents())
     sources.include(module.inputs)
-    parts.addLooks(all.flatMap(({ looks }) => looks))
+    parts.addTokenStyles(all.flatMap(({ summary }) => summary.styles))
     parts.setStyles(page.file, module.css)
     let server: Promise<ModuleSource> | undefined
     return {
@@ -72,7 +72,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
   ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
-    const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, record, progress: SILENT })
+    const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, summaries, progress: SILENT })
     // Also those that are missing: the page is right once they come.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
     const files = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
@@ -81,10 +81,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     const circles = compiled === undefined ? [] : checkCircles([compiled])
     const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
     if (compiled === undefined || found.some(({ severity }) => severity === 'error')) throw new SiteError(found)
-    for (const { sourceKey, codeKey, summary, looks } of all) {
-      record.pages[sourceKey] = summary
-      if (codeKey !== undefined) record.codes[codeKey] = looks
-    }
+    remember(all, tools)
     return { compiled, warnings: found }
   }
 

@@ -1,11 +1,12 @@
 /** What all pages of a site share, made when it is first needed and when what it is made from changed: the site's data and its stylesheet. */
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
-import { lookClass, type TokenLook } from '../compile/highlight/styles.ts'
+import type { CompileOptions } from '../compile/compile-pages.ts'
+import { styleClass, type TokenStyle } from '../compile/highlight/styles.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findBlogPosts, isInBlog } from '../site/blog-posts.ts'
-import { createFragments } from '../site/fragments.ts'
+import { compileFragments, type FragmentsHtml, renderFragments } from '../site/fragments.ts'
 import { stylesheetOutput } from '../site/outputs.ts'
-import { resolveSite } from '../site/resolve-site.ts'
+import { completeSite, resolveSite } from '../site/resolve-site.ts'
 import { keepSiteData } from '../site/site-data-files.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPages } from './dev-pages.ts'
@@ -28,33 +29,41 @@ export interface SiteParts {
   shared(current: DevConfig): Promise<SharedParts>
   /** Path of the stylesheet, with the styles of all code and of all imports that pages were found to have. */
   stylesheet(): string
-  addLooks(looks: Iterable<TokenLook>): void
+  addTokenStyles(styles: Iterable<TokenStyle>): void
   /** @param css what a page's imports bring */
   setStyles(file: string, css: string): void
 }
 
 export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const theme = createDevTheme(tools, sources)
-  const looks = new Map<string, TokenLook>()
+  const tokens = new Map<string, TokenStyle>()
   const styles = new Map<string, string>()
-  let resolved: { current: DevConfig; site: Promise<Omit<SiteData, 'blogPosts'>> } | undefined
+  let rendered: { current: DevConfig; html: Promise<FragmentsHtml['html']> } | undefined
   let made: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
-  const resolveFor = (current: DevConfig): Promise<Omit<SiteData, 'blogPosts'>> => {
-    if (resolved?.current !== current) {
-      const { pool, record } = tools
-      const { render } = createFragments(compileOptions(current, tools), current.file, { pool: withTimeLimit(pool), record })
-      resolved = { current, site: resolveSite(current.config, current.basics, render) }
-      resolved.site.catch(() => {})
-    }
-    return resolved.site
+  async function renderFor({ config, basics, file }: DevConfig, options: CompileOptions): Promise<FragmentsHtml['html']> {
+    const { summaries, fragments, folders } = tools
+    const pool = withTimeLimit(tools.pool)
+    const compiled = await compileFragments(config, file, options, { pool, summaries })
+    const site = resolveSite(config, basics)
+    const { html } = await renderFragments(compiled, site, { last: fragments, pool, cacheFolder: folders.cache })
+    return html
+  }
+
+  const htmlFor = (current: DevConfig): Promise<FragmentsHtml['html']> => {
+    if (rendered?.current !== current) rendered = { current, html: renderFor(current, compileOptions(current, tools)) }
+    return rendered.html
   }
 
   return {
     async shared(current) {
-      const refreshingTheme = theme.refresh(current.basics.basePath)
-      const site: SiteData = { ...(await resolveFor(current)), blogPosts: await listBlogPosts(sources.pages, current) }
-      const diagnostics = await refreshingTheme
+      const { config, basics } = current
+      const [diagnostics, html, blogPosts] = await Promise.all([
+        theme.refresh(basics.basePath),
+        htmlFor(current),
+        listBlogPosts(sources.pages, current),
+      ])
+      const site = completeSite(resolveSite(config, basics), config, html, blogPosts)
       const json = JSON.stringify(site)
       if (made?.json !== json) {
         const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)
@@ -65,12 +74,12 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
-      const output = stylesheetOutput(tools.runtime, looks.values(), [imported, theme.css()])
+      const output = stylesheetOutput(tools.runtime, tokens.values(), [imported, theme.css()])
       tools.files.put(output.path, String(output.contents()))
       return output.path
     },
-    addLooks(added) {
-      for (const look of added) looks.set(lookClass(look), look)
+    addTokenStyles(added) {
+      for (const style of added) tokens.set(styleClass(style), style)
     },
     setStyles(file, css) {
       if (css === '') styles.delete(file)

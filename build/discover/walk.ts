@@ -96,8 +96,3 @@ export function walkModules(folder: string): string[] {
 function isHidden(filePath: string): boolean {
   return /(?:^|\/)_/.test(filePath)
 }
-
-/** True where one of the pages was written later than that, in epoch milliseconds. */
-export function hasPageSince(folder: string, time: number): boolean {
-  return walkPages(folder).some((filePath) => (statSync(join(folder, filePath), { throwIfNoEntry: false })?.mtimeMs ?? 0) > time)
-}

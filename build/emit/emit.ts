@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoized } from '../../src/shared/memoized.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
-import type { BuildRecord } from '../cache/record.ts'
 import { createDraftWriter } from './draft.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
 import type { Output } from './output.ts'
@@ -16,16 +15,13 @@ export interface EmitResult {
   bytes: number
   /** How many files were written. The others were reused from the last build. */
   written: number
-}
-
-export interface SiteOutputs {
-  ready: readonly Output[]
-  /** Outputs that finish late, such as the search index, so that the others don't wait for them. */
-  late?: Promise<readonly Output[]>
+  /** What is in the output folder now, by path: for the next build. */
+  outputs: Record<string, WrittenFile>
 }
 
 export interface EmitTools {
-  record: BuildRecord
+  /** What the last build wrote, by path. */
+  last: Readonly<Record<string, WrittenFile>>
   cacheFolder: string
   /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
@@ -38,36 +34,29 @@ export interface EmitTools {
  */
 export async function emitSite(
   out: string,
-  { ready, late }: SiteOutputs,
-  { record, cacheFolder, approve, moves = MOVES }: EmitTools,
+  outputs: readonly Output[],
+  { last, cacheFolder, approve, moves = MOVES }: EmitTools,
 ): Promise<EmitResult> {
-  // Awaited last, so it mustn't count as unhandled if it rejects before that.
-  late?.catch(() => {})
-  const last = folderId(out)
+  const lastFolder = folderId(out)
   const existing = memoized((output: Output): WrittenFile | undefined => {
-    const file = ownValue(record.outputs, output.path)
+    const file = ownValue(last, output.path)
     return file?.key === output.key ? findUnchanged(`${out}/${output.path}`, file) : undefined
   })
-  const unchanged = withFiles(ready, existing)
-  if (late === undefined && unchanged.length === ready.length && listSite(out).length === ready.length) {
-    record.outputs = Object.fromEntries(unchanged)
-    return summarize(record.outputs, 0)
-  }
+  const unchanged = withFiles(outputs, existing)
+  if (unchanged.length === outputs.length && listSite(out).length === outputs.length) return summarize(Object.fromEntries(unchanged), 0)
   const draft = draftFolder(out)
   const kept = join(cacheFolder, 'folders')
   rmSync(draft, { recursive: true, force: true })
   try {
     const inPlace = staysInPlace(out)
-    const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, ready)
+    const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, outputs)
     const writer = createDraftWriter({ draft, folders, out, existing, staysInPlace: inPlace })
-    await writer.write(ready)
-    if (late !== undefined) await writer.write(await late)
+    await writer.write(outputs)
     await approve?.()
-    if (folderId(out) !== last) await writer.recheck()
+    if (folderId(out) !== lastFolder) await writer.recheck()
     const { written, files } = writer
     publish({ draft, written, paths: new Set(files.keys()), dispose: (old) => keepFolders(old, kept) }, out, moves)
-    record.outputs = Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)]))
-    return summarize(record.outputs, written.size)
+    return summarize(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
@@ -93,7 +82,7 @@ function folderId(folder: string): string | undefined {
   return stats && `${stats.dev}:${stats.ino}`
 }
 
-function summarize(files: Record<string, WrittenFile>, written: number): EmitResult {
-  const all = Object.values(files)
-  return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written }
+function summarize(outputs: Record<string, WrittenFile>, written: number): EmitResult {
+  const all = Object.values(outputs)
+  return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs }
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { displayPath } from '../options.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import type { Stray } from '../workers/task-kind.ts'
 import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
-import type { Stray } from './author-code.ts'
 import type { Place } from './trace/locate.ts'
 
 /** Globals that browsers have and Node lacks. */

@@ -21,6 +21,7 @@ import { themed } from '../site/resolve-site.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { describeFailure, frameOf, isUntraceable, placeOf } from './describe-failure.ts'
 import type { ModuleSource } from './module-source.ts'
+import { RENDER } from './tasks.ts'
 import type { Traced } from './trace/trace-task.ts'
 
 export interface DocumentContext {
@@ -30,7 +31,7 @@ export interface DocumentContext {
   siteFile: string
   /** Path of the site data module in the output folder. */
   siteModule: string
-  icon?: ThemedUrl
+  icon?: ThemedUrl | undefined
   stylesheet: string
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
@@ -82,7 +83,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     try {
       const { siteFile, onCaught } = context
       const showsErrors = onCaught !== undefined
-      const { html, caught } = await context.pool.run('render', {
+      const { html, caught } = await context.pool.run(RENDER, {
         kind: 'page',
         label: page.displayPath,
         source,
@@ -128,7 +129,7 @@ export function notFoundOutput(title: string, context: DocumentContext): Output 
     path: '404.html',
     key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify(document)),
     contents: async () => {
-      const { html } = await context.pool.run('render', {
+      const { html } = await context.pool.run(RENDER, {
         kind: 'not-found',
         path,
         siteFile: context.siteFile,

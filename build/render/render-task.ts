@@ -6,7 +6,7 @@ import { renderFragment, renderPage, renderPageError } from '../../src/server/re
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
-import { runAuthorCode, toError } from './author-code.ts'
+import { runAuthorCode, toError } from '../workers/author-code.ts'
 import type { ModuleSource } from './module-source.ts'
 import { readSite } from './read-site.ts'
 import { runPage, type ServerModule } from './run-page.ts'

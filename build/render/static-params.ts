@@ -8,6 +8,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { ModuleSource } from './module-source.ts'
+import { RENDER } from './tasks.ts'
 import type { Place } from './trace/locate.ts'
 import type { Tracer } from './trace/tracer.ts'
 
@@ -34,7 +35,7 @@ export async function listParams(source: CompiledSource, module: ModuleSource, {
       fix: `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`,
     })
   const task = { kind: 'static-params' as const, label: page.displayPath, source: module }
-  const { staticParams: listed } = await pool.run('render', task).catch(async (error: unknown) => {
+  const { staticParams: listed } = await pool.run(RENDER, task).catch(async (error: unknown) => {
     if (isTimeLimit(error)) throw wrong(`it had not returned a list after ${RENDER_LIMIT / 1000} seconds and was stopped.`)
     const traced = isUntraceable(error) ? undefined : await tracer.trace(source)
     throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`, traced?.place)

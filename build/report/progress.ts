@@ -3,6 +3,8 @@ import { type Paint, PLAIN } from './diagnostic.ts'
 
 export interface Step {
   tick(what?: string): void
+  /** How often it has ticked. */
+  readonly count: number
   /** Ends the step; `result` says what it did, such as `12 of 60 pages`. */
   done(result: string): void
 }
@@ -12,7 +14,7 @@ export interface Progress {
   step(name: string, total?: number): Step
 }
 
-export const SILENT: Progress = { step: () => ({ tick() {}, done() {} }) }
+export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} }) }
 
 const REDRAW_MS = 50
 
@@ -36,6 +38,9 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN)
       let count = 0
       running.add(name)
       return {
+        get count() {
+          return count
+        },
         tick(what = '') {
           count++
           current = `${name} ${count}${total > 0 ? `/${total}` : ''} ${what}`

@@ -1,11 +1,10 @@
-import { ownValue } from '../../src/shared/own-value.ts'
-import type { BuildRecord } from '../cache/record.ts'
 import type { CompiledSource } from '../compile/compile-pages.ts'
 import { partsOf } from '../compile/parts.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { type TableSource, tableSource } from './page-tables.ts'
+import { SEARCH } from './tasks.ts'
 
 /** The table sources of all pages in the index. */
 export function tableSources(compiled: readonly CompiledSource[]): TableSource[] {
@@ -15,22 +14,20 @@ export function tableSources(compiled: readonly CompiledSource[]): TableSource[]
 export interface SearchTools {
   /** The folder of the store with the pages' tables. */
   storeFolder: string
-  record: BuildRecord
+  /** Paths of the last build's files, by key. */
+  paths: ReadonlyMap<string, string>
   pool: WorkerPool
 }
 
 /**
- * The search index. It's only rebuilt if a section of a page has changed; the result is then a promise. Pages can opt out
- * with `search: false`.
+ * The search index, assembled only if a section of some page has changed since the last build.
+ * Pages opt out with `search: false`.
  */
-export function searchOutput(pages: readonly TableSource[], { storeFolder, record, pool }: SearchTools): Output | Promise<Output> {
+export async function searchOutput(pages: readonly TableSource[], { storeFolder, paths, pool }: SearchTools): Promise<Output> {
   const key = hashOf('search', ...pages.map(({ tableKey }) => tableKey))
-  const build = async () => Buffer.from(await pool.run('search', { storeFolder, pages }))
-  const recordedPath = ownValue(record.names, key)
-  if (recordedPath !== undefined) return { path: recordedPath, key, contents: build }
-  return build().then((index) => {
-    const path = `.site/search-index-${contentHash(index)}.json`
-    record.names[key] = path
-    return { path, key, contents: () => index }
-  })
+  const assemble = async () => Buffer.from(await pool.run(SEARCH, { storeFolder, pages }))
+  const path = paths.get(key)
+  if (path !== undefined) return { path, key, contents: assemble }
+  const index = await assemble()
+  return { path: `.site/search-index-${contentHash(index)}.json`, key, contents: () => index }
 }

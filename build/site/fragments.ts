@@ -1,104 +1,128 @@
-/** Markdown in the configuration: compiled and rendered as a page is, to a piece of HTML. */
+/** Markdown in the configuration, the banner's and the outline's footer: compiled and rendered as a page is, to a piece of HTML. */
 import { join } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { ownValue } from '../../src/shared/own-value.ts'
 import { type CompiledSource, type CompileOptions, type CompileTools, compilePages } from '../compile/compile-pages.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
+import { RENDER } from '../render/tasks.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
-import type { RenderFragment } from './resolve-site.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 
-type FragmentTools = Pick<CompileTools, 'pool' | 'record'>
-
-/** Text with one of these is meant as MDX; any other may be Markdown that MDX has no way to read, such as `a <b`. */
+/** Text with one of these is meant as MDX. Any other may be Markdown that MDX can't read, such as `a <b`. */
 const COMPONENT = /<[A-Z]/
 
-export interface Fragments {
-  /** Compiles every piece of Markdown in a configuration, so that it can be checked with the pages. */
-  compile(config: SiteConfig): Promise<CompiledSource[]>
-  /** Throws a SiteError naming the key and, where it is known, the line in the text. */
-  render: RenderFragment
-  /** What was rendered, by the hash of what it was made from: for the record. */
-  rendered(): Record<string, string>
-}
+export type FragmentKey = 'banner.content' | 'outlineFooter'
 
-/** Each fragment is compiled once, and rendered unless the record has it: that alone would start a thread. */
-export function createFragments(options: CompileOptions, configFile: string, tools: FragmentTools): Fragments {
-  const { folder } = options.store
-  const compiled = new Map<string, Promise<CompiledSource>>()
-  const rendered = new Map<string, string>()
-
-  function compile(source: string, name: string): Promise<CompiledSource> {
-    const id = hashOf(name, source)
-    const fragment = compiled.get(id) ?? compileFragment({ source, name, configFile }, options, tools)
-    compiled.set(id, fragment)
-    return fragment
-  }
-
-  return {
-    compile(config) {
-      const banner = typeof config.banner === 'string' ? config.banner : config.banner?.content
-      const sources = Object.entries({ 'banner.content': banner, outlineFooter: config.outlineFooter })
-      return Promise.all(sources.flatMap(([name, source]) => (source === undefined ? [] : [compile(source, name)])))
-    },
-    async render(source, name, site) {
-      const fragment = await compile(source, name)
-      const { key, codeKey, summary } = fragment
-      if (isBroken(fragment)) throw new SiteError(summary.diagnostics)
-      const json = JSON.stringify(site)
-      const id = hashOf('fragment', generatorVersion, key, codeKey ?? '', json)
-      const html = tools.record.fragments[id] ?? (await renderFragment(fragment, name, json))
-      rendered.set(id, html)
-      return html
-    },
-    rendered: () => Object.fromEntries(rendered),
-  }
-
-  async function renderFragment({ key, codeKey, summary }: CompiledSource, name: string, site: string): Promise<string> {
-    const siteFile = join(folder, 'site', `${hashOf(site)}.json`)
-    writeAtomically(siteFile, site)
-    const meta = { title: '', frontmatter: {}, headings: [] }
-    const source = { storeFolder: folder, key, runtimeImports: summary.runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
-    const { html } = await tools.pool
-      .run('render', { kind: 'fragment', label: `${configFile} (${name})`, source, siteFile })
-      .catch((error: unknown) => {
-        throw siteError({
-          code: 'fragment',
-          file: configFile,
-          message: `${name}: the text could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
-          fix: 'Braces hold expressions of JavaScript there; write `\\\\{` for a brace.',
-        })
-      })
-    return html
-  }
-}
-
-interface Fragment {
-  source: string
-  /** Path of the key in the configuration. */
-  name: string
+export interface Fragment {
+  key: FragmentKey
+  /** Path of the configuration, as messages show it. */
   configFile: string
+  source: CompiledSource
 }
 
-/** A fragment may be either: as MDX where that is possible. */
-async function compileFragment(fragment: Fragment, options: CompileOptions, tools: FragmentTools): Promise<CompiledSource> {
-  const compile = async (ending: 'md' | 'mdx'): Promise<CompiledSource> => {
-    const [compiled] = await compilePages([fragmentPage(fragment, ending)], options, { ...tools, progress: SILENT })
-    if (compiled === undefined) throw new Error('One page went in and none came out.')
-    return compiled
+/** Rendered HTML by the hash of everything it was made from. */
+export type RenderedFragments = Readonly<Record<string, string>>
+
+/** Compiles every piece of Markdown in a configuration. */
+export function compileFragments(
+  { banner, outlineFooter }: SiteConfig,
+  configFile: string,
+  options: CompileOptions,
+  tools: Omit<CompileTools, 'progress'>,
+): Promise<Fragment[]> {
+  const texts = { 'banner.content': typeof banner === 'string' ? banner : banner?.content, outlineFooter }
+  return Promise.all(
+    Object.entries(texts).flatMap(([key, text]) =>
+      text === undefined ? [] : [compileFragment(text, key as FragmentKey, configFile, options, tools)],
+    ),
+  )
+}
+
+export interface FragmentsHtml {
+  html: Partial<Record<FragmentKey, string>>
+  rendered: RenderedFragments
+}
+
+/**
+ * Renders fragments, except those that the last build rendered from the same: rendering alone would start a thread.
+ * @param site what their components may ask for
+ * @throws SiteError naming the key and, where it is known, the line in the text
+ */
+export async function renderFragments(
+  fragments: readonly Fragment[],
+  site: SiteData,
+  { last, pool, cacheFolder }: { last: RenderedFragments; pool: WorkerPool; cacheFolder: string },
+): Promise<FragmentsHtml> {
+  const json = JSON.stringify(site)
+  const results = await Promise.all(
+    fragments.map(async (fragment) => {
+      const { key, summary } = fragment.source
+      if (isBroken(fragment.source)) throw new SiteError(summary.diagnostics)
+      const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json)
+      const html = ownValue(last, id) ?? (await renderFragment(fragment, json, { pool, cacheFolder }))
+      return { key: fragment.key, id, html }
+    }),
+  )
+  return {
+    html: Object.fromEntries(results.map(({ key, html }) => [key, html])),
+    rendered: Object.fromEntries(results.map(({ id, html }) => [id, html])),
+  }
+}
+
+async function renderFragment(
+  { key: name, configFile, source: { key, summary } }: Fragment,
+  site: string,
+  { pool, cacheFolder }: { pool: WorkerPool; cacheFolder: string },
+): Promise<string> {
+  const siteFile = join(cacheFolder, 'site', `${hashOf(site)}.json`)
+  writeAtomically(siteFile, site)
+  const { runtimeImports, codeKey } = summary
+  const meta = { title: '', frontmatter: {}, headings: [] }
+  const source = { storeFolder: cacheFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+  try {
+    const { html } = await pool.run(RENDER, { kind: 'fragment', label: `${configFile} (${name})`, source, siteFile })
+    return html
+  } catch (error) {
+    throw siteError({
+      code: 'fragment',
+      file: configFile,
+      message: `${name}: the text could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
+      fix: 'Braces hold expressions of JavaScript there; write `\\\\{` for a brace.',
+    })
+  }
+}
+
+/** Compiles the text as MDX where that is possible, and otherwise as Markdown. */
+async function compileFragment(
+  text: string,
+  key: FragmentKey,
+  configFile: string,
+  options: CompileOptions,
+  tools: Omit<CompileTools, 'progress'>,
+): Promise<Fragment> {
+  const compile = async (ending: 'md' | 'mdx'): Promise<Fragment> => {
+    const [source] = await compilePages([fragmentPage(text, `${key}.${ending}`, { key, configFile })], options, {
+      ...tools,
+      progress: SILENT,
+    })
+    if (source === undefined) throw new Error('One page went in and none came out.')
+    return { key, configFile, source }
   }
   const asMdx = await compile('mdx')
-  return isBroken(asMdx) && !COMPONENT.test(fragment.source) ? compile('md') : asMdx
+  return isBroken(asMdx.source) && !COMPONENT.test(text) ? compile('md') : asMdx
 }
 
 /** A key's text as if it were a page; messages name the key beside the configuration's file. */
-function fragmentPage({ source, name, configFile }: Fragment, ending: 'md' | 'mdx'): SourcePage {
+function fragmentPage(source: string, filePath: string, { key, configFile }: Pick<Fragment, 'key' | 'configFile'>): SourcePage {
   return {
     file: configFile,
-    filePath: `${name}.${ending}`,
-    displayPath: `${configFile} (${name})`,
+    filePath,
+    displayPath: `${configFile} (${key})`,
     route: '/',
     source,
     sourceHash: hashOf('fragment', source),

@@ -6,22 +6,25 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
-import { looksToCss, type TokenLook } from '../compile/highlight/styles.ts'
+import { type TokenStyle, tokenStylesToCss } from '../compile/highlight/styles.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { replaceClass, separateImports } from './css-text.ts'
 import { listPublicFiles } from './public-files.ts'
 
-/** Files of `public/`, copied as they are. */
+/** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */
 export function publicOutputs(folders: SiteFolders): Output[] {
-  return listPublicFiles(folders.public).map((path) => {
+  const files = listPublicFiles(folders.public).map((path): Output => {
     const file = join(folders.public, path)
     const contents = readFileSync(file)
     return { path, key: createHash('sha256').update(contents).digest('hex').slice(0, 16), contents: () => readFileSync(file) }
   })
+  return files.some(({ path }) => path === NO_JEKYLL) ? files : [...files, { path: NO_JEKYLL, key: 'empty', contents: () => '' }]
 }
+
+const NO_JEKYLL = '.nojekyll'
 
 /** Files from beside pages, each once however many pages show it. Their names hold what is in them. */
 export function assetOutputs(assets: readonly { path: string; file: string }[]): Output[] {
@@ -29,7 +32,12 @@ export function assetOutputs(assets: readonly { path: string; file: string }[]):
   return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => ({ path, key: path, contents: () => readFileSync(file) }))
 }
 
-/** Two outputs for one path, or a file where another needs a folder: a file in `public/` that would hide a page, say. */
+/** @throws SiteError where two outputs have one path, or a file stands where another needs a folder: a file in `public/` that would hide a page, say */
+export function checkOutputs(outputs: readonly Output[], folders: SiteFolders): void {
+  const clashes = findOutputClashes(outputs, folders)
+  if (clashes.length > 0) throw new SiteError(clashes)
+}
+
 export function findOutputClashes(outputs: readonly Output[], folders: SiteFolders): Diagnostic[] {
   const needed = new Set(outputs.flatMap(({ path }) => foldersOf(path)))
   const seen = new Set<string>()
@@ -73,7 +81,7 @@ export function hashedOutput(name: string, extension: string, contents: string):
  * hosts move to the top, where browsers expect them, but stay in that layer.
  * @param own bundled styles of the site; later ones win
  */
-export function stylesheetOutput({ css: shell }: BrowserRuntime, looks: Iterable<TokenLook>, own: readonly string[]): Output {
+export function stylesheetOutput({ css: shell }: BrowserRuntime, tokens: Iterable<TokenStyle>, own: readonly string[]): Output {
   const parts = own.filter((css) => css !== '').map((css) => separateImports(css, 'site'))
   // The layer order must stay first: otherwise an import would put its layer before all others.
   const [order = ''] = LAYER_ORDER.exec(shell) ?? []
@@ -81,7 +89,7 @@ export function stylesheetOutput({ css: shell }: BrowserRuntime, looks: Iterable
     order,
     ...parts.map(({ imports }) => imports),
     shell.slice(order.length),
-    `@layer code{${looksToCss(looks)}}`,
+    `@layer code{${tokenStylesToCss(tokens)}}`,
     ...parts.map(({ rules }) => `@layer site{${rules}}`),
   ]
   return hashedOutput('assets/style', '.css', css.join(''))

@@ -1,10 +1,11 @@
 /** From a checked configuration to what the other stages and the browser read: defaults applied, Markdown rendered, icons inlined. */
 import * as icons from 'simple-icons'
 import type { SiteConfig, SocialNetwork } from '../../src/shared/config/schema.ts'
-import type { Banner, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
+import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { hashOf } from '../hash.ts'
+import type { FragmentsHtml } from './fragments.ts'
 
 /** Options that more than one stage needs before the site's data is complete. */
 export interface SiteBasics {
@@ -21,18 +22,11 @@ export function resolveBasics(config: SiteConfig): SiteBasics {
   }
 }
 
-/** Renders Markdown or MDX that stands under a key of the configuration. `site` is what its components may ask for. */
-export type RenderFragment = (markdown: string, key: string, site: SiteData) => Promise<string>
-
-/** The site's data without what needs the pages. */
-export async function resolveSite(
-  config: SiteConfig,
-  basics: SiteBasics,
-  renderFragment: RenderFragment,
-): Promise<Omit<SiteData, 'blogPosts'>> {
+/** The site's data without what is rendered from Markdown, and without what pages add. */
+export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
   const title = config.title ?? 'Docs'
   const colorScheme = config.theme?.colorScheme
-  const site = {
+  return {
     title,
     titleTemplate: config.titleTemplate ?? `%s – ${title}`,
     ...(config.description !== undefined && { description: config.description }),
@@ -46,27 +40,29 @@ export async function resolveSite(
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
     search: config.search ?? {},
+    blogPosts: [],
   }
-  const toHtml = (markdown: string, key: string): Promise<string> => renderFragment(markdown, key, { ...site, blogPosts: [] })
-  const [banner, outlineFooter] = await Promise.all([
-    resolveBanner(config.banner, toHtml),
-    config.outlineFooter === undefined ? undefined : toHtml(config.outlineFooter, 'outlineFooter'),
-  ])
-  return { ...site, ...(banner !== undefined && { banner }), ...(outlineFooter !== undefined && { outlineFooter }) }
+}
+
+/** Adds what was rendered from the configuration's Markdown, and the posts of the blog. */
+export function completeSite(site: SiteData, { banner }: SiteConfig, html: FragmentsHtml['html'], blogPosts: BlogPost[]): SiteData {
+  const { 'banner.content': bannerHtml, outlineFooter } = html
+  return {
+    ...site,
+    ...(banner !== undefined && bannerHtml !== undefined && { banner: resolveBanner(banner, bannerHtml) }),
+    ...(outlineFooter !== undefined && { outlineFooter }),
+    blogPosts,
+  }
 }
 
 export function themed(url: string | ThemedUrl): ThemedUrl {
   return typeof url === 'string' ? { light: url, dark: url } : url
 }
 
-async function resolveBanner(
-  banner: SiteConfig['banner'],
-  toHtml: (markdown: string, name: string) => Promise<string>,
-): Promise<Banner | undefined> {
-  if (banner === undefined) return undefined
-  const { content, dismissable = true, ...look } = typeof banner === 'string' ? { content: banner } : banner
-  const shown = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
-  return { id: hashOf(content), html: await toHtml(content, 'banner.content'), dismissable: String(dismissable) !== 'false', ...shown }
+function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string): Banner {
+  const { content, dismissable = true, ...colors } = typeof banner === 'string' ? { content: banner } : banner
+  const given = Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
+  return { id: hashOf(content), html, dismissable: String(dismissable) !== 'false', ...given }
 }
 
 /** Warpcast goes by the name of its protocol in the icon set. */

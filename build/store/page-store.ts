@@ -8,7 +8,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownValue } from '../../src/shared/own-value.ts'
-import type { CodeSpec } from '../compile/highlight/code-to-html.ts'
+import type { TokenStyle } from '../compile/highlight/styles.ts'
 import type { ExportedName, Section } from '../compile/page-file.ts'
 import type { PageTable } from '../search/index-page.ts'
 import type { FileState } from './file-state.ts'
@@ -22,10 +22,16 @@ export interface StoredPage {
   /** The module without its runtime imports. */
   code: string
   exported: ExportedName[]
-  /** Code blocks to highlight. */
-  codes: CodeSpec[]
   /** The page's sections for search. */
   sections: Section[]
+}
+
+/** A page's highlighted code. */
+export interface CodeEntry {
+  /** The code blocks, in the order of the page. */
+  html: string[]
+  /** Token styles that they use. */
+  styles: TokenStyle[]
 }
 
 /** State of each entry's file when it was last found intact, by name. */
@@ -41,9 +47,9 @@ export interface PageStore {
   page(key: string): StoredPage
   putPage(key: string, page: StoredPage): void
   hasCode(key: string): boolean
-  /** Highlighted code blocks as HTML. @throws LostEntryError if the entry is missing */
-  code(key: string): string[]
-  putCode(key: string, html: readonly string[]): void
+  /** @throws LostEntryError if the entry is missing */
+  code(key: string): CodeEntry
+  putCode(key: string, entry: CodeEntry): void
   /** Trusts the entries that an earlier build has found intact. */
   trust(entries: CheckedEntries): void
   /** The entries that this build has found intact, for the next build to trust. */
@@ -95,7 +101,7 @@ function openStore(folder: string): PageStore {
     putPage: (key, page) => put('pages', key, JSON.stringify(page)),
     hasCode: (key) => has('code', key),
     code: (key) => JSON.parse(get('code', key)),
-    putCode: (key, html) => put('code', key, JSON.stringify(html)),
+    putCode: (key, entry) => put('code', key, JSON.stringify(entry)),
     trust(entries) {
       trusted = entries
     },

@@ -28,10 +28,9 @@ async function compiledPage(filePath: string, source: string): Promise<CompiledS
   const { frontmatter } = readFrontmatter(source, displayPath)
   return {
     page: { file: `/${displayPath}`, filePath, displayPath, route, source, sourceHash: '', frontmatter, lastUpdatedAt: 0 },
-    summary: { ...summary, sectionsHash: '', codeGroups: [] },
+    summary: { ...summary, sectionsHash: '', styles: [] },
     key: '',
     sourceKey: '',
-    looks: [],
     parts: [],
   }
 }

@@ -17,12 +17,11 @@ export function makeSource(route: string, { frontmatter = {}, title }: { frontma
     },
     key: `key-${route}`,
     sourceKey: `key-${route}`,
-    looks: [],
     parts: [],
     summary: {
       runtimeImports: [],
       hasOwnImports: false,
-      codeGroups: [],
+      styles: [],
       exports: [],
       headings: [],
       partReferences: [],

@@ -7,10 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { linkPage } from '../../build/bundle/link.ts'
 import { siteComponentNames } from '../../build/bundle/site-exports.ts'
 import { type CompiledPage, compilePage, type PageSource } from '../../build/compile/compile-page.ts'
-import { compileTask } from '../../build/compile/compile-task.ts'
-import { type HighlightTask, highlightSteps } from '../../build/compile/highlight/highlight-steps.ts'
+import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
-import type { CodeGroup } from '../../build/compile/highlight/languages.ts'
 import { keyWithDependencies } from '../../build/compile/site-files.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
 
@@ -44,10 +42,8 @@ export function compile(source: string, page: Partial<PageSource> = {}): Promise
 export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
   const storeFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
   try {
-    const task = { page: pageSource(source, page), key: 'page', storeFolder }
-    const { runtimeImports, headings, codesHash: codeKey, codeGroups, dependencies } = await compileTask(task)
-    const key = keyWithDependencies(task.key, dependencies)
-    if (codeKey !== undefined) await highlightCode(codeGroups, { storeFolder, pageKey: key, codeKey })
+    const { key, summary } = await compileAndHighlight(source, { storeFolder, key: 'page', page })
+    const { runtimeImports, headings, codeKey } = summary
     const meta = { title: '', frontmatter: {}, headings }
     const file = join(storeFolder, 'page.mjs')
     writeFileSync(file, linkPage({ storeFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
@@ -57,9 +53,15 @@ export async function importPage(source: string, page: Partial<PageSource> = {})
   }
 }
 
-export async function highlightCode(groups: CodeGroup[], files: Pick<HighlightTask, 'storeFolder' | 'pageKey' | 'codeKey'>): Promise<void> {
-  let begun: string[] | undefined
-  for (const step of highlightSteps(groups, { ...files, themes: THEMES })) begun = (await highlightTask({ ...step, begun })).begun
+/** Compiles a page and its code into a store, as a build does. @returns its key there, and its summary */
+export async function compileAndHighlight(
+  source: string,
+  { storeFolder, key: sourceKey, page = {} }: { storeFolder: string; key: string; page?: Partial<PageSource> },
+): Promise<{ key: string; summary: CompiledTask['summary'] }> {
+  const { summary, codes } = await compileTask({ page: pageSource(source, page), key: sourceKey, storeFolder, themes: THEMES })
+  const { codeKey, dependencies } = summary
+  if (codeKey !== undefined) await highlightTask({ codes, themes: THEMES, storeFolder, codeKey })
+  return { key: keyWithDependencies(sourceKey, dependencies), summary }
 }
 
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 /** A small site that a test emits again and again, as builds that follow one another do. */
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { type BuildRecord, emptyRecord } from '../../build/cache/record.ts'
+import type { BuildRecord } from '../../build/cache/record.ts'
 import { type EmitResult, emitSite } from '../../build/emit/emit.ts'
 import type { Output } from '../../build/emit/output.ts'
 import { prepareOutput } from '../../build/emit/output-folder.ts'
@@ -14,13 +14,12 @@ export interface EmittedSite {
   out: string
   /** Where the folders of the replaced site are kept. */
   kept: string
-  record: BuildRecord
+  /** What the last build wrote, by path. */
+  written(): BuildRecord['outputs']
   /** Names of the files that were made since the last look. */
   made(): string[]
   /** `aliases` names the file that each is the same as. */
-  emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<EmitResult>
-  /** Emits files of which some are still being made. */
-  emitLate(files: Record<string, string>, late: Promise<Record<string, string>>): Promise<EmitResult>
+  emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<Omit<EmitResult, 'outputs'>>
 }
 
 /** What every site has. */
@@ -28,19 +27,17 @@ const BASE = { '.site/routes.json': '[]' }
 
 interface SiteOptions {
   folder?: string
-  record?: BuildRecord
+  written?: BuildRecord['outputs']
   /** Called when a file is made, before its text is given. */
   onMake?(path: string): void | Promise<void>
 }
 
 /** Every file with the text 'broken' fails to be made. */
-export function makeEmittedSite(
-  test: TestContext,
-  { folder = makeFolder(test), record = emptyRecord(), onMake }: SiteOptions = {},
-): EmittedSite {
+export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), written = {}, onMake }: SiteOptions = {}): EmittedSite {
   const out = join(folder, 'dist')
   const cacheFolder = makeFolder(test)
   let names: string[] = []
+  let last = written
   const output = (path: string, text: string): Output => ({
     path,
     key: text,
@@ -53,7 +50,8 @@ export function makeEmittedSite(
   })
   const outputs = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => output(path, text))
   return {
-    ...{ folder, out, record },
+    ...{ folder, out },
+    written: () => last,
     kept: join(cacheFolder, 'folders'),
     made() {
       const made = names
@@ -63,12 +61,13 @@ export function makeEmittedSite(
     async emit(files, aliases = {}, moves) {
       const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
       prepareOutput(out)
-      const ready = [...outputs({ ...BASE, ...files }), ...same]
-      return emitSite(out, { ready }, { record, cacheFolder, ...(moves && { moves }) })
-    },
-    async emitLate(files, late) {
-      prepareOutput(out)
-      return emitSite(out, { ready: outputs({ ...BASE, ...files }), late: late.then(outputs) }, { record, cacheFolder })
+      const { outputs: now, ...result } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], {
+        last,
+        cacheFolder,
+        ...(moves && { moves }),
+      })
+      last = now
+      return result
     },
   }
 }

@@ -1,7 +1,7 @@
 /** A highlighted code block as HTML: what stands inside its `pre`. Tokens are classes, line ends are text. */
 import { escapeText } from '../../../src/server/document/html.ts'
 import type { Highlighter, Token } from './highlighter.ts'
-import { lookClass, type TokenLook } from './styles.ts'
+import { styleClass, type TokenStyle } from './styles.ts'
 
 /** Code with all that its author asked for, as plain data: it travels to the thread that highlights. */
 export interface CodeSpec {
@@ -15,7 +15,7 @@ export interface CodeSpec {
 }
 
 /** Highlights one block. `looks` collects every token style that the result refers to. */
-export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, looks: Map<string, TokenLook>): Promise<string> {
+export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, looks: Map<string, TokenStyle>): Promise<string> {
   const lines = await highlighter.tokenize(spec.lines, spec.language)
   // Focus is told by what is not in focus: then every line has to be an element.
   const needsLines = spec.showLineNumbers || Object.values(spec.classes).some((classes) => classes.includes('focused'))
@@ -53,11 +53,11 @@ function markWord(tokens: readonly MarkedToken[], word: string): MarkedToken[] {
   })
 }
 
-function tokenToHtml(token: MarkedToken, looks: Map<string, TokenLook>): string {
+function tokenToHtml(token: MarkedToken, looks: Map<string, TokenStyle>): string {
   const text = escapeText(token.content)
   const classes: string[] = []
   if (token.look !== undefined) {
-    const name = lookClass(token.look)
+    const name = styleClass(token.look)
     looks.set(name, token.look)
     classes.push(name)
   }

@@ -1,48 +1,44 @@
-/** Highlighting in a worker thread: grammars and their regular expressions are large, and a thread has those that its tasks need. */
+/** Highlighting in a worker thread. Grammars and their regular expressions are large, so a thread loads them with its first task. */
 import { generatorFile } from '../../generator.ts'
 import { pageStore } from '../../store/page-store.ts'
-import { codeToHtml } from './code-to-html.ts'
-import type { HighlightResult, HighlightTask } from './highlight-steps.ts'
+import { type CodeSpec, codeToHtml } from './code-to-html.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
-import { codeGroup } from './languages.ts'
-import type { TokenLook } from './styles.ts'
-import { DEFAULT_THEMES } from './themes.ts'
+import type { TokenStyle } from './styles.ts'
+import type { ThemeNames } from './themes.ts'
 import { createTranslations } from './translations.ts'
+
+export interface HighlightTask {
+  /** A page's code blocks. */
+  codes: readonly CodeSpec[]
+  themes: ThemeNames
+  storeFolder: string
+  /** Names the result in the store. */
+  codeKey: string
+}
 
 export const PATTERNS_FILE = 'patterns'
 
 const translations = createTranslations(generatorFile(PATTERNS_FILE))
 const highlighters = new Map<string, Promise<Highlighter>>()
 
-/** @param begun what the step before has highlighted */
-export async function highlightTask({
-  storeFolder,
-  pageKey,
-  codeKey,
-  themes,
-  group,
-  isLast,
-  begun,
-}: HighlightTask & { begun?: readonly string[] | undefined }): Promise<HighlightResult> {
-  const store = pageStore(storeFolder)
-  const { codes } = store.page(pageKey)
+/** Puts the highlighted code into the store. @returns the token styles that it uses */
+export async function highlightTask({ codes, themes, storeFolder, codeKey }: HighlightTask): Promise<TokenStyle[]> {
   const highlighter = await highlighterFor(themes)
-  const looks = new Map<string, TokenLook>()
-  const html = codes.map((_, index) => begun?.[index] ?? '')
-  for (const [index, spec] of codes.entries()) {
-    if (group === undefined || codeGroup(spec.language) === group) html[index] = await codeToHtml(spec, highlighter, looks)
-  }
-  if (isLast) store.putCode(codeKey, html)
-  return { looks: [...looks.values()], ...(!isLast && { begun: html }) }
+  const styles = new Map<string, TokenStyle>()
+  const html: string[] = []
+  for (const code of codes) html.push(await codeToHtml(code, highlighter, styles))
+  translations.save()
+  pageStore(storeFolder).putCode(codeKey, { html, styles: [...styles.values()] })
+  return [...styles.values()]
 }
 
-/** Gets the grammar ready that documentation has most of, and most of what can be ready for others: compiling its patterns is what takes time. */
-export async function warmUpHighlighting(): Promise<void> {
-  const highlighter = await highlighterFor(DEFAULT_THEMES)
+/** Compiles the patterns that most code needs, which is most of the work on a first page. */
+export async function warmUpHighlighting(themes: ThemeNames): Promise<void> {
+  const highlighter = await highlighterFor(themes)
   await highlighter.tokenize(SAMPLE.split('\n'), 'ts')
 }
 
-/** The signs that most code has. */
+/** A little of everything that TypeScript has. */
 const SAMPLE = `import { a, type B } from 'b'
 // c
 export async function d(e: string, f?: number[]): Promise<B> {
@@ -51,14 +47,9 @@ export async function d(e: string, f?: number[]): Promise<B> {
   q.on('r', (s) => { t = s?.u ?? null })
 }`
 
-/** Keeps what this thread has learned of grammars for the next build. */
-export function saveTranslations(): void {
-  translations.save()
-}
-
-function highlighterFor(themes: { light: string; dark: string }): Promise<Highlighter> {
+function highlighterFor(themes: ThemeNames): Promise<Highlighter> {
   const name = `${themes.light}/${themes.dark}`
-  const made = highlighters.get(name) ?? createHighlighter(themes, translations)
-  highlighters.set(name, made)
-  return made
+  const highlighter = highlighters.get(name) ?? createHighlighter(themes, translations)
+  highlighters.set(name, highlighter)
+  return highlighter
 }

@@ -7,14 +7,14 @@ import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
-import type { TokenLook } from './styles.ts'
+import type { TokenStyle } from './styles.ts'
 import { loadTheme } from './themes.ts'
 import { createTranslations } from './translations.ts'
 
 export interface Token {
   content: string
   /** Absent where the token looks like plain text in both themes. */
-  look?: TokenLook
+  look?: TokenStyle
 }
 
 export interface Highlighter {
@@ -145,14 +145,14 @@ class LineTokenizer {
   }
 }
 
-type ScopeLookup = (scopes: string[]) => TokenLook | undefined
+type ScopeLookup = (scopes: string[]) => TokenStyle | undefined
 
 /** One scope below others, as vscode-textmate's `Theme.match` reads it, with what both themes make of it. */
 interface ScopeNode {
   parent: ScopeNode | null
   scopeName: string
   style: ThemeStyle[]
-  look: TokenLook | undefined
+  look: TokenStyle | undefined
   children: Map<string, ScopeNode>
 }
 
@@ -170,14 +170,14 @@ function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
     const { foregroundId, fontStyle } = theme.getDefaults()
     return { foreground: foregroundId, font: Math.max(0, fontStyle) }
   })
-  const looks = new Map<string, TokenLook>()
+  const looks = new Map<string, TokenStyle>()
 
-  function toLook(styles: ThemeStyle[]): TokenLook | undefined {
+  function toLook(styles: ThemeStyle[]): TokenStyle | undefined {
     const [l, d] = styles
     const [ld, dd] = defaults
     if (l === undefined || d === undefined) return undefined
     if (l.foreground === ld?.foreground && d.foreground === dd?.foreground && l.font === 0 && d.font === 0) return undefined
-    const made: TokenLook = {
+    const made: TokenStyle = {
       light: colours[0]?.[l.foreground] ?? '',
       dark: colours[1]?.[d.foreground] ?? '',
       lightFont: l.font,

@@ -11,16 +11,6 @@ const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain'])
 /** Names people write that Shiki spells otherwise. */
 const ALIASES: Record<string, string> = { sh: 'bash', shell: 'bash', zsh: 'bash', env: 'dotenv', golang: 'go' }
 
-/** Languages that are highlighted in one thread: warming up for one is most of warming up for all. */
-export type CodeGroup = 'script' | 'other'
-
-/** Their grammars are one another's, nearly; and they are the largest. */
-const SCRIPTS = new Set(['ts', 'typescript', 'mts', 'cts', 'tsx', 'js', 'javascript', 'mjs', 'cjs', 'jsx', 'json', 'jsonc'])
-
-export function codeGroup(language: string): CodeGroup {
-  return SCRIPTS.has(language) ? 'script' : 'other'
-}
-
 let names: Set<string> | undefined
 
 /** Every name a fence may carry. */

@@ -10,7 +10,7 @@ const ITALIC = 1
 const BOLD = 2
 const UNDERLINE = 4
 
-export interface TokenLook {
+export interface TokenStyle {
   light: string
   dark: string
   lightFont: number
@@ -18,9 +18,9 @@ export interface TokenLook {
 }
 
 /** Names of looks that have been asked for: every token asks. */
-const names = new WeakMap<TokenLook, string>()
+const names = new WeakMap<TokenStyle, string>()
 
-export function lookClass(look: TokenLook): string {
+export function styleClass(look: TokenStyle): string {
   const known = names.get(look)
   if (known !== undefined) return known
   const name = nameFor(look)
@@ -29,7 +29,7 @@ export function lookClass(look: TokenLook): string {
 }
 
 /** FNV-1a in base 36: the same look has the same name on every machine, and two looks in sixty million share one. */
-function nameFor({ light, dark, lightFont, darkFont }: TokenLook): string {
+function nameFor({ light, dark, lightFont, darkFont }: TokenStyle): string {
   let hash = 0x811c9dc5
   for (const char of `${light}/${dark}/${lightFont}/${darkFont}`.toLowerCase()) {
     hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
@@ -38,7 +38,7 @@ function nameFor({ light, dark, lightFont, darkFont }: TokenLook): string {
 }
 
 /** The stylesheet for a set of looks, in an order that depends on them alone. */
-export function looksToCss(looks: Iterable<TokenLook>): string {
+export function tokenStylesToCss(looks: Iterable<TokenStyle>): string {
   const rules = new Map<string, string>()
   const known = new Map<string, string>()
   // Each page brings its looks, and most are those of every other.
@@ -49,7 +49,7 @@ export function looksToCss(looks: Iterable<TokenLook>): string {
     return made
   }
   for (const look of looks) {
-    const name = lookClass(look)
+    const name = styleClass(look)
     const light = declarations(readable(look.light, 'light'), look.lightFont)
     const dark = declarations(readable(look.dark, 'dark'), look.darkFont, look.lightFont)
     const rule = `.${name}{${light}}.dark .${name}{${dark}}`

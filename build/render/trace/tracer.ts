@@ -7,6 +7,7 @@ import type { CompiledSource, CompileOptions } from '../../compile/compile-pages
 import { partsOf } from '../../compile/parts.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { moduleSource } from '../module-source.ts'
+import { TRACE } from '../tasks.ts'
 import type { Traced } from './trace-task.ts'
 
 /** How many pages are traced at most. If more of them throw, the cause is probably the same, and tracing is as slow as compiling. */
@@ -31,7 +32,7 @@ export function createTracer(options: CompileOptions, pool: WorkerPool): Tracer 
         const linkable = linkablePage(page, folder)
         const bundled = await bundleServerModules([linkable], { root: paths.root, basePath, cacheFolder: folder, hasMaps: true })
         const files = [page, ...partsOf(page)].filter(({ page: { filePath } }) => !filePath.endsWith('.tsx'))
-        return await pool.run('trace', {
+        return await pool.run(TRACE, {
           source: moduleSource(linkable, bundled.get(linkable.route)),
           files: files.map((file) => ({
             file: file.page.file,

@@ -10,7 +10,7 @@ import { compileTask } from '../../../../build/compile/compile-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
 import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
 import { pageStore } from '../../../../build/store/page-store.ts'
-import { highlightCode, pageSource } from '../../../support/compiled.ts'
+import { compileAndHighlight, pageSource, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const storeFolder = makeFolder({ after })
@@ -24,8 +24,7 @@ const locate = (specifier: string, imported: string) =>
 /** Compiles and highlights a page. */
 async function compiled(source: string, extra: RuntimeImport[] = []): Promise<PageOnDisk> {
   const key = `page-${pages++}`
-  const { runtimeImports, codesHash: codeKey, codeGroups } = await compileTask({ page: pageSource(source), key, storeFolder })
-  if (codeKey !== undefined) await highlightCode(codeGroups, { storeFolder, pageKey: key, codeKey })
+  const { runtimeImports, codeKey } = (await compileAndHighlight(source, { storeFolder, key })).summary
   return { storeFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
 }
 
@@ -88,21 +87,21 @@ describe('linkPage', () => {
 
 describe('the compiled page in the store', () => {
   it('keeps the sections for search', async () => {
-    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', storeFolder })
+    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', storeFolder, themes: THEMES })
     assert.deepEqual(pageStore(storeFolder).page('sections').sections, [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
   })
 
   it('is summed up by hashes that change with its text and its code', async () => {
     const sum = async (source: string) => {
-      const { sectionsHash, codesHash } = await compileTask({ page: pageSource(source), key: 'sum', storeFolder })
-      return { sectionsHash, codesHash }
+      const { summary } = await compileTask({ page: pageSource(source), key: 'sum', storeFolder, themes: THEMES })
+      return { sectionsHash: summary.sectionsHash, codeKey: summary.codeKey }
     }
     const first = await sum('A\n\n```ts\nx\n```')
     assert.deepEqual(await sum('A\n\n```ts\nx\n```'), first)
     assert.notEqual((await sum('B\n\n```ts\nx\n```')).sectionsHash, first.sectionsHash)
-    assert.equal((await sum('B\n\n```ts\nx\n```')).codesHash, first.codesHash)
-    assert.notEqual((await sum('A\n\n```js\nx\n```')).codesHash, first.codesHash)
-    assert.equal((await sum('A')).codesHash, undefined)
+    assert.equal((await sum('B\n\n```ts\nx\n```')).codeKey, first.codeKey)
+    assert.notEqual((await sum('A\n\n```js\nx\n```')).codeKey, first.codeKey)
+    assert.equal((await sum('A')).codeKey, undefined)
   })
 })
 

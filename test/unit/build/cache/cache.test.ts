@@ -1,10 +1,10 @@
 /** What a build keeps for the next one: what it knew, and how long its files stay. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { pruneCache } from '../../../../build/cache/prune.ts'
-import { emptyRecord, readRecord, recordTime, writeRecord } from '../../../../build/cache/record.ts'
+import { emptyRecord, readRecord, writeRecord } from '../../../../build/cache/record.ts'
 import { makeFolder, readFiles } from '../../../support/folder.ts'
 
 describe('the record of a build', () => {
@@ -12,27 +12,24 @@ describe('the record of a build', () => {
     const folder = makeFolder(test)
     const record = {
       ...emptyRecord(),
-      names: { a: 'b' },
       outputs: { 'a.html': { key: 'k', hash: 'h', size: 1, ino: 3, mtimeMs: 2.5, ctimeMs: 2.75 } },
     }
     writeRecord(folder, record)
     assert.deepEqual(readRecord(folder), record)
     assert.deepEqual(readdirSync(folder), ['record'])
-    assert.equal(recordTime(folder), statSync(join(folder, 'record')).mtimeMs)
-    assert.equal(recordTime(join(folder, 'none')), undefined)
   })
 
   it('counts as missing if it is lost, damaged, or of another state of the generator', (test) => {
     const folder = makeFolder(test)
     assert.deepEqual(readRecord(folder), emptyRecord())
-    writeRecord(folder, { ...emptyRecord(), names: { a: 'b' } })
+    writeRecord(folder, { ...emptyRecord(), fragments: { a: 'b' } })
     const whole = readFileSync(join(folder, 'record'), 'utf8')
-    const others = [whole.slice(0, -1), '\0'.repeat(whole.length), JSON.stringify({ ...emptyRecord(), names: { c: 'd' } }), '']
+    const others = [whole.slice(0, -1), '\0'.repeat(whole.length), JSON.stringify({ ...emptyRecord(), fragments: { c: 'd' } }), '']
     for (const text of others) {
       writeFileSync(join(folder, 'record'), text)
       assert.deepEqual(readRecord(folder), emptyRecord(), text)
     }
-    writeRecord(folder, { ...emptyRecord(), names: { a: 'b' }, version: 'other' })
+    writeRecord(folder, { ...emptyRecord(), fragments: { a: 'b' }, version: 'other' })
     assert.deepEqual(readRecord(folder), emptyRecord())
   })
 })

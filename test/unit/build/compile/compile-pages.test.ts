@@ -3,16 +3,15 @@ import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { emptyRecord } from '../../../../build/cache/record.ts'
-import { compilePages } from '../../../../build/compile/compile-pages.ts'
+import { compilePages, type PageSummaries } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
-import type { HighlightTask } from '../../../../build/compile/highlight/highlight-steps.ts'
-import { highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
+import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
 import { hashOf } from '../../../../build/hash.ts'
 import { SILENT } from '../../../../build/report/progress.ts'
 import { pageStore } from '../../../../build/store/page-store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
+import type { TaskKind } from '../../../../build/workers/task-kind.ts'
 import { THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
@@ -32,35 +31,27 @@ function sourcePage(name: string, source: string): SourcePage {
   }
 }
 
-/** A site that is compiled again and again with one record, in this thread. */
+/** A site that is compiled again and again, in this thread; each time knows the summaries of the last. */
 function makeSite(test: TestContext) {
   const store = pageStore(makeFolder(test))
   const paths = { root: '/site', pages: '/site/content', public: '/site/public' }
-  const record = emptyRecord()
+  let summaries: PageSummaries = {}
   let tasks: string[] = []
-  const run = async (name: string, task: unknown): Promise<unknown> => {
-    if (name === 'saveTranslations') return undefined
+  const run = async ({ name }: TaskKind<unknown, unknown>, task: unknown): Promise<unknown> => {
     tasks.push(name)
     // Tasks of a thread begin later than they are asked for.
     await new Promise(setImmediate)
     return name === 'compile' ? compileTask(task as CompileTask) : highlightTask(task as HighlightTask)
   }
-  const pool: WorkerPool = {
-    run: run as never,
-    warmUp() {},
-    warmUpRendering() {},
-    settle: async () => [],
-    async saveTranslations() {},
-    async close() {},
-  }
+  const pool: WorkerPool = { run: run as never, settle: async () => [], async close() {} }
   return {
     store,
     /** @returns the tasks that threads were given, in alphabetical order, and the compiled pages */
     async compile(sources: Record<string, string>) {
       tasks = []
       const pages = Object.entries(sources).map(([name, source]) => sourcePage(name, source))
-      const compiled = await compilePages(pages, { basePath: '', themes: THEMES, store, paths }, { pool, record, progress: SILENT })
-      for (const { sourceKey, summary } of compiled) record.pages[sourceKey] = summary
+      const compiled = await compilePages(pages, { basePath: '', themes: THEMES, store, paths }, { pool, summaries, progress: SILENT })
+      summaries = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
       return { tasks: tasks.sort(), compiled }
     },
   }
@@ -71,11 +62,11 @@ describe('compiling pages', () => {
     const { compile, store } = makeSite(test)
     const names = Array.from({ length: 60 }, (_, index) => `page-${index}`)
     const { tasks, compiled } = await compile(Object.fromEntries(names.map((name) => [name, `# Page\n\n${CODE}`])))
-    assert.deepEqual(tasks.slice(60), ['highlightOthers', 'highlightScripts'])
-    const [first, ...others] = compiled
-    assert.ok(first?.codeKey !== undefined && first.looks.length > 0)
-    assert.equal(store.code(first.codeKey).length, 2)
-    for (const { codeKey, looks } of others) assert.deepEqual({ codeKey, looks }, { codeKey: first.codeKey, looks: first.looks })
+    assert.deepEqual(tasks.slice(60), ['highlight'])
+    const [first, ...others] = compiled.map(({ summary: { codeKey, styles } }) => ({ codeKey, styles }))
+    assert.ok(first?.codeKey !== undefined && first.styles.length > 0)
+    assert.equal(store.code(first.codeKey).html.length, 2)
+    for (const other of others) assert.deepEqual(other, first)
   })
 
   it('takes from the store what is there', async (test) => {
@@ -89,19 +80,19 @@ describe('compiling pages', () => {
     const { compile, store } = makeSite(test)
     const sources = { a: `# A\n\n${CODE}`, b: '# B\n\n```ts\nlet b\n```\n' }
     const { compiled } = await compile(sources)
-    const whole = compiled.map(({ key, codeKey = '' }) => [store.page(key), store.code(codeKey)])
+    const whole = compiled.map(({ key, summary: { codeKey = '' } }) => [store.page(key), store.code(codeKey)])
     const [a, b] = compiled
     assert.ok(a !== undefined && b !== undefined)
     writeFileSync(join(store.folder, 'pages', a.key), '')
     assert.deepEqual((await compile(sources)).tasks, ['compile'])
-    writeFileSync(join(store.folder, 'code', b.codeKey ?? ''), '["<code>"]')
-    assert.deepEqual((await compile(sources)).tasks, ['highlightScripts'])
+    writeFileSync(join(store.folder, 'code', b.summary.codeKey ?? ''), '["<code>"]')
+    assert.deepEqual((await compile(sources)).tasks, ['compile', 'highlight'])
     for (const kind of ['pages', 'code']) {
       for (const name of readdirSync(join(store.folder, kind))) writeFileSync(join(store.folder, kind, name), '{}')
     }
-    assert.deepEqual((await compile(sources)).tasks, ['compile', 'compile', 'highlightScripts', 'highlightScripts'])
+    assert.deepEqual((await compile(sources)).tasks, ['compile', 'compile', 'highlight', 'highlight'])
     assert.deepEqual(
-      compiled.map(({ key, codeKey = '' }) => [store.page(key), store.code(codeKey)]),
+      compiled.map(({ key, summary: { codeKey = '' } }) => [store.page(key), store.code(codeKey)]),
       whole,
     )
   })

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { discoverPages } from '../../../../build/discover/discover-pages.ts'
 import { parseLog, readChangeDates } from '../../../../build/discover/git-dates.ts'
 import { fileToRoute, findRouteClashes } from '../../../../build/discover/routes.ts'
-import { hasPageSince, walkFiles, walkPages } from '../../../../build/discover/walk.ts'
+import { walkFiles, walkPages } from '../../../../build/discover/walk.ts'
 import { siteFolders } from '../../../../build/options.ts'
 import { fillPattern, matchRoute } from '../../../../src/shared/routes/match.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
@@ -111,18 +111,6 @@ describe('walkPages', () => {
       walkFiles(folder, (name) => name === '.DS_Store'),
       ['a/b.txt', 'c.txt'],
     )
-  })
-})
-
-describe('hasPageSince', () => {
-  it('tells whether a page was written later than that, and of nothing else', (test) => {
-    const folder = makeFolder(test, { 'a.mdx': '', 'dms/b.md': '', '_part.mdx': '', 'image.png': '' })
-    for (const file of ['a.mdx', 'dms/b.md']) utimesSync(join(folder, file), 1_700_000_000, 1_700_000_000)
-    assert.equal(hasPageSince(folder, 1_700_000_000_000), false)
-    utimesSync(join(folder, 'dms/b.md'), 1_700_000_001, 1_700_000_001)
-    assert.equal(hasPageSince(folder, 1_700_000_000_000), true)
-    assert.equal(hasPageSince(join(folder, 'nothing'), 0), false)
-    assert.equal(hasPageSince(join(folder, 'a.mdx'), 0), false)
   })
 })
 

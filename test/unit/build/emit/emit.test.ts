@@ -106,38 +106,6 @@ describe('emitSite', () => {
     assert.equal(readFileSync(join(site.out, 'a.html'), 'utf8'), 'better')
   })
 
-  it('waits for what is still being made, and for nothing else', async (test) => {
-    const site = makeEmittedSite(test)
-    let finish = (_files: Record<string, string>) => {}
-    const late = new Promise<Record<string, string>>((resolve) => {
-      finish = resolve
-    })
-    const emitted = site.emitLate({ 'a.html': '1' }, late)
-    await new Promise(setImmediate)
-    assert.deepEqual(site.made(), ['.site/routes.json', 'a.html'], 'what is ready is written first')
-    assert.equal(existsSync(site.out), false, 'and the swap waits')
-    finish({ 'search.json': '{}' })
-    assert.deepEqual(await emitted, { files: 3, bytes: 5, written: 3 })
-    assert.deepEqual(Object.keys(readFiles(site.out)), ['.site/routes.json', 'a.html', 'search.json'])
-  })
-
-  it('takes over what was made late last time', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emitLate({ 'a.html': '1' }, Promise.resolve({ 'search.json': '{}' }))
-    site.made()
-    await site.emitLate({ 'a.html': '2' }, Promise.resolve({ 'search.json': '{}' }))
-    assert.deepEqual(site.made(), ['a.html'])
-  })
-
-  it('leaves the last good site where something late cannot be made', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a.html': 'good' })
-    const before = readFiles(site.out)
-    await assert.rejects(site.emitLate({ 'a.html': 'new' }, Promise.reject(new Error('No index.'))), { message: 'No index.' })
-    assert.deepEqual(readFiles(site.out), before)
-    assert.deepEqual(readdirSync(site.folder), ['dist'])
-  })
-
   it('replaces no folder that no build made', (test) => {
     const site = makeEmittedSite(test)
     writeFiles(site.out, { 'thesis.txt': 'years of work' })

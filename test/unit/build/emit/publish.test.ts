@@ -56,10 +56,10 @@ function linkedOut(folder: string): void {
 
 async function killedEverywhere(test: TestContext, site: EmittedSite): Promise<EmittedSite[]> {
   await site.emit(OLD)
-  const record = structuredClone(site.record)
+  const written = site.written()
   const { moves, moments } = watchMoves(test, site.folder)
   await site.emit(NEW, {}, moves)
-  return moments.map((folder) => makeEmittedSite(test, { folder, record: structuredClone(record) }))
+  return moments.map((folder) => makeEmittedSite(test, { folder, written }))
 }
 
 const whole = (files: Record<string, string>) => ({ '.site/routes.json': '[]', ...files })

@@ -69,10 +69,7 @@ function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['ta
     pool: {
       // Documents ask their pool for rendering alone.
       run: async (_name, task) => render(task as Made['task']) as never,
-      warmUpRendering() {},
       settle: async () => [],
-      saveTranslations: async () => undefined,
-      warmUp() {},
       close: async () => {},
     },
     onRendered() {},

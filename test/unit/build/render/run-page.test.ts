@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { compileTask } from '../../../../build/compile/compile-task.ts'
 import { runPage } from '../../../../build/render/run-page.ts'
-import { pageSource } from '../../../support/compiled.ts'
+import { compileAndHighlight } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 describe('a page that is run to be rendered', () => {
@@ -10,8 +9,8 @@ describe('a page that is run to be rendered', () => {
   let count = 0
   const run = async (source: string) => {
     const key = `page-${count++}`
-    const { runtimeImports } = await compileTask({ page: pageSource(source), key, storeFolder })
-    return runPage({ storeFolder, key, runtimeImports, meta: { title: '', frontmatter: {}, headings: [] } })
+    const { summary } = await compileAndHighlight(source, { storeFolder, key })
+    return runPage({ storeFolder, key, runtimeImports: summary.runtimeImports, meta: { title: '', frontmatter: {}, headings: [] } })
   }
 
   it('has what its module exports, whatever way it is written', async () => {

@@ -5,7 +5,7 @@ import { compileTask } from '../../../../build/compile/compile-task.ts'
 import { type IndexedPage, tableSource } from '../../../../build/search/page-tables.ts'
 import { pageStore } from '../../../../build/store/page-store.ts'
 import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
-import { pageSource } from '../../../support/compiled.ts'
+import { pageSource, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 function page({
@@ -37,8 +37,8 @@ describe('the table of a page', () => {
   const storeFolder = makeFolder({ after })
   /** The terms that are found by once a page has been compiled, undefined where it has no table. */
   async function termsOf(source: string, frontmatter?: Frontmatter): Promise<string[] | undefined> {
-    const task = { page: pageSource(source), key: `page-${source.length}`, storeFolder }
-    const summary = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) })
+    const task = { page: pageSource(source), key: `page-${source.length}`, storeFolder, themes: THEMES }
+    const { summary } = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) })
     const table = tableSource({ page: { route: task.page.route, frontmatter: frontmatter ?? {} }, key: task.key, summary })
     return table && pageStore(storeFolder).table(table.tableKey)?.terms
   }

@@ -16,12 +16,15 @@ import {
   publicOutputs,
   stylesheetOutput,
 } from '../../../../build/site/outputs.ts'
-import { resolveBasics, resolveSite } from '../../../../build/site/resolve-site.ts'
+import { completeSite, resolveBasics, resolveSite } from '../../../../build/site/resolve-site.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
-const resolve = (config: SiteConfig) => resolveSite(config, resolveBasics(config), async (markdown, name) => `<${name}>${markdown}`)
+const resolve = (config: SiteConfig) => {
+  const html = { 'banner.content': '<p>banner</p>', ...(config.outlineFooter !== undefined && { outlineFooter: '<p>footer</p>' }) }
+  return completeSite(resolveSite(config, resolveBasics(config)), config, html, [])
+}
 
 describe('resolveBasics', () => {
   it('normalizes base path and base URL', () => {
@@ -38,8 +41,8 @@ describe('resolveBasics', () => {
 })
 
 describe('resolveSite', () => {
-  it('fills in what is not configured', async () => {
-    assert.deepEqual(await resolve({}), {
+  it('fills in what is not configured', () => {
+    assert.deepEqual(resolve({}), {
       title: 'Docs',
       titleTemplate: '%s – Docs',
       basePath: '',
@@ -48,22 +51,23 @@ describe('resolveSite', () => {
       sponsors: [],
       footerLinks: [],
       search: {},
+      blogPosts: [],
     })
   })
 
-  it('names the title template after the site', async () => {
-    assert.equal((await resolve({ title: 'Acme' })).titleTemplate, '%s – Acme')
-    assert.equal((await resolve({ title: 'Acme', titleTemplate: '%s | A' })).titleTemplate, '%s | A')
+  it('names the title template after the site', () => {
+    assert.equal(resolve({ title: 'Acme' }).titleTemplate, '%s – Acme')
+    assert.equal(resolve({ title: 'Acme', titleTemplate: '%s | A' }).titleTemplate, '%s | A')
   })
 
-  it('takes one logo for both themes', async () => {
-    assert.deepEqual((await resolve({ logoUrl: '/l.svg' })).logo, { light: '/l.svg', dark: '/l.svg' })
-    assert.deepEqual((await resolve({ logoUrl: { light: '/l.svg', dark: '/d.svg' } })).logo, { light: '/l.svg', dark: '/d.svg' })
+  it('takes one logo for both themes', () => {
+    assert.deepEqual(resolve({ logoUrl: '/l.svg' }).logo, { light: '/l.svg', dark: '/l.svg' })
+    assert.deepEqual(resolve({ logoUrl: { light: '/l.svg', dark: '/d.svg' } }).logo, { light: '/l.svg', dark: '/d.svg' })
   })
 
-  it('names social links and brings their marks', async () => {
+  it('names social links and brings their marks', () => {
     const icons = ['discord', 'github', 'telegram', 'warpcast', 'x'] as const
-    const { socials } = await resolve({ socials: icons.map((icon) => ({ icon, link: `https://${icon}.example` })) })
+    const { socials } = resolve({ socials: icons.map((icon) => ({ icon, link: `https://${icon}.example` })) })
     assert.deepEqual(
       socials.map(({ type, label }) => [type, label]),
       [
@@ -75,46 +79,45 @@ describe('resolveSite', () => {
       ],
     )
     assert.ok(socials.every(({ path }) => /^[Mm]/.test(path)))
-    assert.equal((await resolve({ socials: [{ icon: 'x', link: 'https://x.example', label: 'Formerly' }] })).socials[0]?.label, 'Formerly')
+    assert.equal(resolve({ socials: [{ icon: 'x', link: 'https://x.example', label: 'Formerly' }] }).socials[0]?.label, 'Formerly')
   })
 
-  it('fixes the colour scheme only where it is light or dark', async () => {
-    assert.equal((await resolve({ theme: { colorScheme: 'dark' } })).colorScheme, 'dark')
-    assert.equal((await resolve({ theme: { colorScheme: 'system' } })).colorScheme, undefined)
+  it('fixes the colour scheme only where it is light or dark', () => {
+    assert.equal(resolve({ theme: { colorScheme: 'dark' } }).colorScheme, 'dark')
+    assert.equal(resolve({ theme: { colorScheme: 'system' } }).colorScheme, undefined)
   })
 
-  it("calls the edit link 'Edit page' unless told otherwise", async () => {
-    assert.deepEqual((await resolve({ editLink: { pattern: '/:path' } })).editLink, { pattern: '/:path', text: 'Edit page' })
-    assert.equal((await resolve({ editLink: { pattern: '/:path', text: 'Suggest' } })).editLink?.text, 'Suggest')
+  it("calls the edit link 'Edit page' unless told otherwise", () => {
+    assert.deepEqual(resolve({ editLink: { pattern: '/:path' } }).editLink, { pattern: '/:path', text: 'Edit page' })
+    assert.equal(resolve({ editLink: { pattern: '/:path', text: 'Suggest' } }).editLink?.text, 'Suggest')
   })
 
-  it('renders the Markdown of banner and outline footer', async () => {
-    const { banner, outlineFooter } = await resolve({ banner: 'Hi *you*', outlineFooter: 'Made here' })
-    assert.equal(banner?.html, '<banner.content>Hi *you*')
-    assert.equal(outlineFooter, '<outlineFooter>Made here')
+  it('has the rendered Markdown of banner and outline footer', () => {
+    const { banner, outlineFooter } = resolve({ banner: 'Hi *you*', outlineFooter: 'Made here' })
+    assert.equal(banner?.html, '<p>banner</p>')
+    assert.equal(outlineFooter, '<p>footer</p>')
   })
 
-  it("lets readers close the banner unless `dismissable` is false or 'false'", async () => {
-    const closable = async (dismissable: boolean | 'true' | 'false') =>
-      (await resolve({ banner: { content: 'x', dismissable } })).banner?.dismissable
-    assert.deepEqual(await Promise.all(([true, false, 'true', 'false'] as const).map(closable)), [true, false, true, false])
-    assert.equal((await resolve({ banner: { content: 'x' } })).banner?.dismissable, true)
+  it("lets readers close the banner unless `dismissable` is false or 'false'", () => {
+    const closable = (dismissable: boolean | 'true' | 'false') => resolve({ banner: { content: 'x', dismissable } }).banner?.dismissable
+    assert.deepEqual(([true, false, 'true', 'false'] as const).map(closable), [true, false, true, false])
+    assert.equal(resolve({ banner: { content: 'x' } }).banner?.dismissable, true)
   })
 
-  it('names a banner by its content, so that the next one is shown again', async () => {
-    const id = async (content: string, height = '1rem') => (await resolve({ banner: { content, height } })).banner?.id
-    assert.equal(await id('a'), await id('a', '2rem'))
-    assert.notEqual(await id('a'), await id('b'))
+  it('names a banner by its content, so that the next one is shown again', () => {
+    const id = (content: string, height = '1rem') => resolve({ banner: { content, height } }).banner?.id
+    assert.equal(id('a'), id('a', '2rem'))
+    assert.notEqual(id('a'), id('b'))
   })
 
-  it('passes the colours and the height of the banner on', async () => {
+  it('passes the colours and the height of the banner on', () => {
     const look = { backgroundColor: 'red', textColor: 'white', height: '3rem' }
-    const { banner } = await resolve({ banner: { content: 'x', ...look } })
+    const { banner } = resolve({ banner: { content: 'x', ...look } })
     assert.deepEqual({ backgroundColor: banner?.backgroundColor, textColor: banner?.textColor, height: banner?.height }, look)
   })
 
-  it('is plain data', async () => {
-    const site = await resolve({
+  it('is plain data', () => {
+    const site = resolve({
       title: 'A',
       banner: 'b',
       socials: [{ icon: 'x', link: 'https://x.example' }],
@@ -177,8 +180,12 @@ describe('outputs', () => {
       ['.well-known/c', 'c'],
       ['a.txt', 'a'],
       ['img/b.svg', 'b'],
+      ['.nojekyll', ''],
     ])
-    assert.deepEqual(publicOutputs(siteFolders({ root: join(root, 'nowhere') })), [])
+    assert.deepEqual(
+      publicOutputs(siteFolders({ root: join(root, 'nowhere') })).map(({ path }) => path),
+      ['.nojekyll'],
+    )
   })
 
   it('tell two files of one path, and where they come from', (test) => {

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { PageTable } from '../../../../build/search/index-page.ts'
 import { LostEntryError, lostEntryPath } from '../../../../build/store/lost-entry.ts'
 import { createOnce } from '../../../../build/store/once.ts'
-import { type PageStore, pageStore } from '../../../../build/store/page-store.ts'
+import { type CodeEntry, type PageStore, pageStore } from '../../../../build/store/page-store.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import type { StoreWork } from './store-thread.ts'
 import { pageNumber } from './stored-page.ts'
@@ -15,7 +15,11 @@ import { pageNumber } from './stored-page.ts'
 /** Threads don't inherit what lets this one import TypeScript. */
 const THREAD = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./store-thread.ts', ${JSON.stringify(import.meta.url)}))`
 
-const CODE = ['<code>a\n"ü"\u2028</code>', '']
+const NO_CODE: CodeEntry = { html: [], styles: [] }
+const CODE: CodeEntry = {
+  html: ['<code>a\n"ü"\u2028</code>', ''],
+  styles: [{ light: '#111', dark: '#eee', lightFont: 0, darkFont: 1 }],
+}
 const TABLE: PageTable = { terms: ['a', 'constructor'], documents: [{ stored: '{"text":"a\\nb"}', fields: [[0], [], [1]] }] }
 const NO_DOCUMENTS: PageTable = { terms: [], documents: [] }
 
@@ -23,7 +27,7 @@ function fill(store: PageStore): void {
   store.putPage('one', pageNumber(1))
   store.putPage('two', pageNumber(2))
   store.putCode('one', CODE)
-  store.putCode('two', [])
+  store.putCode('two', NO_CODE)
   store.putTable('one', TABLE)
   store.putTable('two', NO_DOCUMENTS)
 }
@@ -37,7 +41,7 @@ describe('a store', () => {
     assert.notEqual(store, pageStore(folder))
     assert.deepEqual(store.page('one'), pageNumber(1))
     assert.deepEqual(store.code('one'), CODE)
-    assert.deepEqual(store.code('two'), [])
+    assert.deepEqual(store.code('two'), NO_CODE)
     assert.deepEqual(store.table('one'), TABLE)
     assert.deepEqual(store.table('two'), NO_DOCUMENTS)
     assert.ok(store.hasPage('two') && store.hasCode('two'))

@@ -16,10 +16,10 @@ for (let round = 0; round < rounds; round++) {
   for (const [index, key] of keys.entries()) {
     const page = pageNumber(index + 2)
     store.putPage(key, page)
-    store.putCode(key, [page.code])
+    store.putCode(key, { html: [page.code], styles: [] })
     try {
       if (store.page(key).code !== page.code) wrong.push(`round ${round}: page ${key} is another`)
-      if (store.code(key)[0] !== page.code) wrong.push(`round ${round}: code ${key} is another`)
+      if (store.code(key).html[0] !== page.code) wrong.push(`round ${round}: code ${key} is another`)
     } catch (error) {
       wrong.push(`round ${round}: ${String(error)}`)
     }

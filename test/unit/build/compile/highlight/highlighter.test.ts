@@ -5,7 +5,7 @@ import { type BundledLanguage, codeToTokens, createHighlighter as createShiki } 
 import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highlight/code-to-html.ts'
 import { createHighlighter, type Highlighter, type Token } from '../../../../../build/compile/highlight/highlighter.ts'
 import { isPlainText, languageNames, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
-import { lookClass, looksToCss, type TokenLook } from '../../../../../build/compile/highlight/styles.ts'
+import { styleClass, type TokenStyle, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
 import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { checkThemes } from '../../../../../build/config/check-themes.ts'
 import { THEMES } from '../../../../support/compiled.ts'
@@ -265,7 +265,7 @@ describe('codeToHtml', () => {
     showLineNumbers: false,
     ...rest,
   })
-  const html = (code: CodeSpec, looks = new Map<string, TokenLook>()) => codeToHtml(code, highlighter, looks)
+  const html = (code: CodeSpec, looks = new Map<string, TokenStyle>()) => codeToHtml(code, highlighter, looks)
 
   it('writes lines as text, without elements where they carry nothing', async () => {
     assert.equal(await html(spec(['a', '', 'b'])), '<code>a\n\nb</code>')
@@ -305,7 +305,7 @@ describe('codeToHtml', () => {
   })
 
   it('collects the styles that it refers to', async () => {
-    const looks = new Map<string, TokenLook>()
+    const looks = new Map<string, TokenStyle>()
     const made = parseHtml(await html(spec(['const a = 1'], { language: 'ts' }), looks))
     const used = new Set(
       findAll(made, byTag('span')).flatMap((span) => (Array.isArray(span.properties.className) ? span.properties.className : [])),
@@ -320,29 +320,29 @@ describe('codeToHtml', () => {
 })
 
 describe('token styles', () => {
-  const look = (light: string, dark: string, lightFont = 0, darkFont = 0): TokenLook => ({ light, dark, lightFont, darkFont })
+  const look = (light: string, dark: string, lightFont = 0, darkFont = 0): TokenStyle => ({ light, dark, lightFont, darkFont })
 
   it('are named by their look alone, whatever the case of its colours', () => {
-    assert.equal(lookClass(look('#ABC', '#DEF')), lookClass(look('#abc', '#def')))
-    assert.notEqual(lookClass(look('#abc', '#def')), lookClass(look('#def', '#abc')))
-    assert.match(lookClass(look('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
+    assert.equal(styleClass(look('#ABC', '#DEF')), styleClass(look('#abc', '#def')))
+    assert.notEqual(styleClass(look('#abc', '#def')), styleClass(look('#def', '#abc')))
+    assert.match(styleClass(look('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
   })
 
   it('have a colour in each theme', () => {
-    const name = lookClass(look('#111', '#eee'))
-    assert.equal(looksToCss([look('#111', '#eee')]), `.${name}{color:#111}.dark .${name}{color:#eee}`)
+    const name = styleClass(look('#111', '#eee'))
+    assert.equal(tokenStylesToCss([look('#111', '#eee')]), `.${name}{color:#111}.dark .${name}{color:#eee}`)
   })
 
   it('set fonts, and undo in the dark what only the light theme has', () => {
     assert.match(
-      looksToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
+      tokenStylesToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
       /\{color:#111;font-style:italic;font-weight:bold;text-decoration:underline\}/,
     )
     assert.match(
-      looksToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
+      tokenStylesToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
       /\.dark .*\{color:#eee;font-style:italic;font-weight:inherit;text-decoration:none\}/,
     )
-    assert.match(looksToCss([look('#111', '#eee', 0, 2)]), /\{color:#111\}\.dark .*\{color:#eee;font-weight:bold\}/)
+    assert.match(tokenStylesToCss([look('#111', '#eee', 0, 2)]), /\{color:#111\}\.dark .*\{color:#eee;font-weight:bold\}/)
   })
 
   const colour = fc.constantFrom('#111111', '#d73a49', '#79b8ff', '#fff')
@@ -350,21 +350,21 @@ describe('token styles', () => {
 
   it('make the same stylesheet in whatever order pages use them', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyLook, { maxLength: 12, selector: lookClass }), (looks) => {
-        assert.equal(looksToCss(looks.toReversed()), looksToCss(looks))
-        assert.equal(looksToCss([...looks, ...looks]), looksToCss(looks))
+      fc.property(fc.uniqueArray(anyLook, { maxLength: 12, selector: styleClass }), (looks) => {
+        assert.equal(tokenStylesToCss(looks.toReversed()), tokenStylesToCss(looks))
+        assert.equal(tokenStylesToCss([...looks, ...looks]), tokenStylesToCss(looks))
       }),
     )
   })
 
   it('are refused where two of them would share a class', () => {
-    const seen = new Map<string, TokenLook>()
+    const seen = new Map<string, TokenStyle>()
     for (let number = 0; ; number++) {
       const made = look(`#${number.toString(16).padStart(6, '0')}`, '#fff')
-      const other = seen.get(lookClass(made))
-      seen.set(lookClass(made), made)
+      const other = seen.get(styleClass(made))
+      seen.set(styleClass(made), made)
       if (other === undefined) continue
-      assert.throws(() => looksToCss([made, other]), { message: `Two token styles share the class ${lookClass(made)}.` })
+      assert.throws(() => tokenStylesToCss([made, other]), { message: `Two token styles share the class ${styleClass(made)}.` })
       return
     }
   })

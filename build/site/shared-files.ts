@@ -1,0 +1,73 @@
+/** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what a client asks for once it runs. */
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
+import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import type { LinkableSource } from '../bundle/linkable-page.ts'
+import type { PageModules } from '../bundle/page-modules.ts'
+import type { ThemeStyles } from '../bundle/theme-styles.ts'
+import type { TokenStyle } from '../compile/highlight/styles.ts'
+import type { Output } from '../emit/output.ts'
+import { darkStylesheetOutput, manifestOutput, navigationOutput, stylesheetOutput, themeOutputs } from './outputs.ts'
+import { keepSiteData } from './site-data-files.ts'
+
+export interface SharedInput {
+  site: SiteData
+  config: SiteConfig
+  cacheFolder: string
+  pages: readonly LinkableSource[]
+  modules: PageModules
+  runtime: BrowserRuntime
+  styles: {
+    /** Token styles of all code on the site. */
+    tokens: readonly TokenStyle[]
+    /** What pages and their components import. */
+    own: string
+    theme: ThemeStyles
+  }
+  searchIndex: Output
+}
+
+/** Where documents and the threads that render them find those files. */
+export interface SharedAddresses {
+  siteFile: string
+  siteModule: string
+  stylesheet: string
+  darkStylesheet?: string
+}
+
+export async function sharedFiles({
+  site,
+  config,
+  cacheFolder,
+  pages,
+  modules,
+  runtime,
+  styles: { tokens, own, theme },
+  searchIndex,
+}: SharedInput): Promise<{ addresses: SharedAddresses; outputs: Output[] }> {
+  const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
+  const stylesheet = stylesheetOutput(runtime, tokens, [own, theme.css])
+  // Readers of a site with one color scheme have no dark one to prefer.
+  const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
+  const address = (path = '') => `${site.basePath}/${path}`
+  const routes = pages.map((page) => toRouteEntry(page, address(modules.modules.get(page.route))))
+  return {
+    addresses: {
+      ...{ siteFile, siteModule: siteModule.path, stylesheet: stylesheet.path },
+      ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
+    },
+    outputs: [
+      siteModule,
+      stylesheet,
+      ...(darkStylesheet ? [darkStylesheet] : []),
+      ...themeOutputs(theme, modules.outputs),
+      manifestOutput(routes),
+      navigationOutput(config, address(searchIndex.path)),
+    ],
+  }
+}
+
+function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: LinkableSource, module: string): RouteEntry {
+  return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, module }
+}

@@ -1,0 +1,38 @@
+/** The kinds of tasks that worker threads do. Each stage declares its own; `worker.ts` says which function does which. */
+
+declare const types: unique symbol
+
+export interface TaskKind<Task, Result> {
+  readonly name: string
+  /** How long one may take, in milliseconds: where it runs code that authors write, which may never end. */
+  readonly limit?: number
+  /** Needs React's development build, which records where elements were created. */
+  readonly inDevelopment?: boolean
+  /** What goes in and what comes out; both are plain data. No value has this. */
+  readonly [types]?: (task: Task) => Result
+}
+
+/** A kind of which only the name and the needs matter. */
+export type AnyKind = Omit<TaskKind<never, unknown>, typeof types>
+
+/** What is sent to a thread. */
+export interface TaskMessage {
+  /** Name of the kind. */
+  name: string
+  task: unknown
+  /** Shared memory in which the thread writes 1 as it begins. */
+  begun: Int32Array
+}
+
+/** An error that surfaced after its page had been rendered, such as a late promise rejection. */
+export interface Stray {
+  /** Undefined if the cause is unknown. */
+  page?: string
+  error: Error
+}
+
+/** What a thread answers. */
+export type TaskReport = ({ value: unknown } | { error: unknown }) & { strays: Stray[] }
+
+/** Waits a moment for what rendered pages have left running. */
+export const SETTLE: TaskKind<undefined, void> = { name: 'settle' }
