@@ -1,11 +1,11 @@
-/** Every command, and what it takes: the one list that the command line is read by, and that usage and help are written from. */
+/** Every command with its options. The parser, the usage messages and the help texts all use this list. */
 import type { CommandOptions } from '../options.ts'
 
 export type OptionName = 'root' | 'out' | 'port' | 'host' | 'group'
 
-/** What stands behind an option, and what it means. */
+/** The value and meaning of each option. */
 export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: string; example: string }>> = {
-  root: { value: 'DIR', meaning: 'The folder that holds content/ and public/. Default: this repository.', example: '../my-site' },
+  root: { value: 'DIR', meaning: 'The folder that contains content/ and public/. Default: this repository.', example: '../my-site' },
   out: { value: 'DIR', meaning: 'The folder of the built site. Default: dist in the root.', example: '../public_html' },
   port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
   host: { value: 'H', meaning: 'The address to listen on. Default: 127.0.0.1, which this machine alone can reach.', example: '0.0.0.0' },
@@ -14,21 +14,21 @@ export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: stri
 
 export interface Command {
   name: string
-  /** How a person runs it. */
+  /** The npm command that runs it. */
   script: string
-  /** What it does, in a line. */
+  /** A one-line description. */
   summary: string
   options: readonly OptionName[]
-  /** What it takes besides options, in order. */
+  /** Positional arguments, in order. */
   operands?: readonly { name: string; isRequired: boolean }[]
-  /** True where it goes on until it is asked to stop. */
+  /** Whether the command runs until it's stopped. */
   stays?: boolean
-  /** True where npm runs it, and nobody has to know of it. */
+  /** Whether only npm runs it, so the help leaves it out. */
   isInternal?: boolean
   run(options: CommandOptions): Promise<void>
 }
 
-/** Each loads what it needs and no more: the server alone takes a fifth of the time of a build in which nothing has changed. */
+/** Each command only loads what it needs. Loading the server, for example, takes a fifth of the time of a build without changes. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'start',

@@ -1,4 +1,4 @@
-/** Reads a command line: which command, with which options. What it does not take is refused by name, so that nothing is ignored. */
+/** Parses the command line. Unknown options and arguments are errors, so nothing is ignored. */
 import { parseArgs } from 'node:util'
 import { ownValue } from '../../src/shared/own-value.ts'
 import type { CommandOptions } from '../options.ts'
@@ -8,7 +8,7 @@ import { commandHelp, overview, usageLine } from './usage.ts'
 
 export type CommandLine = { command: Command; options: CommandOptions } | { help: string }
 
-/** A command line that cannot be followed: what is wrong with it, and how the command is used. */
+/** An invalid command line. The message says what's wrong and shows the usage. */
 export class UsageError extends Error {}
 
 const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
@@ -47,7 +47,7 @@ interface OptionToken {
   inlineValue?: boolean | undefined
 }
 
-/** @param written the option as it stands there, without its value */
+/** @param written the option as written, without its value */
 function knownOption(written: string, command: Command): OptionName {
   const name = written.replace(/^-+/, '')
   const isLong = written.startsWith('--')
@@ -55,14 +55,14 @@ function knownOption(written: string, command: Command): OptionName {
   if (option !== undefined && isLong) return option
   if (isLong && ownValue(OPTIONS, name) !== undefined) {
     const takers = COMMANDS.filter(({ options }) => options.some((candidate) => candidate === name)).map((taker) => `"${taker.name}"`)
-    throw wrong(command, `"${command.name}" has no use for --${name}: that is for ${list(takers)}.`)
+    throw wrong(command, `"${command.name}" has no option --${name}. It's an option of ${list(takers)}.`)
   }
   const near = nearestName(name, command.options)
   throw wrong(command, `There is no option ${written}.${near === undefined ? '' : ` Did you mean --${near}?`}`)
 }
 
 function valueFor({ value, inlineValue }: OptionToken, option: OptionName, command: Command): string {
-  // Behind an option that has lost its value stands the next one.
+  // If the value was forgotten, the next option is in its place.
   const isMissing = value === undefined || value === '' || (value.startsWith('-') && inlineValue !== true)
   if (isMissing) throw wrong(command, `--${option} needs a value, such as --${option} ${OPTIONS[option].example}.`)
   return value
@@ -75,21 +75,21 @@ function readPort(text: string, command: Command): number {
 }
 
 function checkOperands(operands: readonly string[], command: Command): void {
-  const { operands: taken = [], name, options } = command
-  const extra = operands[taken.length]
-  if (extra !== undefined && taken.length === 0) {
-    const beside = options.length === 0 ? 'nothing' : `nothing but ${list(options.map((option) => `--${option}`))}`
-    throw wrong(command, `"${name}" takes ${beside}, not "${extra}". npm passes options on only after "--".`)
+  const { operands: expected = [], name, options } = command
+  const extra = operands[expected.length]
+  if (extra !== undefined && expected.length === 0) {
+    const accepted = options.length === 0 ? 'nothing' : `nothing but ${list(options.map((option) => `--${option}`))}`
+    throw wrong(command, `"${name}" takes ${accepted}, not "${extra}". npm passes options on only after "--".`)
   }
   if (extra !== undefined) throw wrong(command, `"${name}" takes a path and a title, not "${extra}" as well: put the title in quotes.`)
-  const missing = taken.find(({ isRequired }, index) => isRequired && operands[index] === undefined)
+  const missing = expected.find(({ isRequired }, index) => isRequired && operands[index] === undefined)
   if (missing !== undefined) throw wrong(command, `"${name}" needs a ${missing.name}.`)
 }
 
 function unknownCommand(name: string): UsageError {
   if (name === '') return new UsageError(overview())
-  const known = COMMANDS.filter(({ isInternal }) => isInternal !== true).map((command) => command.name)
-  const near = nearestName(name, known)
+  const names = COMMANDS.filter(({ isInternal }) => isInternal !== true).map((command) => command.name)
+  const near = nearestName(name, names)
   return new UsageError(`There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n\n${overview()}`)
 }
 

@@ -1,4 +1,4 @@
-/** How commands are run, as text. */
+/** Usage and help texts. */
 import { COMMANDS, type Command, OPTIONS } from './commands.ts'
 
 /** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`. */
@@ -10,14 +10,14 @@ export function usageLine({ script, operands = [], options }: Command): string {
   return parts.length === 0 ? script : `${script} -- ${parts.join(' ')}`
 }
 
-/** All commands. */
+/** The help text for all commands. */
 export function overview(): string {
   const commands = COMMANDS.filter(({ isInternal }) => isInternal !== true)
   const lines = commands.map((command) => `  ${usageLine(command)}\n      ${command.summary}\n`)
   return `Usage:\n${lines.join('')}\nAdd --help to any of them to see what its options mean.\n`
 }
 
-/** One command and what its options mean. */
+/** The help text for one command. */
 export function commandHelp(command: Command): string {
   const rows = command.options.map((name): [string, string] => [`--${name} ${OPTIONS[name].value}`, OPTIONS[name].meaning])
   const width = Math.max(0, ...rows.map(([option]) => option.length))

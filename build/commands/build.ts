@@ -9,7 +9,7 @@ import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
 import { createPool } from '../workers/pool.ts'
 
-/** `build`: builds a site and says what came of it. */
+/** `build`: builds a site and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
   const started = performance.now()
   const { folders, notice: cacheNotice } = withUsableCache(siteFolders(options))

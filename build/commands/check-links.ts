@@ -23,12 +23,12 @@ const CONCURRENCY = 16
 const PER_HOST = 2
 const DELAYS_MS = [1_000, 5_000, 15_000]
 const LONGEST_WAIT_MS = 60_000
-/** Servers that are asked first, to see whether there is a way to any. */
+/** How many servers are requested first, to detect that the machine is offline. */
 const PROBES = 6
 
 /**
- * `check-links`: asks for every address outside the site that a page or the configuration names, and lists those that do not answer.
- * Answers are remembered for a week. Exits with 1 where a link is broken.
+ * `check-links`: requests every external address in the pages and the configuration, and lists those that fail. Successful
+ * responses are remembered for a week. Exits with 1 if a link is broken.
  */
 export async function checkLinksCommand(options: CommandOptions): Promise<void> {
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
@@ -41,7 +41,7 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
   const asking = { ask: (url: string) => ask(url, { timeoutMs: TIMEOUT_MS }), wait, concurrency: CONCURRENCY, perHost: PER_HOST }
   const probes = oneOfEachHost(open).slice(0, PROBES)
   if (probes.length > 1 && looksOffline(await askAll(probes, { ...asking, delays: [], longestWait: 0 }))) {
-    process.stderr.write('\nNone of the first servers could be reached: this machine seems to be offline. The links were not checked.\n')
+    process.stderr.write("\nNone of the first servers could be reached: this machine seems to be offline. The links weren't checked.\n")
     process.exitCode = 1
     return
   }
@@ -62,8 +62,8 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
   const count = (...kinds: string[]) => [...answers.values()].filter(({ kind }) => kinds.includes(kind)).length
   const broken = count('broken', 'no-server')
   process.stdout.write(
-    `\n${places.size} addresses: ${places.size - open.length + count('fine')} answer, ${places.size - open.length} of which did in the last seven days; ` +
-      `${count('refused')} are not shown to programs; ${broken} cannot be reached.\n`,
+    `\n${places.size} addresses: ${places.size - open.length + count('fine')} work, ${places.size - open.length} of which were checked in the last seven days; ` +
+      `${count('refused')} refuse programs; ${broken} can't be reached.\n`,
   )
   if (broken > 0) process.exitCode = 1
 }
@@ -72,7 +72,7 @@ function oneOfEachHost(urls: readonly string[]): string[] {
   return [...new Map(urls.map((url) => [new URL(url).host, url])).values()]
 }
 
-/** @throws SiteError where a page or the configuration cannot be read */
+/** @throws SiteError if a page or the configuration has errors */
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
   const pool = createPool()
   try {

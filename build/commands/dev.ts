@@ -23,18 +23,18 @@ import { stopWith } from './stop-with.ts'
 
 const DEFAULT_PORT = 4180
 
-/** Where the default port is taken, so many others after it are tried. */
+/** How many more ports are tried if the default port is taken. */
 const PORTS_TRIED = 20
 
 /**
- * `dev`: serves a site from source until it is asked to stop; open pages follow what is saved.
- * @throws SiteError where there is no site, or the port that was asked for is taken
+ * `dev`: serves a site from source until it's stopped, and updates open pages when files are saved.
+ * @throws SiteError if there's no site, or the requested port is taken
  */
 export async function devCommand(options: CommandOptions): Promise<void> {
   const { folders, notice } = withUsableCache(siteFolders(options))
   if (!existsSync(folders.content)) throw noSite(folders)
   const log = createDevLog(process.stdout)
-  // What a configuration left running may still throw; nothing an author types ends the server.
+  // Code that the configuration has left running may still throw, but an author's mistakes mustn't end the server.
   onStrayError(log.fault)
   const pool = createPool({ stays: true, onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]) })
   const sources = createSources(folders)
@@ -72,7 +72,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   log.diagnostics('', [...sources.errors(), ...sources.pages.clashes()])
 }
 
-/** The port that was asked for, or the first free one from the default on. */
+/** Listens on the requested port, or on the first free one from the default on. */
 async function listenOnFreePort(source: DevSite, { port, host = '127.0.0.1' }: CommandOptions): Promise<RunningServer> {
   for (let tried = port ?? DEFAULT_PORT; ; tried++) {
     try {

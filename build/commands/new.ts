@@ -2,8 +2,8 @@ import { createPage } from '../new/create-page.ts'
 import { type CommandOptions, siteFolders } from '../options.ts'
 
 /**
- * `new`: creates a page and its entry in the sidebar, and says where they are.
- * @throws SiteError where either cannot be made; nothing is written then
+ * `new`: creates a page and its entry in the sidebar, and prints where they are.
+ * @throws SiteError if either can't be created; then nothing is written
  */
 export async function newCommand({ args: [name = '', title] = [], group, ...options }: CommandOptions): Promise<void> {
   const { file, route, listed } = await createPage(siteFolders(options), { name, title, group })

@@ -1,11 +1,11 @@
-/** `npm ci` ends with this: it makes what every site's build needs and no site changes, so the first build is as quick as later ones. */
+/** Runs at the end of `npm ci`: builds everything that doesn't depend on a site, so that the first build is as fast as later ones. */
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { PATTERNS_FILE } from '../compile/highlight/highlight-task.ts'
 import { COMMON_LANGUAGES, translateGrammars } from '../compile/highlight/translate-grammars.ts'
 import { createTranslations } from '../compile/highlight/translations.ts'
 import { generatorFile } from '../generator.ts'
 
-/** Bundles the browser's runtime. The generator itself was bundled to get here. */
+/** Bundles the runtime for browsers. The generator itself has already been bundled at this point. */
 export async function prepareCommand(): Promise<void> {
   await Promise.all([
     bundleBrowserRuntime(),

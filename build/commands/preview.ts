@@ -13,8 +13,8 @@ import { stopWith } from './stop-with.ts'
 const DEFAULT_PORT = 4173
 
 /**
- * `preview`: serves what was built until it is asked to stop.
- * @throws SiteError where nothing has been built, the configuration is wrong or the port is taken
+ * `preview`: serves the built site until it's stopped.
+ * @throws SiteError if nothing has been built, the configuration has errors or the port is taken
  */
 export async function previewCommand(options: CommandOptions): Promise<void> {
   const folders = siteFolders(options)
@@ -29,7 +29,7 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
   const { config, diagnostics } = await loadConfig(folders)
   if (diagnostics.length > 0) throw new SiteError(diagnostics)
   const { basePath } = resolveBasics(config)
-  // Reading the configuration took the bundler; serving files does not.
+  // Reading the configuration started the bundler, which serving files doesn't need.
   await stopBundler()
   const { port = DEFAULT_PORT, host = '127.0.0.1' } = options
   const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: unknown) => {

@@ -1,9 +1,9 @@
-/** How long closing may take, in milliseconds. */
+/** Time limit for closing, in milliseconds. */
 const LONGEST_MS = 3_000
 
 /**
- * Ends the process in order on Ctrl-C, or when it is asked to end: once `close` is done, or has taken too long, and whatever a configuration
- * has left running. The second time it ends at once.
+ * Shuts down on Ctrl-C or a termination signal: the process ends when `close` is done or takes too long, even if the
+ * configuration has left something running. The second signal ends it at once.
  */
 export function stopWith(close: () => Promise<void>): void {
   let isStopping = false

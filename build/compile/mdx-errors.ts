@@ -1,4 +1,4 @@
-/** Parser messages in words that tell an author what to do. */
+/** Rewrites parser messages for authors, with what to do. */
 import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type Place, placeAt } from '../report/place-at.ts'
@@ -8,20 +8,20 @@ const FIXES: [RegExp, string][] = [
     /import\/exports|Could not parse import/i,
     'Lines that start with `import` or `export` are JavaScript in MDX. Separate them from text with an empty line.',
   ],
-  [/Expected a closing tag for `?<([^>`]*)>?`?/i, 'Close the tag, or write `&lt;` where no tag was meant.'],
+  [/Expected a closing tag for `?<([^>`]*)>?`?/i, 'Close the tag, or write `&lt;` if you did not mean a tag.'],
   [/Unexpected closing (?:slash|tag)/i, 'Every closing tag needs the opening tag it belongs to; check the nesting around this line.'],
   [/in spread|only spread elements/i, 'Give the attribute a name, as in `name={value}`, or spread one object: `{...props}`.'],
   [
     /before name|in name|before attribute name|Unexpected character .*(?:tag|attribute)/i,
-    'Write `&lt;` or put the text in backticks where no tag was meant. In MDX a comment is `{/* … */}`.',
+    'If you did not mean a tag, write `&lt;` or put the text in backticks. In MDX, a comment is `{/* … */}`.',
   ],
   [
     /Could not parse expression|acorn|Unexpected content after expression|Unexpected end of file in expression/i,
-    'Braces hold JavaScript in MDX. Write `\\{` or put the text in backticks where none was meant.',
+    'Braces contain JavaScript in MDX. If you did not mean any, write `\\{` or put the text in backticks.',
   ],
 ]
 
-/** @param source the page, to find where what is wrong begins */
+/** @param source the page, to find where the mistake starts */
 export function describeSyntaxError(error: VFileMessage, source: string): Diagnostic {
   const fix = FIXES.find(([pattern]) => pattern.test(`${error.reason} ${error.source ?? ''} ${error.ruleId ?? ''}`))?.[1]
   return {
@@ -37,27 +37,27 @@ const IMPORT_ERROR = /^Could not parse import\/exports with acorn/
 const UNCLOSED_TAG = /^Expected a closing tag for (`[^`]*`) \((\d+):(\d+)(?:-\d+:\d+)?\)(?: before the end of `(\w+)`)?/
 const WRONG_TAG = /^(Unexpected closing tag `[^`]*`), expected corresponding closing tag for (`[^`]*`) \((\d+):.*/
 
-/** What the parser calls stretches of a page, where its word is not the author's. */
-const STRETCHES: Record<string, string> = { blockQuote: 'quote', listItem: 'list item', strong: 'bold text', delete: 'struck text' }
+/** Names of constructs for which authors use other words than the parser. */
+const CONSTRUCT_NAMES: Record<string, string> = { blockQuote: 'quote', listItem: 'list item', strong: 'bold text', delete: 'struck text' }
 
 function wordsFor({ reason, cause }: VFileMessage): string {
-  if (IMPORT_ERROR.test(reason)) return 'The import or export cannot be read'
-  if (/^Could not parse expression with acorn/.test(reason)) return `The JavaScript in braces cannot be read${reasonOf(cause)}`
+  if (IMPORT_ERROR.test(reason)) return "The import or export isn't valid JavaScript"
+  if (/^Could not parse expression with acorn/.test(reason)) return `The JavaScript in braces isn't valid${reasonOf(cause)}`
   return reason
     .replace(/\s*\(`?micromark[^)]*\)$/, '')
-    .replace(UNCLOSED_TAG, (_, tag: string, _line, _column, stretch?: string) => {
-      const end = stretch === undefined ? '' : ` before the end of the ${STRETCHES[stretch] ?? stretch}`
+    .replace(UNCLOSED_TAG, (_, tag: string, _line, _column, construct?: string) => {
+      const end = construct === undefined ? '' : ` before the end of the ${CONSTRUCT_NAMES[construct] ?? construct}`
       return `Expected a closing tag for ${tag}${end}`
     })
-    .replace(WRONG_TAG, '$1, expected that of $2 in line $3')
+    .replace(WRONG_TAG, '$1, expected the one for $2 in line $3')
     .replace(/^Unexpected `\w+` in code: only spread elements are supported/, "Braces without a name aren't an attribute")
 }
 
-/** What the JavaScript parser says, without its own count of lines. */
+/** The JavaScript parser's message, without its own line number. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return ''
-  const said = cause.message.replace(/\s*\(\d+:\d+\)$/, '')
-  return `: ${said.charAt(0).toLowerCase()}${said.slice(1)}`
+  const message = cause.message.replace(/\s*\(\d+:\d+\)$/, '')
+  return `: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
 /** Where the mistake is. For a tag that is never closed the parser gives the tag's place in its text alone: `(3:6-3:9)`. */
@@ -70,7 +70,7 @@ function placeOf(error: VFileMessage, source: string): Partial<Place> {
   return IMPORT_ERROR.test(error.reason) ? (importBefore(source, error.line) ?? place) : place
 }
 
-/** The brace that is never closed. The parser stops at the end of what it might have held. */
+/** The brace that's never closed. The parser reports the end of the text instead. */
 function openBrace(source: string): Place | undefined {
   let depth = 0
   for (let at = source.length - 1; at >= 0; at--) {
@@ -82,7 +82,7 @@ function openBrace(source: string): Place | undefined {
   return undefined
 }
 
-/** The statement that is broken: the parser reads on, past empty lines, for what would complete it. */
+/** The start of the broken statement. The parser continues past empty lines, so its line may be later. */
 function importBefore(source: string, line: number): Place | undefined {
   const lines = source.split('\n').slice(0, line)
   const index = lines.findLastIndex((text) => /^(?:import|export)\b/.test(text))

@@ -11,27 +11,27 @@ import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
-/** All of `site` that a configuration has a use for. In esbuild's own terms: a plugin would have to be answered while this process loads its stages. */
+/** The part of `site` that a configuration needs. An alias, because a plugin would have to wait while this process loads its stages. */
 const SITE = join(generatorRoot, 'src', 'shared', 'config', 'define-config.ts')
 
 export interface BundledConfig {
-  /** Path of the file, as messages show it. */
+  /** Path of the file as shown in messages. */
   file: string
   /** Its absolute path. */
   path: string
   code: string
   /**
-   * A CommonJS script where that will do, since it can be run to its end, or to a limit, in one go. An ES module where some file awaits
-   * something at its top level, or uses more of `import.meta` than its place.
+   * CommonJS if possible, because it runs synchronously and so with a time limit. An ES module if a file has a top-level await
+   * or uses more of `import.meta` than its path.
    */
   format: 'cjs' | 'esm'
-  /** Leads from `code` to the files it was made from, whose paths are relative to the site's folder. */
+  /** Maps `code` to its source files, with paths relative to the site's folder. */
   sourceMap: string
-  /** Absolute paths of all files that it was made from. */
+  /** Absolute paths of all source files. */
   inputs: string[]
 }
 
-/** @throws SiteError where there is no configuration, or its files cannot be read as JavaScript or TypeScript */
+/** @throws SiteError if there's no configuration, or its files aren't valid JavaScript or TypeScript */
 export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig> {
   const path = findConfig(folders)
   if (path === undefined) throw noSite(folders)
@@ -69,9 +69,9 @@ async function bundle(path: string, folders: SiteFolders) {
   return script !== undefined && isWhole === true ? script : await bundleAs('esm', path, folders)
 }
 
-/** A second time, with a plugin, only where a file asks for its place. */
+/** Bundles again with a plugin, but only if a file uses its own path. */
 async function bundleAs(format: BundledConfig['format'], path: string, folders: SiteFolders) {
-  // What a bundled package requires while it runs is looked for from the configuration.
+  // Bundled packages resolve their dynamic requires from the configuration.
   const require = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(pathToFileURL(path).href)});`
   const options = {
     entryPoints: [path],
@@ -94,7 +94,7 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
   return { format, ...(asksForOwnPlace(code) ? await build({ ...options, plugins: [ownPlaces] }) : result) }
 }
 
-/** What pages may import from `site` and a configuration may not: esbuild would name the generator's file. */
+/** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a file of the generator. */
 function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
   const name = /^No matching export in ".*define-config\.ts" for import "([^"]+)"$/.exec(diagnostic.message)?.[1]
   if (name === undefined) return diagnostic

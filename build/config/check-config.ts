@@ -1,4 +1,4 @@
-/** Turns what zod says about a configuration into sentences: the key's path, what stands there, what was expected. */
+/** Checks a configuration and describes every problem: the path of the key, the value, and what was expected. */
 import type { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -8,26 +8,28 @@ import { describeIssues, formatPath } from './describe-issues.ts'
 import { type PlainData, readPlainData } from './plain-data.ts'
 
 export interface CheckedConfig {
-  /** What of the configuration can be used: all of it, or all but the keys that are wrong. */
+  /** The configuration without the keys that are wrong. */
   config: SiteConfig
   /** One for each wrong key. */
   diagnostics: Diagnostic[]
 }
 
-/** Checks a configuration against the schema. Whatever it is, it is told what is wrong with it; nothing is thrown. */
+/** Checks any value against the schema. Never throws. */
 export function checkConfig(value: unknown, file: string): CheckedConfig {
   const data = readPlainData(value)
   if (data === undefined) {
-    const message = 'The configuration holds more values than can be read: over a million.'
+    const message = 'The configuration has more than a million values, which is too many.'
     return {
       config: {},
-      diagnostics: [{ severity: 'error', code: 'config', file, message, fix: 'Write less of it, or look for what makes so many.' }],
+      diagnostics: [
+        { severity: 'error', code: 'config', file, message, fix: 'Make it smaller, or look for code that generates too many.' },
+      ],
     }
   }
   const result = siteConfigSchema.safeParse(data.value)
   const issues = result.success ? [] : result.error.issues
   const diagnostics = [...configDiagnostics(issues, data, file), ...data.unusable.map((keys) => unusableKey(keys, file))]
-  // An own `__proto__` is gone from the copy, so what is right of it can be used.
+  // The copy has no own `__proto__`, so the rest of it is safe to use.
   return { config: result.success ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
 }
 
@@ -44,7 +46,7 @@ function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainD
     code: 'config',
     file,
     ...(reasons.has(path) && placeInConfig(stackOf(reasons.get(path)))),
-    message: withPath(path, reasons.has(path) ? `cannot be read: ${describeThrown(reasons.get(path))}` : message),
+    message: withPath(path, reasons.has(path) ? `reading it failed: ${describeThrown(reasons.get(path))}` : message),
     ...(fix !== undefined && { fix }),
   }))
 }
@@ -54,7 +56,7 @@ function unusableKey(keys: PropertyKey[], file: string): Diagnostic {
     severity: 'error',
     code: 'config',
     file,
-    message: withPath(formatPath(keys), 'there is no such key: JavaScript means something else by this name.'),
+    message: withPath(formatPath(keys), 'unknown key, because JavaScript uses this name itself.'),
     fix: 'Choose another name.',
   }
 }

@@ -1,4 +1,4 @@
-/** Leads from the bundle that is run to the files that a person wrote. */
+/** Maps places in the bundled configuration to its source files. */
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
@@ -8,34 +8,34 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 export type ConfigPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 
 interface Bundle {
-  /** The configuration, as messages show it. */
+  /** The configuration's path as shown in messages. */
   file: string
   sourceMap: string
-  /** Paths of sources are relative to it. */
+  /** The folder that source paths are relative to. */
   root: string
 }
 
-/** Bundles that run in this process, by the address that stacks name them by. What one of them started may outlive it. */
+/** Bundles that have run in this process, by their URL in stack traces. Something that one of them started may still be running. */
 const bundles = new Map<string, Bundle>()
 
-/** A development server reads a configuration after each change: those of the last changes are enough. */
-const REMEMBERED = 10
+/** A development server reads the configuration after each change, so only the latest bundles are kept. */
+const MAX_BUNDLES = 10
 
 export function rememberBundle(url: string, bundle: Bundle): void {
   bundles.delete(url)
   bundles.set(url, bundle)
   const [oldest] = bundles.keys()
-  if (bundles.size > REMEMBERED && oldest !== undefined) bundles.delete(oldest)
+  if (bundles.size > MAX_BUNDLES && oldest !== undefined) bundles.delete(oldest)
 }
 
-/** The configuration that was run last, as messages show it. */
+/** Path of the configuration that ran last, as shown in messages. */
 export function configThatRan(): string | undefined {
   return [...bundles.values()].at(-1)?.file
 }
 
 /**
- * The place in a configuration, or in what it imports, that a stack of calls leads through: the innermost one, and one in a package only where
- * there is no other. Undefined for a stack that leads through none.
+ * The innermost frame of a stack trace in the configuration or its imports. Frames in packages only count if there are no
+ * others. Undefined if the stack has no such frame.
  */
 export function placeInConfig(stack: string): ConfigPlace | undefined {
   const places = [...stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)].flatMap(([, url = '', line, column]) => {

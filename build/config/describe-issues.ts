@@ -1,4 +1,4 @@
-/** Zod's issues as messages for people. Used for the configuration and for frontmatter. */
+/** Turns Zod issues into messages for authors. Used for the configuration and for frontmatter. */
 import type { z } from 'zod'
 import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
@@ -16,8 +16,9 @@ export interface DescribedIssue {
 }
 
 /**
- * Describes every issue. `value` is what was checked, to show what stands at each place; `schema` gives the names of
- * the keys that are known there.
+ * Describes every issue.
+ * @param value the checked value, to show the part that's wrong
+ * @param schema the schema it was checked against, to suggest keys
  */
 export function describeIssues(issues: readonly Issue[], value: unknown, schema: z.ZodType): DescribedIssue[] {
   return issues.flatMap((issue) => describe(issue, value, schema, []))
@@ -33,8 +34,8 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
       return {
         path: formatPath([...path, key]),
         keys: [...path, key],
-        message: `there is no such key (it holds ${show(valueAt(root, [...path, key]))}).`,
-        fix: near === undefined ? `Known here: ${known.join(', ') || 'nothing'}.` : `Did you mean \`${near}\`?`,
+        message: `unknown key, with the value ${show(valueAt(root, [...path, key]))}.`,
+        fix: near === undefined ? `Known keys: ${known.join(', ') || 'none'}.` : `Did you mean \`${near}\`?`,
       }
     })
   }
@@ -65,7 +66,7 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
   ]
 }
 
-/** Custom checks of a schema may bring their own advice. */
+/** Advice on an issue, which a custom check can provide itself. */
 function adviceOn(issue: Issue, actual: unknown): string | undefined {
   if (issue.code === 'custom') return typeof issue.params?.['fix'] === 'string' ? issue.params['fix'] : undefined
   if (issue.code !== 'invalid_value' || typeof actual !== 'string') return undefined
@@ -74,8 +75,7 @@ function adviceOn(issue: Issue, actual: unknown): string | undefined {
 }
 
 /**
- * Of a union's branches the one the author meant: the only one whose complaint lies deeper than the value itself,
- * or is about the value's keys.
+ * The branch of a union that the author probably meant: of those that accept the value's type, the one with the fewest issues.
  */
 function bestBranch(branches: readonly (readonly Issue[])[], actual: unknown): readonly Issue[] | undefined {
   if (typeof actual !== 'object' || actual === null) return undefined
@@ -120,7 +120,7 @@ function expectation(issue: Issue): string {
   }
 }
 
-/** Keys that a schema knows at a path; unions contribute the keys of all their objects. */
+/** The keys that a schema allows at a path. For a union, the keys of all its objects. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let schemas: z.core.$ZodType[] = [schema]
   for (const part of path) schemas = schemas.flatMap(unwrap).flatMap((inner) => step(inner, part))
@@ -166,7 +166,7 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
 
 const SHOWN_LENGTH = 60
 
-/** A value as one would write it, cut where it is long. A symbol stands for what cannot be written and says what that is. */
+/** Formats a value as JavaScript, shortened if it's long. Symbols stand for values that can't be written, which they describe. */
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'function') return 'a function'
@@ -175,7 +175,7 @@ function show(value: unknown): string {
   return shorten(JSON.stringify(beginning(value, 3), (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? String(value))
 }
 
-/** As much of a value as can be shown. What is huge would take long to write down only to be cut. */
+/** The part of a value that can be shown, because formatting all of a huge value would take too long. */
 function beginning(value: unknown, levels: number): unknown {
   if (typeof value === 'string') return value.slice(0, SHOWN_LENGTH)
   if (Array.isArray(value)) return levels === 0 ? ['…'] : value.slice(0, SHOWN_LENGTH / 2).map((part) => beginning(part, levels - 1))

@@ -1,14 +1,14 @@
-/** `content/site.config.ts` from file to checked value. */
+/** Loads `content/site.config.ts`. */
 import type { SiteFolders } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { type BundledConfig, bundleConfig } from './bundle-config.ts'
 import { type CheckedConfig, checkConfig } from './check-config.ts'
-import { authored, RUN_LIMITS, type RunLimits, runConfig } from './run-config.ts'
+import { RUN_LIMITS, type RunLimits, runConfig, runLimited } from './run-config.ts'
 
 export interface LoadedConfig extends CheckedConfig {
-  /** Path of the file, as messages show it. */
+  /** Path of the file as shown in messages. */
   file: string
-  /** Absolute paths of all files that it was read from. */
+  /** Absolute paths of all source files. */
   inputs: string[]
 }
 
@@ -29,6 +29,6 @@ export async function loadConfig(folders: SiteFolders, given?: BundledConfig, li
       fix: 'Write `export default defineConfig({ … })`.',
     })
   }
-  // Reading it may run code of its own, where a value has getters.
-  return { ...authored(bundled, limits.busy, () => checkConfig(exported.value, file)), file, inputs }
+  // Reading the configuration can run its code, if a value has getters.
+  return { ...runLimited(bundled, limits.busy, () => checkConfig(exported.value, file)), file, inputs }
 }

@@ -1,6 +1,6 @@
 /**
- * Where each file of a configuration lies, as that file asks for it. It is bundled with what it imports and run elsewhere, so
- * `import.meta.url` and the like would all name the bundle.
+ * Gives each file of a configuration its own path. The files are bundled, so `import.meta.url`, `__dirname` and the like
+ * would all refer to the bundle.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
@@ -9,7 +9,7 @@ import type { Loader, Plugin } from 'esbuild'
 
 const NAMES = { url: '__site_own_url', filename: '__site_own_filename', dirname: '__site_own_dirname' }
 
-/** For esbuild: the names that stand for a file's place. Only where a file doesn't declare one of the same name itself. */
+/** esbuild's `define` option. esbuild leaves names alone that a file declares itself. */
 export const OWN_PLACE_DEFINES = {
   'import.meta.url': NAMES.url,
   'import.meta.filename': NAMES.filename,
@@ -18,14 +18,14 @@ export const OWN_PLACE_DEFINES = {
   __dirname: NAMES.dirname,
 }
 
-/** True for a bundle in which some file asks for its place and none has been given one. */
+/** Whether a file in the bundle uses its own path, which hasn't been filled in yet. */
 export function asksForOwnPlace(code: string): boolean {
   return Object.values(NAMES).some((name) => code.includes(name))
 }
 
 const LOADERS: Record<string, Loader> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx' }
 
-/** Tells every file its place, in its first line, which keeps the numbers of its lines. */
+/** Declares every file's path in its first line, so line numbers stay the same. */
 export const ownPlaces: Plugin = {
   name: 'own-places',
   setup({ onLoad }) {
@@ -35,10 +35,10 @@ export const ownPlaces: Plugin = {
         [NAMES.filename]: path,
         [NAMES.dirname]: dirname(path),
       }
-      const declared = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-      // A file may begin with `#!`, which is a comment there and nowhere else.
+      const declarations = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+      // `#!` is only a comment at the start of a file.
       const source = (await readFile(path, 'utf8')).replace(/^\uFEFF?(?:#!)?/, (start) => (start.endsWith('#!') ? '//' : ''))
-      return { contents: `const ${declared.join()};${source}`, loader: LOADERS[extname(path)] ?? 'js' }
+      return { contents: `const ${declarations.join()};${source}`, loader: LOADERS[extname(path)] ?? 'js' }
     })
   },
 }

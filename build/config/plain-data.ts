@@ -1,26 +1,26 @@
 /**
- * A configuration as plain data. An author's objects may run code when they are read, give another value each time, hold themselves or never
- * end; they are read once, here, and whatever comes later sees a copy that does nothing of the kind.
+ * Copies a configuration to plain data. An author's objects may have getters or cycles, or may be endless. They're read only
+ * once, here, and all other code works with the copy.
  */
 
-/** More levels than any list of entries has, and fewer than checking them can take. */
+/** Deeper than any real configuration, but not too deep for the schema check. */
 const MAX_DEPTH = 100
-/** A sidebar of 100,000 pages has a third of it. */
+/** Three times as many as in a sidebar of 100,000 pages. */
 const MAX_VALUES = 1_000_000
 
 export interface PlainData {
   /**
-   * Lists, objects, text, numbers, true, false, null and undefined as they were. Functions too: there is nothing in them to read. Anything
-   * else is a symbol that says what it was, which no schema takes.
+   * A copy of arrays, plain objects, primitives and functions. Any other value becomes a symbol that describes it, which no
+   * schema accepts.
    */
   value: unknown
-  /** What was thrown where a value was read. */
+  /** Errors thrown while values were read. */
   thrown: { keys: PropertyKey[]; thrown: unknown }[]
-  /** Keys named `__proto__`, which the copy does without: to most code they are no keys. */
+  /** Paths of keys named `__proto__`, which are left out of the copy because most code doesn't treat them as keys. */
   unusable: PropertyKey[][]
 }
 
-/** Reads a value. Undefined where it holds more than can be read. */
+/** Copies a value. Undefined if it's too large. */
 export function readPlainData(root: unknown): PlainData | undefined {
   const data: PlainData = { value: undefined, thrown: [], unusable: [] }
   const above: object[] = []
@@ -37,7 +37,7 @@ export function readPlainData(root: unknown): PlainData | undefined {
     } catch (thrown) {
       if (thrown instanceof TooLarge) throw thrown
       data.thrown.push({ keys: [...keys], thrown })
-      return Symbol('something that cannot be read')
+      return Symbol("something that can't be read")
     }
   }
 
@@ -49,7 +49,7 @@ export function readPlainData(root: unknown): PlainData | undefined {
   }
 
   function readObject(value: object): unknown {
-    if (above.includes(value)) return Symbol('a value that it is a part of')
+    if (above.includes(value)) return Symbol('a circular reference')
     if (above.length === MAX_DEPTH) return Symbol(`a value more than ${MAX_DEPTH} levels deep`)
     if (!Array.isArray(value) && !isPlain(value)) return Symbol(describeInstance(value))
     above.push(value)
@@ -85,14 +85,14 @@ export function readPlainData(root: unknown): PlainData | undefined {
 
 class TooLarge extends Error {}
 
-/** True for what `{}` makes, in whichever context, and what inherits nothing. */
+/** Whether an object inherits nothing, or only from the `Object.prototype` of any context. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 function describeInstance(value: object): string {
-  if (value instanceof Promise) return 'a promise: await it'
+  if (value instanceof Promise) return 'a promise, which has to be awaited'
   const { name }: { name?: unknown } = value.constructor
   return typeof name === 'string' && name !== '' ? `an instance of ${name}` : 'an object that inherits from another'
 }

@@ -1,4 +1,4 @@
-/** Runs a bundled configuration, and says so where that cannot be done, or never ends. */
+/** Runs a bundled configuration, with time limits. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,17 +12,17 @@ import type { BundledConfig } from './bundle-config.ts'
 import { placeInConfig, rememberBundle } from './config-places.ts'
 import { type Outcome, settledWithin, type WaitLimits, withinTime } from './time-limit.ts'
 
-/** In milliseconds. The others are for a configuration that waits for something: another server, say. */
+/** In milliseconds. The inherited limits are for a configuration that waits for something, such as a server. */
 export interface RunLimits extends WaitLimits {
-  /** For what runs without a break. */
+  /** For synchronous code. */
   busy: number
 }
 
 export const RUN_LIMITS: RunLimits = { busy: 10_000, waiting: 60_000, grace: 10_000 }
 
 /**
- * Runs a configuration to its end. Gives its default export; undefined where it has none.
- * @throws SiteError where it throws, or does not end within its limit
+ * Runs a configuration and returns its default export; undefined if it has none.
+ * @throws SiteError if it throws or exceeds a limit
  */
 export async function runConfig(bundled: BundledConfig, folders: SiteFolders, limits: RunLimits): Promise<{ value: unknown } | undefined> {
   return bundled.format === 'cjs' ? runScript(bundled, folders, limits) : await importModule(bundled, folders, limits)
@@ -36,15 +36,15 @@ function runScript(bundled: BundledConfig, { root }: SiteFolders, { busy }: RunL
     filename: url,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
-  const nothing = {}
-  const module: { exports: unknown } = { exports: nothing }
-  return authored(bundled, busy, () => {
-    run(module, nothing, createRequire(path))
-    return module.exports === nothing ? undefined : defaultExport(module.exports)
+  const initial = {}
+  const module: { exports: unknown } = { exports: initial }
+  return runLimited(bundled, busy, () => {
+    run(module, initial, createRequire(path))
+    return module.exports === initial ? undefined : defaultExport(module.exports)
   })
 }
 
-/** A file that is CommonJS itself exports all that it assigns. */
+/** The default export of an ES module, or all of `module.exports` if the configuration itself is CommonJS. */
 function defaultExport(exports: unknown): { value: unknown } | undefined {
   const isModule = typeof exports === 'object' && exports !== null && '__esModule' in exports
   if (!isModule) return { value: exports }
@@ -71,10 +71,10 @@ async function importModule(
 }
 
 /**
- * Calls what runs code of the configuration's, such as what reads its values.
- * @throws SiteError where that throws, or does not end within `limit` milliseconds
+ * Calls a function that runs the configuration's code, for example by reading its values.
+ * @throws SiteError if that throws, or doesn't end within `limit` milliseconds
  */
-export function authored<Value>(bundled: BundledConfig, limit: number, work: () => Value): Value {
+export function runLimited<Value>(bundled: BundledConfig, limit: number, work: () => Value): Value {
   return valueFrom(withinTime(limit, work), bundled, limit)
 }
 
@@ -88,7 +88,7 @@ function valueFrom<Value>(outcome: Outcome<Value>, bundled: BundledConfig, limit
     code: 'config-threw',
     ...place,
     message: `${what} could not be run: ${describeThrown(thrown)}`,
-    fix: 'It runs in Node while the site is built.',
+    fix: 'The configuration runs in Node while the site is built.',
   })
 }
 

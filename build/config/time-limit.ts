@@ -1,11 +1,11 @@
-/** Ends code of an author's that never would: the thread that runs it can do nothing else meanwhile, such as look at a clock. */
+/** Stops an author's code that never ends, even if it blocks the thread, so that timers can't run. */
 import { runInNewContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 
-/** What came of a call. Anything can be thrown, so it's kept apart from what this module has to say. */
+/** The outcome of a call. Any value can be thrown, so timeouts need a separate kind. */
 export type Outcome<Value> = { kind: 'value'; value: Value } | { kind: 'thrown'; thrown: unknown } | { kind: 'endless' }
 
-/** Calls a function that has to return within so many milliseconds. */
+/** Calls a synchronous function with a time limit. */
 export function withinTime<Value>(milliseconds: number, work: () => Value): Outcome<Value> {
   const attempt = (): Outcome<Value> => {
     try {
@@ -15,24 +15,24 @@ export function withinTime<Value>(milliseconds: number, work: () => Value): Outc
     }
   }
   try {
-    // Only code that is run this way can be given a limit. The other context holds nothing but the call.
+    // Node can only limit the time of code that runs in another context, which just makes the call.
     return runInNewContext('attempt()', { attempt }, { timeout: milliseconds, displayErrors: false }) as Outcome<Value>
   } catch {
-    // No `catch` of the author's is reached, nor is the one above.
+    // A timeout can't be caught by the author's code, nor by `attempt`.
     return { kind: 'endless' }
   }
 }
 
-/** How long to wait, in milliseconds. */
+/** In milliseconds. */
 export interface WaitLimits {
   waiting: number
-  /** So much longer is waited for a thread that is too busy to look at the clock. */
+  /** Extra time before a thread that blocks its own timers is killed. */
   grace: number
 }
 
 /**
- * Waits for a promise, and for no longer than so many milliseconds. Where what makes it keeps the thread busy for good, so that no clock of
- * its own would be looked at, another thread writes `lastWords` to standard error and ends the process.
+ * Waits for a promise, with a time limit. If `start` blocks this thread forever, so that its timers don't run, another thread
+ * writes `lastWords` to standard error and kills the process.
  */
 export async function settledWithin<Value>(
   { waiting, grace }: WaitLimits,
@@ -40,7 +40,7 @@ export async function settledWithin<Value>(
   lastWords: string,
 ): Promise<Outcome<Value>> {
   const watch = new Worker(WATCH, { eval: true, execArgv: [], workerData: { lastWords, milliseconds: waiting + grace } })
-  // Without it a thread that is busy is not ended, and one that is not still is.
+  // If the watching thread fails, the time limit still works unless this thread is blocked.
   watch.on('error', () => {})
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<Outcome<Value>>((resolve) => {

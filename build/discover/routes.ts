@@ -1,4 +1,4 @@
-/** From file names to routes (SPEC.md section 2.1). */
+/** Turns file names into routes. */
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkPageNames } from './page-names.ts'
 

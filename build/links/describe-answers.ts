@@ -1,12 +1,12 @@
-/** What the answers mean for those who wrote the links: one diagnostic for each place of an address that did not answer. */
+/** Turns failed requests into diagnostics, one for each place where the address is used. */
 import { type Diagnostic, sortDiagnostics } from '../report/diagnostic.ts'
 import type { Answer } from './ask.ts'
 import type { LinkPlace } from './external-references.ts'
 
-/** Errors for addresses that are broken, warnings for those whose server refuses programs. */
+/** Returns errors for broken addresses, and warnings for addresses whose server refuses programs. */
 export function describeAnswers(answers: ReadonlyMap<string, Answer>, places: ReadonlyMap<string, readonly LinkPlace[]>): Diagnostic[] {
-  const told = [...answers].flatMap(([url, answer]) => (places.get(url) ?? []).flatMap((place) => describe(url, answer, place)))
-  return sortDiagnostics(told)
+  const diagnostics = [...answers].flatMap(([url, answer]) => (places.get(url) ?? []).flatMap((place) => describe(url, answer, place)))
+  return sortDiagnostics(diagnostics)
 }
 
 function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
@@ -17,8 +17,8 @@ function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
         severity: 'warning',
         code: 'link-refused',
         ...place,
-        message: `${url} is not shown to programs: ${answer.reason}.`,
-        fix: 'Open it in a browser to see whether it is still there.',
+        message: `${url} refuses programs: ${answer.reason}.`,
+        fix: 'Open it in a browser to see whether it still exists.',
       },
     ]
   return [
@@ -26,16 +26,16 @@ function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
       severity: 'error',
       code: 'link-broken',
       ...place,
-      message: `${url} cannot be reached: ${answer.reason}.`,
+      message: `${url} can't be reached: ${answer.reason}.`,
       fix:
-        answer.kind === 'no-server' || answer.isPassing
+        answer.kind === 'no-server' || answer.isTemporary
           ? 'Check again later. If it still fails, correct the link or remove it.'
           : 'Correct the link, or remove it.',
     },
   ]
 }
 
-/** True where not one server was reached: then it is this machine that is cut off, not the links that are broken. */
+/** Whether no server at all could be reached, which probably means that this machine is offline. */
 export function looksOffline(answers: ReadonlyMap<string, Answer>): boolean {
   return answers.size > 0 && [...answers.values()].every(({ kind }) => kind === 'no-server')
 }

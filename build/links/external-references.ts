@@ -1,4 +1,4 @@
-/** The links of a site that lead elsewhere, each with every place it stands at. */
+/** Collects the external links of a site, with all places where each is used. */
 import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
@@ -9,7 +9,7 @@ import type { CompiledSource } from '../compile/compile-pages.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
 
-/** Where a link stands, as a diagnostic tells it. */
+/** The place of a link, in the form of a diagnostic. */
 export type LinkPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 
 export interface LinkingSite {
@@ -18,13 +18,13 @@ export interface LinkingSite {
     summary: Pick<CompiledSource['summary'], 'links' | 'files'>
   }[]
   config: SiteConfig
-  /** Path of the configuration as messages show it, from where the command runs. */
+  /** Path of the configuration, relative to the working directory. */
   configFile: string
 }
 
 /**
- * Addresses on the web by where they are linked or shown, in the order of the pages. An address has no hash: which part of a page a link
- * means is not asked of its server.
+ * The places of each external link, image or other file, in the order of the pages. Addresses have no hash, because servers
+ * don't get it.
  */
 export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> {
   const places = new Map<string, LinkPlace[]>()
@@ -42,15 +42,15 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
   }
   const source = readFileSync(site.configFile, 'utf8')
   const find = createLiteralFinder(source)
-  const named = [...configReferences(site.config).map(({ address }) => address), ...(site.config.socials ?? []).map(({ link }) => link)]
-  for (const address of named) add(address, { file: site.configFile, ...find(address) }, source)
+  const addresses = [...configReferences(site.config).map(({ address }) => address), ...(site.config.socials ?? []).map(({ link }) => link)]
+  for (const address of addresses) add(address, { file: site.configFile, ...find(address) }, source)
   return places
 }
 
 /** Names that lead nowhere by agreement (RFC 2606, RFC 6761), and so stand in examples. */
 const RESERVED = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/
 
-/** An address to ask for, without its hash; undefined for what is not on the web, or only an example. */
+/** The URL to request, without its hash. Undefined for addresses that aren't on the web, and for examples. */
 export function webAddress(address: string): string | undefined {
   const full = withScheme(address)
   if (!/^https?:/i.test(full) || !URL.canParse(full)) return undefined

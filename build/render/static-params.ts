@@ -1,4 +1,4 @@
-/** Which pages a dynamic page stands for: what its `staticParams` lists (DESIGN.md section 3, 'What authors import'). */
+/** The pages that a dynamic page stands for, as listed by its `staticParams`. */
 
 import { ownValue } from '../../src/shared/own-value.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'

@@ -1,22 +1,22 @@
-/** What is wrong with a site, told so that its author can mend it: file, line, column, the line itself and what to do. */
+/** A problem of a site, with everything its author needs to fix it: file, line, column, the line itself and a suggestion. */
 
 export interface Diagnostic {
   severity: 'error' | 'warning'
   /** Stable name of the kind of problem, such as `mdx-syntax`. */
   code: string
   message: string
-  /** What to do about it. */
+  /** How to fix it. */
   fix?: string
-  /** Path as a person would type it from where the command ran. */
+  /** Path relative to the working directory. */
   file?: string
-  /** Counted from 1; likewise the column. */
+  /** Counted from 1, like the column. */
   line?: number
   column?: number
   /** The line itself. */
   excerpt?: string
 }
 
-/** Ends a command with everything that was found wrong. */
+/** Ends a command and reports diagnostics. */
 export class SiteError extends Error {
   readonly diagnostics: Diagnostic[]
 
@@ -81,11 +81,11 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Paint = PLAIN): 
   return rows.join('\n')
 }
 
-/** `content/a.mdx:3:7`, as far as it is known. */
+/** `content/a.mdx:3:7`, or as much of it as is known. */
 export function formatPlace({ file, line, column }: Diagnostic): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  // A file's name must not move the terminal's cursor.
-  return place.replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1))
+  // Control characters in a file name could move the terminal's cursor.
+  return place.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
 }
 
 /** Orders diagnostics by file, line and column, so that a report is the same on every run. */

@@ -1,11 +1,11 @@
-/** Many diagnostics as a person reads them: what is wrong at many places is said once. */
+/** Formats many diagnostics, and groups those that are the same in several places. */
 import { type Diagnostic, formatDiagnostic, formatPlace, type Paint, PLAIN } from './diagnostic.ts'
 
-/** Places that are named where a mistake has many. */
-const NAMED = 3
+/** How many places a group lists. */
+const MAX_PLACES = 3
 
 /**
- * Formats diagnostics in their order. Those that say the same about several places become one, which shows the first and names two more:
+ * Formats diagnostics in order. Identical ones become one, which shows the first place and lists two more:
  *
  *     warning content/a.mdx:3:1 Code fences have no option `live`.
  *         3 | ```ts live
@@ -28,8 +28,8 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], paint: Pai
 }
 
 function otherPlaces(others: readonly Diagnostic[], paint: Paint): string[] {
-  const named = others.slice(0, NAMED - 1).map(formatPlace)
-  const more = others.length - named.length
-  if (named.length === 0) return []
-  return [`  ${paint.dim('also:')} ${named.join(', ')}${more === 0 ? '' : ` and ${more.toLocaleString('en')} more`}`]
+  const listed = others.slice(0, MAX_PLACES - 1).map(formatPlace)
+  const more = others.length - listed.length
+  if (listed.length === 0) return []
+  return [`  ${paint.dim('also:')} ${listed.join(', ')}${more === 0 ? '' : ` and ${more.toLocaleString('en')} more`}`]
 }

@@ -1,13 +1,13 @@
-/** Comparing takes as many steps as the lengths of two names multiplied: what is longer than any name is not compared. */
+/** Longer text isn't compared, because the time grows with the product of both lengths. */
 const LONGEST_NAME = 500
 
-/** The known name a mistyped one was probably meant to be, or undefined where nothing is near. */
+/** The known name that's closest to a mistyped one, or undefined if none is close. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined
   let best: { name: string; distance: number } | undefined
   const allowed = Math.max(1, Math.floor(name.length / 3))
   for (const candidate of known) {
-    // Each letter more or less is a change of its own.
+    // The distance is at least the difference in length.
     if (Math.abs(name.length - candidate.length) > allowed) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (best === undefined || distance < best.distance) best = { name: candidate, distance }
@@ -15,7 +15,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best !== undefined && best.distance <= allowed ? best.name : undefined
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
+/** The Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbors. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= from.length; i++) {

@@ -1,4 +1,4 @@
-/** Tells a person how far a long command is: a line that moves on a terminal, plain lines elsewhere. */
+/** Shows the progress of a long command: a changing line on a terminal, plain lines elsewhere. */
 import { type Paint, PLAIN } from './diagnostic.ts'
 
 export interface Step {
@@ -18,7 +18,7 @@ export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} 
 
 const REDRAW_MS = 50
 
-/** Steps that run side by side share the moving line; each leaves one line when it ends. */
+/** Concurrent steps share the changing line. Each step prints a line when it ends. */
 export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN): Progress {
   const running = new Set<string>()
   let drawnAt = 0

@@ -1,11 +1,11 @@
-/** What the machine refuses, in words of its own: neither the site nor the generator is to blame. */
+/** Describes errors of the operating system, which are neither the site's nor the generator's fault. */
 import { displayPath } from '../options.ts'
 import { lostEntryPath } from '../store/lost-entry.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 const FULL = {
   message: 'The disk is full.',
-  fix: 'Free some space and run it again: the last site is untouched, and what has been compiled is kept.',
+  fix: 'Free some space and run it again. The last site is untouched, and pages that have been compiled are kept.',
 }
 const FORBIDDEN = {
   message: "You don't have permission to write here.",
@@ -22,7 +22,7 @@ const TOO_MANY_OPEN = {
 
 const CHANGED = {
   message: 'This file of the cache was removed or damaged during the build.',
-  fix: 'Run it again: what is missing from the cache is made again.',
+  fix: 'Run it again. It replaces missing files of the cache.',
 }
 
 const REFUSALS: Record<string, { message: string; fix: string }> = {
@@ -36,14 +36,14 @@ const REFUSALS: Record<string, { message: string; fix: string }> = {
   ENFILE: TOO_MANY_OPEN,
 }
 
-/** Calls of the system that make or change a file. `watch` fails with `ENOSPC` too, for another reason. */
+/** System calls that create or change files. `watch` can also fail with `ENOSPC`, but for another reason. */
 const WRITES = new Set(['open', 'write', 'mkdir', 'mkdtemp', 'rename', 'link', 'copyfile', 'unlink', 'rm', 'rmdir', 'close', 'fsync'])
 
 const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'])
 
 /**
- * True if the machine gives nobody what was asked for, or the cache was changed during the build. A thread that renders a page also reads the compiled
- * page and writes its document, so this isn't the page's fault, as a file that it may not read would be.
+ * Whether the machine is out of a resource, or the cache was changed during the build. Such an error in a thread that renders
+ * a page isn't the page's fault, because the thread also reads the cache and writes documents.
  */
 export function isMachineExhausted(error: unknown): boolean {
   if (lostEntryPath(error) !== undefined) return true
@@ -51,14 +51,14 @@ export function isMachineExhausted(error: unknown): boolean {
 }
 
 /**
- * @param error what Node threw, or what is left of it after it came from another thread: its message
- * @returns undefined where it is anything else
+ * @param error an error of Node; only its message is used, because that's all that remains of errors from other threads
+ * @returns undefined for other errors
  */
 export function describeSystemError(error: unknown): Diagnostic | undefined {
   if (!(error instanceof Error)) return undefined
   const lost = lostEntryPath(error)
   if (lost !== undefined) return { severity: 'error', code: 'cache', file: displayPath(lost), ...CHANGED }
-  // `ENOSPC: no space left on device, write`, with the path where one was named.
+  // `ENOSPC: no space left on device, write`, and in some cases the path.
   const [, code = '', call = '', path] = /^(E[A-Z]+): [^,]+, (\w+)(?: '([^']*)')?/.exec(error.message) ?? []
   const refusal = REFUSALS[code]
   if (refusal === undefined || !WRITES.has(call)) return undefined

@@ -1,4 +1,4 @@
-/** From a page's sections to the documents that search knows (SPEC.md section 3, 'Search index document'). */
+/** From a page's sections to the documents that search knows. */
 import { escapeText } from '../../src/server/document/html.ts'
 import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
 import type { SearchDocument } from '../../src/shared/search/search-document.ts'

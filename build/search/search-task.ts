@@ -1,6 +1,6 @@
 /**
- * The search index in a worker thread (SPEC.md section 7). Pages' tables are kept from build to build, so that one changed page
- * is one page indexed anew.
+ * Builds the search index in a worker thread. The table of each page is kept from build to build, so if one page changes,
+ * only that page is indexed again.
  */
 import { pageStore } from '../store/page-store.ts'
 import { assembleIndex } from './assemble-index.ts'

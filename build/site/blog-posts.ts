@@ -2,7 +2,7 @@ import type { BlogPost } from '../../src/shared/config/site-data.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 
-/** Posts are the pages below the blog folder that carry a date; the newest comes first (SPEC.md section 3, 'Blog post'). */
+/** Posts are the pages below the blog folder that carry a date; the newest comes first. */
 export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir?: string): BlogPost[] {
   return pages
     .filter(({ route, meta }) => isInBlog(route, blogDir) && meta.frontmatter.date !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Edits finished stylesheets. Selectors and top-level statements are told apart from strings, URLs, comments and longer names that look like
- * them. All other text stays byte for byte the same.
+ * Edits finished stylesheets. A tokenizer distinguishes selectors and top-level statements from strings, URLs, comments and
+ * longer names that look like them. All other text stays byte for byte the same.
  */
 
 import { hashOf } from '../hash.ts'
@@ -20,7 +20,7 @@ export function replaceClass(css: string, className: string, replacement: string
       if (tokens[at] === '.' && unescapeName(tokens[at + 1] ?? '') === className) tokens.splice(at, 2, replacement, '')
     }
   }
-  /** For each open block: true if it holds rules, false if it is the value of a custom property, `--x: { … }`. */
+  /** For each open block: true if it contains rules, false if it's the value of a custom property, `--x: { … }`. */
   const blocks: boolean[] = []
   let depth = 0
   let start = 0
@@ -44,13 +44,13 @@ export function replaceClass(css: string, className: string, replacement: string
 }
 
 /**
- * Takes the `@import`s out of a stylesheet whose rules are going into a layer, where browsers would ignore them.
- * @returns `imports`, in order and each assigned to the layer, to put at the start of a stylesheet, and the remaining `rules`
+ * Separates the `@import`s from a stylesheet whose rules go into a layer, because browsers ignore `@import` inside a layer.
+ * @returns `imports` for the start of a stylesheet, in order and assigned to the layer, and the remaining `rules`
  */
 export function separateImports(css: string, layer: string): { imports: string; rules: string } {
   const imports: string[] = []
   const rules: string[] = []
-  /** Layer order statements: imports that follow depend on them. */
+  /** Layer order statements, which later imports depend on. */
   let orders: string[][] = []
   for (const statement of statementsOf(css)) {
     const first = skipBlank(statement, 0)
@@ -110,7 +110,7 @@ function isCustomProperty(tokens: readonly string[], first: number): boolean {
   return tokens[first]?.startsWith('--') === true && tokens[skipBlank(tokens, first + 1)] === ':'
 }
 
-/** The first index from `start` on that is neither white space nor a comment. */
+/** The index of the first token from `start` that's neither white space nor a comment. */
 function skipBlank(tokens: readonly string[], start: number): number {
   let at = start
   while (/^(?:\s|\/\*)/.test(tokens[at] ?? '')) at++

@@ -53,7 +53,7 @@ export function findOutputClashes(outputs: readonly Output[], folders: SiteFolde
         severity: 'error' as const,
         code: 'output-clash',
         ...(inPublic && { file: displayPath(join(folders.public, path)) }),
-        message: isFolder ? `${path} is a file of the site and a folder of it.` : `Two files of the site want to be ${path}.`,
+        message: isFolder ? `${path} is both a file and a folder of the site.` : `Two files of the site have the path ${path}.`,
         fix: clashFix(path, inPublic),
       },
     ]
@@ -65,25 +65,25 @@ function clashFix(path: string, inPublic: boolean): string {
   return path === '404.html' ? 'The generator makes the not-found page itself: give the page another name.' : 'Rename one of the pages.'
 }
 
-/** `a/b/c.html` lies in `a` and `a/b`. */
+/** `a` and `a/b` for `a/b/c.html`. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** A file named by its content. */
+/** A file with a hash of its contents in its name. */
 export function hashedOutput(name: string, extension: string, contents: string): Output {
   return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
 }
 
 /**
- * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own in their layer. `@import`s from other
- * hosts move to the top, where browsers expect them, but stay in that layer.
+ * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own styles in their layer.
+ * `@import`s from other hosts move to the top, where CSS requires them, but stay in that layer.
  * @param own bundled styles of the site; later ones win
  */
 export function stylesheetOutput({ css: shell }: BrowserRuntime, tokens: Iterable<TokenStyle>, own: readonly string[]): Output {
   const parts = own.filter((css) => css !== '').map((css) => separateImports(css, 'site'))
-  // The layer order must stay first: otherwise an import would put its layer before all others.
+  // The layer order has to come first, because otherwise an import would create its layer before all others.
   const [order = ''] = LAYER_ORDER.exec(shell) ?? []
   const css = [
     order,
@@ -97,15 +97,15 @@ export function stylesheetOutput({ css: shell }: BrowserRuntime, tokens: Iterabl
 
 const LAYER_ORDER = /^(?:\s|\/\*.*?\*\/)*@layer[^{;]*;/s
 
-/** The files that `theme.css` refers to, except those that are outputs already. */
+/** The files that `theme.css` refers to, except those that already are outputs. */
 export function themeOutputs({ files }: ThemeStyles, others: readonly Output[]): Output[] {
-  const known = new Set(others.map(({ path }) => path))
-  return [...files].filter(([path]) => !known.has(path)).map(([path, contents]) => ({ path, key: path, contents: () => contents }))
+  const existing = new Set(others.map(({ path }) => path))
+  return [...files].filter(([path]) => !existing.has(path)).map(([path, contents]) => ({ path, key: path, contents: () => contents }))
 }
 
 /**
- * The stylesheet for readers without scripts whose system is dark: the root element counts as having the class that the inline script
- * would add.
+ * The stylesheet for readers without scripts whose system is dark. It applies the styles of the class that the inline script
+ * would add to the root element.
  */
 export async function darkStylesheetOutput(stylesheet: Output): Promise<Output> {
   const css = String(await stylesheet.contents())
@@ -116,15 +116,15 @@ export function runtimeOutputs(runtime: BrowserRuntime): Output[] {
   return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readFileSync(join(runtime.folder, file)) }))
 }
 
-/** The route manifest (DESIGN.md section 3, 'Output'). */
+/** The route manifest. */
 export function manifestOutput(routes: readonly RouteEntry[]): Output {
   const contents = `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`
   return { path: '.site/routes.json', key: hashOf(contents), contents: () => contents }
 }
 
 /**
- * What a client asks for once it runs and no page's HTML has to carry: the whole sidebar, and the search index's
- * address. Documents then depend on their own page alone.
+ * Data that clients load later, which keeps it out of every page: the whole sidebar and the address of the search index.
+ * Without them, a document only depends on its own page.
  */
 export function navigationOutput(config: SiteConfig, searchIndex: string): Output {
   const contents = JSON.stringify({ searchIndex, sidebar: config.sidebar ?? [] })

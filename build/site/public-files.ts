@@ -4,23 +4,23 @@ import { walkFiles } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
-/** What systems and editors leave behind, and what git keeps. */
+/** Files of operating systems, editors and git. */
 const LEFTOVER = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.git.*|\.#.*|#.*#|.*~|.*\.sw[opx])$/i
 
-/** Files for settings of a machine or a program, which are mostly secret. */
+/** Environment files, which mostly contain secrets. */
 const SECRET = /^\.env/i
 
-/** True for a file or a folder that is never published: what is in it isn't either. */
+/** Whether a file, or a folder with everything in it, is never published. */
 export function isUnpublished(name: string): boolean {
   return LEFTOVER.test(name) || SECRET.test(name)
 }
 
-/** Paths of all files that are published, relative to the folder, with forward slashes. */
+/** Paths of all published files, relative to the folder, with forward slashes. */
 export function listPublicFiles(folder: string): string[] {
   return walkFiles(folder, isUnpublished)
 }
 
-/** A warning for each file that would have told a secret to everyone. */
+/** Returns a warning for each file that looks like a secret. */
 export function findSecrets(folder: string): Diagnostic[] {
   const files = walkFiles(folder, (name) => LEFTOVER.test(name)).map((path) => path.split('/'))
   const secrets = files.flatMap((parts) => {
@@ -31,7 +31,7 @@ export function findSecrets(folder: string): Diagnostic[] {
     severity: 'warning',
     code: 'public-secret',
     file: displayPath(join(folder, path)),
-    message: 'This looks like a secret, so it is not published.',
-    fix: 'Everything in public/ can be read by everyone: move it out of there.',
+    message: "This looks like a secret, so it isn't published.",
+    fix: 'Everything in public/ is public: move it somewhere else.',
   }))
 }

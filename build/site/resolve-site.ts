@@ -1,4 +1,4 @@
-/** From a checked configuration to what the other stages and the browser read: defaults applied, Markdown rendered, icons inlined. */
+/** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown, inlines icons. */
 import * as icons from 'simple-icons'
 import type { SiteConfig, SocialNetwork } from '../../src/shared/config/schema.ts'
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
@@ -65,7 +65,7 @@ function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string):
   return { id: hashOf(content), html, dismissable: String(dismissable) !== 'false', ...given }
 }
 
-/** Warpcast goes by the name of its protocol in the icon set. */
+/** In the icon set, Warpcast has the name of its protocol, Farcaster. */
 const NETWORKS: Record<SocialNetwork, { label: string; path: string }> = {
   discord: { label: 'Discord', path: icons.siDiscord.path },
   github: { label: 'GitHub', path: icons.siGithub.path },

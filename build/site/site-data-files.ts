@@ -7,13 +7,13 @@ import { hashedOutput } from './outputs.ts'
 
 export interface SiteDataFiles {
   site: SiteData
-  /** File with the site's data, named by its content, for the threads that render. */
+  /** File with the site's data for rendering threads, with a hash in its name. */
   siteFile: string
-  /** The same as a module, for browsers. */
+  /** The same data as a module for browsers. */
   siteModule: Output
 }
 
-/** Writes the file for threads; the module is for the caller to put where browsers get it. */
+/** Writes the file for threads. The caller has to publish the module. */
 export function keepSiteData(site: SiteData, cacheFolder: string): SiteDataFiles {
   const json = JSON.stringify(site)
   const siteFile = join(cacheFolder, 'site', `${hashOf(json)}.json`)

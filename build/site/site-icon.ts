@@ -1,4 +1,4 @@
-/** The icon of a site's documents (SPEC.md section 5). */
+/** The icon of the site's documents. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
@@ -6,19 +6,19 @@ import type { ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
 import { themed } from './resolve-site.ts'
 
-/** Names in `public/` that an icon goes by. Browsers look for the last by themselves, but not under a base path. */
+/** Default names of icons in `public/`. Browsers request the last one on their own, but not under a base path. */
 const USUAL_NAMES = ['favicon.svg', 'favicon.png', 'favicon.ico']
 
-/** An icon of nothing. Where a document names none, browsers ask for `/favicon.ico` and note in the console that it is missing. */
+/** An empty icon. Without one, browsers request `/favicon.ico` and log an error if it's missing. */
 const NO_ICON = 'data:,'
 
-/** The one that is configured, else the one in `public/`, else none; undefined where `head` brings one. */
+/** The configured icon, or else the one in `public/`, or else an empty one. Undefined if `head` has one. */
 export function siteIcon({ iconUrl, head = [] }: SiteConfig, basePath: string, publicFolder: string): ThemedUrl | undefined {
   if (iconUrl !== undefined) {
     const { light, dark } = themed(iconUrl)
     return { light: withBasePath(basePath, light), dark: withBasePath(basePath, dark) }
   }
   if (head.some(({ tag, attrs }) => tag === 'link' && String(attrs?.['rel']).split(' ').includes('icon'))) return undefined
-  const found = USUAL_NAMES.find((name) => existsSync(join(publicFolder, name)))
-  return themed(found === undefined ? NO_ICON : withBasePath(basePath, `/${found}`))
+  const file = USUAL_NAMES.find((name) => existsSync(join(publicFolder, name)))
+  return themed(file === undefined ? NO_ICON : withBasePath(basePath, `/${file}`))
 }

@@ -1,4 +1,4 @@
-/** One page to HTML, on the server. */
+/** Renders pages to HTML. */
 import type { ComponentType, ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { SiteProvider } from '../shared/config/site-context.ts'
@@ -10,7 +10,7 @@ import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
 
-/** What stands inside `#app`. Throws what a component of the page throws. */
+/** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView): string {
   return renderToString(pageElement(site, view))
 }
@@ -19,12 +19,12 @@ export function pageElement(site: SiteData, view: PageView): ReactElement {
   return <App site={site} router={serverRouter(view)} platform={serverPlatform} />
 }
 
-/** The same page after it threw, with its `ErrorBoundary` in place of its content. */
+/** A page that threw an error, with its `ErrorBoundary` in place of its content. */
 export function renderPageError(site: SiteData, view: PageView, error: unknown): string {
   return renderPage(site, { ...view, Content: () => <PageError error={error} view={view} /> })
 }
 
-/** A piece of Markdown that stands on no page of its own, as HTML that no client hydrates. */
+/** Renders Markdown that isn't part of a page, such as the banner, to HTML that isn't hydrated. */
 export function renderFragment(site: SiteData, Content: ComponentType<PageProps>): string {
   return renderToStaticMarkup(
     <SiteProvider value={site}>

@@ -1,4 +1,4 @@
-/** What a page or a component gets when it imports a file that is no script: names of classes, or an address. */
+/** Types of imported files that aren't scripts: class names, or an address. */
 
 declare module '*.module.css' {
   const classes: Record<string, string>

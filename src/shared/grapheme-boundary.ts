@@ -1,4 +1,4 @@
-/** Finds places where a text can be cut without splitting what readers see as one character, such as an emoji or a letter with accents. */
+/** Finds where a text can be cut without splitting a grapheme, such as an emoji or a letter with accents. */
 
 let graphemes: Intl.Segmenter | undefined
 

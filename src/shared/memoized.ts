@@ -1,11 +1,11 @@
-/** A function of an object that is asked about the same objects again and again, such as once for each page of a site. */
+/** Caches the results of a function of one object for as long as the object lives. Undefined results aren't cached. */
 export function memoized<K extends object, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>()
+  const cache = new WeakMap<K, V>()
   return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const made = compute(key)
-    known.set(key, made)
-    return made
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const value = compute(key)
+    cache.set(key, value)
+    return value
   }
 }

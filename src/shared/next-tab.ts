@@ -1,4 +1,4 @@
-/** Where a key leads from the selected one of some things in a row, or undefined for keys that are not the row's. */
+/** The index that a key moves to in a row of tabs or menu entries, or undefined if the key does nothing there. */
 export function nextTab(key: string, selected: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

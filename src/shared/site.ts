@@ -1,4 +1,4 @@
-/** The bare name `site`: everything that authors may import. In a browser each name comes from the smallest module that has it. */
+/** The module `site`: everything that authors can import. In browsers, each name comes from the smallest module that has it. */
 export type { SiteConfig } from './config/schema.ts'
 export type { PageProps } from './page/page.ts'
 export type { NavigateOptions } from './router/context.ts'

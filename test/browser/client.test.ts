@@ -158,7 +158,7 @@ for (const basePath of ['', '/docs']) {
       assert.equal(page.url(), at('/'))
     })
 
-    it('tells of a page module that cannot be loaded, and loads the document instead', async () => {
+    it('reports a page module that cannot be loaded, and loads the document instead', async () => {
       await open('/')
       await page.evaluate(() => window.addEventListener('site:preload-error', () => sessionStorage.setItem('told', 'yes')))
       await tab.context.route('**/assets/pages/guide.plain-*', (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,4 +1,4 @@
-/** Code blocks and code groups in a real browser (SPEC.md sections 2.7, 4 and 9). */
+/** Code blocks and code groups in a real browser. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -74,7 +74,7 @@ describe('a code block', { timeout: 240_000 }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('copies by keyboard, and starts its second anew when it copies again', async () => {
+  it('copies by keyboard, and restarts its second when it copies again', async () => {
     const { page } = await reader.open('/guide/code', withClipboard)
     const code = block(page, 'const gone')
     await code.getByRole('button', { name: 'Copy code' }).press('Enter')

@@ -141,7 +141,7 @@ for (const basePath of ['', '/docs']) {
       assert.deepEqual(complaints, [])
     })
 
-    it('shows a saved page without loading it anew, and keeps what the reader did', async () => {
+    it('shows a saved page without loading it again, and keeps what the reader did', async () => {
       await open('/live')
       await page.getByText('A fold').click()
       await page.getByRole('button', { name: 'Count 3' }).click()
@@ -311,7 +311,7 @@ for (const basePath of ['', '/docs']) {
       await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="A dot"]')?.naturalWidth === 20)
     })
 
-    it('gives the search index of all pages as they are written', async () => {
+    it('serves the search index of all pages as they are now', async () => {
       await open('/live')
       save('live.mdx', '# Rhododendron')
       // The server has seen it.
@@ -331,7 +331,7 @@ for (const basePath of ['', '/docs']) {
       await assertSameDocument()
     })
 
-    it('tells of a mistake in a page with its line and what to do, and no longer once it is mended', async () => {
+    it('reports a mistake in a page with its line and what to do, and no longer once it is fixed', async () => {
       await open('/live')
       change('live.mdx', 'First paragraph.', 'First <b>paragraph.')
       await panel().getByText('live.mdx:5:').waitFor()
@@ -344,7 +344,7 @@ for (const basePath of ['', '/docs']) {
       await assertSameDocument()
     })
 
-    it('tells of mistakes in frontmatter, components and styles, one after the other', async () => {
+    it('reports mistakes in frontmatter, components and styles, one after the other', async () => {
       await open('/live')
       save('live.mdx', `---\ntitle: [\n---\n${LIVE}`)
       await panel().getByText('live.mdx:').first().waitFor()
@@ -362,7 +362,7 @@ for (const basePath of ['', '/docs']) {
       await assertSameDocument()
     })
 
-    it('tells of a component that throws, in the browser or in Node', async () => {
+    it('reports a component that throws, in the browser or in Node', async () => {
       await open('/live')
       change('components/clicker.tsx', 'const { pathname }', "if (start === 3) throw new Error('three is too many')\n  const { pathname }")
       await panel().getByText('three is too many').waitFor()
@@ -377,7 +377,7 @@ for (const basePath of ['', '/docs']) {
       await page.getByRole('button', { name: 'Count 3' }).waitFor()
     })
 
-    it('tells of mistakes in pages that are modules, and loses those that are removed', async () => {
+    it('reports mistakes in pages that are modules, and loses those that are removed', async () => {
       save('module.tsx', MODULE)
       await open('/module')
       change('module.tsx', 'return (', 'return ((')

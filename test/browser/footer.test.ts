@@ -1,4 +1,4 @@
-/** The footer and the keys that turn pages, in a real browser (SPEC.md section 2.7). */
+/** The footer and the keys that turn pages, in a real browser. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** What stands where a page should, and the components that authors use, in a real browser (SPEC.md sections 2.2, 3 and 8). */
+/** The pages for errors and unknown addresses, and the components that authors use, in a real browser. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'

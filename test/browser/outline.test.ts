@@ -1,4 +1,4 @@
-/** The outline in a real browser (SPEC.md sections 2.3, 4 and 9). */
+/** The outline in a real browser. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -71,7 +71,7 @@ describe('the outline', { timeout: 240_000 }, () => {
     assert.deepEqual(await marked(page), ['Part 3'])
   })
 
-  it('keeps the active heading in view where it is longer than the window', async () => {
+  it('keeps the active heading in view if it is longer than the window', async () => {
     const { page } = await reader.open('/guide/long')
     await page.setViewportSize({ width: 1440, height: 320 })
     const isInView = (name: string) =>
@@ -139,7 +139,7 @@ describe('the outline', { timeout: 240_000 }, () => {
     assert.equal(await top(), 100)
   })
 
-  it('starts anew on the next page', async () => {
+  it('starts again on the next page', async () => {
     const { page } = await reader.open('/guide/long', options)
     await scrollTo(page, 1_000_000)
     await page.clock.runFor(100)

@@ -1,4 +1,4 @@
-/** The sidebar in a real browser (SPEC.md sections 2.5 and 9). */
+/** The sidebar in a real browser. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'

@@ -17,7 +17,7 @@ before(async () => {
 after(() => removeSite(root))
 
 describe('output folder', () => {
-  it('holds every page at its clean path and under its .html alias, with the same content', () => {
+  it('contains every page at its clean path and under its .html alias, with the same content', () => {
     for (const route of ['guide/start', 'guide/components', 'guide/plain']) {
       assert.deepEqual(files.get(`${route}/index.html`), files.get(`${route}.html`))
     }
@@ -94,7 +94,7 @@ describe('head of a page', () => {
     assert.match(html, /<base href="\/">/)
   })
 
-  it('applies the title template only where the title does not contain the site title', () => {
+  it('applies the title template only if the title does not contain the site title', () => {
     assert.match(text('guide/components/index.html'), /<title>Components of Fixture<\/title>/)
   })
 
@@ -151,7 +151,7 @@ describe('content', () => {
     assert.match(html, /There are (?:<!-- -->)?3(?:<!-- -->)? values/)
   })
 
-  it('has the styles that a component imports in the stylesheet, and gives it the addresses of its images', () => {
+  it('has the imported styles of a component in the stylesheet, and provides the addresses of its images', () => {
     const html = text('guide/components/index.html')
     const [, scoped] = /class="counter (counter_\w+)"/.exec(html) ?? assert.fail('no class from the module')
     const css = text(/<link rel="stylesheet" href="\/([^"]+)"/.exec(html)?.[1] ?? '')

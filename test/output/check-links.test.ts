@@ -33,11 +33,11 @@ describe('check-links', () => {
 
   it('lists what is broken at each of its places, and exits with 1', () => {
     assert.equal(first.code, 1, first.stderr)
-    assert.match(first.stdout, /error content\/a\.mdx:3:1 \S+\/gone cannot be reached: it answers 404 Not Found\.\n {4}3 \| \[Gone\]/)
-    assert.match(first.stdout, /error content\/index\.mdx:3:\d+ \S+\/gone cannot be reached/)
-    assert.match(first.stdout, /error content\/site\.config\.ts:1:\d+ \S+\/config cannot be reached/)
-    assert.match(first.stdout, /warning content\/index\.mdx:3:\d+ \S+\/members is not shown to programs: it answers 403 Forbidden\./)
-    assert.match(first.stdout, /4 addresses: 1 answer, .*; 1 are not shown to programs; 2 cannot be reached\.\n$/)
+    assert.match(first.stdout, /error content\/a\.mdx:3:1 \S+\/gone can't be reached: it responds with 404 Not Found\.\n {4}3 \| \[Gone\]/)
+    assert.match(first.stdout, /error content\/index\.mdx:3:\d+ \S+\/gone can't be reached/)
+    assert.match(first.stdout, /error content\/site\.config\.ts:1:\d+ \S+\/config can't be reached/)
+    assert.match(first.stdout, /warning content\/index\.mdx:3:\d+ \S+\/members refuses programs: it responds with 403 Forbidden\./)
+    assert.match(first.stdout, /4 addresses: 1 work, .*; 1 refuse programs; 2 can't be reached\.\n$/)
   })
 
   it('asks for each address once, and never for examples or parts of pages', () => {

@@ -47,7 +47,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     ],
   }
   for (const [name, [config, expected]] of Object.entries(MISTAKES)) {
-    it(`${name} is told`, async (t) => {
+    it(`${name} is reported`, async (t) => {
       const told = await build(t, config)
       assert.match(told, expected)
       assert.doesNotMatch(told, /fault of the generator|\n\s+at /)

@@ -9,7 +9,7 @@ import { devSite, runCommand } from '../support/site.ts'
 const CONFIG = "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Small' })\n"
 
 describe('dev', { timeout: 120_000 }, () => {
-  it('says which port is taken, where one was asked for', async (t) => {
+  it('says that the requested port is taken', async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
@@ -17,7 +17,7 @@ describe('dev', { timeout: 120_000 }, () => {
     const { code, stderr } = await runCommand(['dev', '--root', root, '--port', String(port)])
     other.close()
     assert.equal(code, 1)
-    assert.match(stderr, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken\\.\\n\\s+fix: Name another port`))
+    assert.match(stderr, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken\\.\\n\\s+fix: Choose another port`))
   })
 
   it('says that a folder is no site', async (t) => {

@@ -41,7 +41,7 @@ describe('a configuration', () => {
     assert.doesNotMatch(told, /other\.mdx/)
   })
 
-  it('may import packages that are installed beside the site', async (t) => {
+  it('may import packages that are installed next to the site', async (t) => {
     const root = makeFolder(t, {
       'content/site.config.ts': "import title from 'beside'\nexport default { title }\n",
       'content/index.mdx': '# Home\n',
@@ -52,7 +52,7 @@ describe('a configuration', () => {
     assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /<title>Home – From beside<\/title>/)
   })
 
-  it('has text that is Markdown where MDX cannot read it, and components of the site in it', async (t) => {
+  it('has text that is Markdown if it is not valid MDX, with components of the site', async (t) => {
     const root = makeFolder(t, {
       'content/site.config.ts': `export default {
         title: 'Odd',
@@ -91,7 +91,7 @@ describe('staticParams', () => {
     ['lists nothing that has a name', 'export const staticParams = [null]', /null gives no usable value for `name`/],
   ]
   for (const [name, source, expected] of wrong) {
-    it(`that ${name} is told`, async (t) => {
+    it(`that ${name} is reported`, async (t) => {
       const root = makeFolder(t, {
         'content/site.config.ts': CONFIG,
         'content/index.mdx': '# Home\n',
@@ -124,7 +124,7 @@ describe('folders', () => {
       'content/terms.mdx': '# Terms\n',
       'public/terms': 'a file',
     })
-    assert.match(await complaint(root), /public\/terms terms is a file of the site and a folder of it\./)
+    assert.match(await complaint(root), /public\/terms terms is both a file and a folder of the site\./)
   })
 
   it('for the output may be links, and stay so', async (t) => {
@@ -139,8 +139,8 @@ describe('folders', () => {
 })
 
 describe('options', () => {
-  it('that a command has no use for are told', async (t) => {
+  it('that a command does not have are errors', async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
-    assert.match(await complaint(root, '--port', '80'), /"build" has no use for --port: that is for "start", "preview" and "dev"\./)
+    assert.match(await complaint(root, '--port', '80'), /"build" has no option --port\. It.s an option of "start", "preview" and "dev"\./)
   })
 })

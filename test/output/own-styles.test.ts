@@ -19,7 +19,7 @@ const SITE = {
 }
 
 describe('styles of a site', () => {
-  it('may import fonts, and name files beside them', async (t) => {
+  it('may import fonts, and refer to files next to them', async (t) => {
     const root = makeFolder(t, {
       ...SITE,
       'content/theme.css':
@@ -42,7 +42,7 @@ describe('styles of a site', () => {
     assert.ok(css('dark').replaceAll('"', '').endsWith(end(':is(.dark,:root)')), css('dark').slice(-400))
   })
 
-  it('are told with the place of what is wrong with them, beside what is wrong with pages', async (t) => {
+  it('have their mistakes reported with their place, along with those of pages', async (t) => {
     const build = async (files: Record<string, string>) => {
       const root = makeFolder(t, { ...SITE, ...files })
       const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
@@ -59,7 +59,7 @@ describe('styles of a site', () => {
     assert.doesNotMatch(broken, /plugin/)
   })
 
-  it('have a warning where they name a file of public/ that is not there', async (t) => {
+  it('cause a warning if they refer to a missing file in public/', async (t) => {
     const root = makeFolder(t, { ...SITE, 'content/mark.css': '.mark { background: url(/gone.svg) }\n' })
     const { code, stdout } = await runCommand(['build', '--root', root], { cwd: root })
     assert.equal(code, 0)

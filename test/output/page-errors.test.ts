@@ -207,7 +207,7 @@ describe('a page that throws', { timeout: 240_000 }, () => {
   })
 
   for (const [path, { source, file = path, at, says }] of Object.entries(MISTAKES)) {
-    it(`is told with its place: ${path}`, () => {
+    it(`is reported with its place: ${path}`, () => {
       const text = file === path ? source : (PARTS[file] ?? '')
       const before = text.slice(0, text.indexOf(at)).split('\n')
       const place = `content/${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`
@@ -219,7 +219,7 @@ describe('a page that throws', { timeout: 240_000 }, () => {
     })
   }
 
-  it('is told once', () => {
+  it('is reported once', () => {
     assert.match(told.at(-1) ?? '', new RegExp(`^${Object.keys(MISTAKES).length} errors\\.$`))
   })
 })

@@ -25,7 +25,7 @@ it('builds without a word about it', () => {
 })
 
 describe('images', () => {
-  it('lie in assets/ once, under names that hold their content, where pages look for them', () => {
+  it('are in assets/ once, with a hash in their names, where pages look for them', () => {
     const copied = [...files.keys()].filter((path) => /^assets\/[^/]+\.(?:png|svg|pdf)$/.test(path))
     assert.deepEqual(
       copied.map((path) => path.replace(/-[A-Z2-7]{8}/, '')),
@@ -48,7 +48,7 @@ describe('images', () => {
 })
 
 describe('code', () => {
-  it('holds what it includes', () => {
+  it('contains what it includes', () => {
     assert.equal(textIn(findOne(article('index.html'), byTag('pre'))), "await dm.sendText('Hello') await dm.sync()")
   })
 })
@@ -65,7 +65,7 @@ describe('a Markdown file that a page imports', () => {
     assert.ok(![...files.keys()].some((path) => /_shared|_plain/.test(path) && path.endsWith('.html')))
   })
 
-  it('links to itself by the path of the page that shows it, and home from where it lies', () => {
+  it('links to itself by the path of the page that shows it, and to other pages relative to its own file', () => {
     const links = hrefs(article('parts/index.html'))
     assert.equal(links.filter((href) => href === '/docs/parts#inner-part').length, 2, 'its heading and the link in its text')
     assert.ok(links.includes('/docs/'))

@@ -79,7 +79,7 @@ describe('preview server', () => {
     assert.equal((await raw(`/${asset}`)).headers['content-encoding'], undefined)
   })
 
-  it('leaves the base tag out on localhost and 127.0.0.1, and in elsewhere', async () => {
+  it('removes the base tag on localhost and 127.0.0.1, and keeps it elsewhere', async () => {
     assert.doesNotMatch((await raw('/')).body, /<base/)
     assert.doesNotMatch((await raw('/', { host: 'localhost:80' })).body, /<base/)
     assert.match((await raw('/', { host: 'docs.example' })).body, /<base href="\/">/)
@@ -118,7 +118,7 @@ describe('preview server', () => {
 })
 
 describe('preview under a base path', () => {
-  it('serves the site below it, redirects the bare base path, and nothing beside it', async () => {
+  it('serves the site below it, redirects the bare base path, and serves nothing else', async () => {
     const env = { FIXTURE_BASE_PATH: '/docs/' }
     const below = copyFixture('basic')
     await buildSite(below, { env })

@@ -17,7 +17,7 @@ const SITE = {
 }
 
 describe('public/', { timeout: 60_000 }, () => {
-  it('is published without leftovers, and a secret is told', async (t) => {
+  it('is published without leftovers, and a secret is reported', async (t) => {
     const root = makeFolder(t, SITE)
     const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })
     assert.equal(code, 0, stderr)

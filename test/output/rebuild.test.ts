@@ -67,7 +67,7 @@ describe('a build of the same input', () => {
 })
 
 describe('a build after one page changed', () => {
-  it('makes that page anew and takes the others over', async () => {
+  it('builds that page again and takes the others over', async () => {
     const before = readTree(dist)
     appendFileSync(join(root, 'content/guide/plain.md'), '\nA new paragraph.\n')
     const { stdout } = await buildSite(root)
@@ -82,7 +82,7 @@ describe('a build after one page changed', () => {
 })
 
 describe('a file that a page is made from', () => {
-  it('makes the page anew when it changes, comes or goes', async () => {
+  it('builds the page again when it changes, comes or goes', async () => {
     const site = copyFixture('basic')
     const plain = () => String(readTree(join(site, 'dist')).get('guide/plain/index.html')).replace(/<[^>]+>/g, '')
     writeFileSync(join(site, 'example.ts'), 'const first = 1\n')
@@ -122,7 +122,7 @@ describe('a build that fails', () => {
     removeSite(site)
   })
 
-  it('tells of every page that throws while it renders, and of imports that lead nowhere, at their own lines', async () => {
+  it('reports every page that throws while it renders, and every unresolved import, at its own line', async () => {
     const site = copyFixture('basic')
     const first = join(site, 'content/guide/throws.mdx')
     writeFileSync(first, '# Throws\n\n{(() => { throw new Error("first failure") })()}\n')
@@ -158,7 +158,7 @@ describe('a build that fails', () => {
     removeSite(out)
   })
 
-  it('says what is missing where there is no site', async () => {
+  it('says what is missing if there is no site', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'empty-'))
     const { code, stderr } = await runCommand(['build', '--root', empty])
     assert.equal(code, 1)

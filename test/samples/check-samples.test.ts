@@ -78,7 +78,7 @@ describe('types', () => {
     assert.match(error.message, /Property 'getBlok' does not exist/)
   })
 
-  it('tells of a package that is not installed', async (t) => {
+  it('reports a package that is not installed', async (t) => {
     const [error] = (await check(t, { 'page.md': ['```ts', "import { x } from 'no-such-package'", '```'] })).errors
     assert.match(error?.message ?? '', /Cannot find module 'no-such-package'/)
   })
@@ -172,7 +172,7 @@ describe('types', () => {
     assert.match(errors[0]?.message ?? '', /not assignable to type '\{ c: number; \}'\.[\s\S]*\n {6}/)
   })
 
-  it('sees a sample that was mended, and one that was broken, where the last run was remembered', async (t) => {
+  it('notices a sample that was fixed, and one that was broken, since the remembered run', async (t) => {
     const workFolder = mkdtempSync(join(repository, 'node_modules', '.samples-'))
     t.after(() => rmSync(workFolder, { recursive: true, force: true }))
     for (const [code, expected] of [
@@ -242,7 +242,7 @@ describe('samples that opt out', () => {
 })
 
 describe('pages', () => {
-  it('that cannot be read are told, and the others checked', async (t) => {
+  it('that cannot be read are reported, and the others checked', async (t) => {
     const { errors } = await check(t, { 'a.mdx': 'Some <b>text\n', 'b.mdx': ['```ts', 'wrong', '```'] })
     assert.deepEqual(
       errors.map(({ file, code }) => [file, code]),

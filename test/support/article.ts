@@ -1,11 +1,11 @@
-/** A compiled page as its readers see it. */
+/** A compiled page as readers see it. */
 import type { Root } from 'hast'
 import type { PageSource } from '../../build/compile/compile-page.ts'
 import { importPage } from './compiled.ts'
 import { byClass, findOne, parseHtml } from './markup.ts'
 import { makeView, renderHtml } from './render.ts'
 
-/** The page's article as a reader gets it. */
+/** The page's article as readers see it. */
 export async function article(source: string, page: Partial<PageSource> = {}): Promise<Root> {
   const { default: Content } = await importPage(source, page)
   const html = renderHtml(makeView({ Content }), { basePath: page.basePath ?? '' })

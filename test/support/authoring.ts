@@ -1,4 +1,4 @@
-/** The pages of `test/fixtures/authoring`: each construct has a heading, its source in a fence, and below that what becomes of it. */
+/** The pages of `test/fixtures/authoring`: each construct has a heading, its source in a fence, and the result below. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
@@ -7,14 +7,14 @@ import { repository } from './site.ts'
 
 const content = join(repository, 'test', 'fixtures', 'authoring', 'content')
 
-/** A fence that shows source, and the text of the page from its end on. */
+/** A fence with source, and the text of the page after it. */
 export interface ShownSource {
   place: string
   source: string
   following: string
 }
 
-/** Every fence of Markdown or MDX below a heading: those are followed by what they show. */
+/** Every fence of Markdown or MDX below a heading. The result follows it. */
 export function shownSources(): ShownSource[] {
   return walkPages(content).flatMap((filePath) => {
     const text = readFileSync(join(content, filePath), 'utf8')
@@ -31,14 +31,14 @@ export function authoringRoutes(): string[] {
   return [...walkPages(content).map((filePath) => `/${filePath.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')}`), '/module']
 }
 
-/** What becomes of a construct: the blocks between its source and the next heading of its level. */
+/** The result of a construct: the blocks between its source and the next heading of the same level. */
 export function resultOf(page: Page, heading: string): Locator {
   const within = `preceding-sibling::h2[1][normalize-space()="${heading}"]`
   const source = `preceding-sibling::*[contains(@class, "code-block") and ${within}]`
   return page.getByRole('main').locator(`xpath=.//*[not(self::h2) and ${within} and ${source}]`)
 }
 
-/** The value of a CSS property as the browser has it. */
+/** The computed value of a CSS property. */
 export function styleOf(locator: Locator, property: string): Promise<string> {
   return locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 }

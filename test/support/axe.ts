@@ -1,8 +1,8 @@
-/** What axe-core finds on pages, without asking the same question of every word of code. */
+/** Runs axe-core on pages, without checking every word of code. */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Rules whose answer hangs on colours or on room: those that a page which passed the others is asked in another theme or width. */
+/** Rules about colors and size, which a page that passed the others is checked against in another theme or width. */
 export const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 declare global {
@@ -12,15 +12,15 @@ declare global {
 }
 
 export interface AxeOfPages {
-  /** Readies the page that is open, which is no use for anything else then. */
+  /** Prepares the open page, which is useless for anything else afterwards. */
   prepare(page: Page): Promise<void>
-  /** What is wrong with it, by all rules or by some. */
+  /** The page's violations of all rules, or of some. */
   violations(page: Page, rules?: readonly string[]): Promise<string[]>
 }
 
 /**
- * Code is hundreds of words in a dozen looks. Once a look has been on a page, in whatever it stands, the words that have it become plain on all
- * others: a page is asked in both themes or in neither.
+ * Code has hundreds of words in a dozen styles. Once a style has been checked on one page, its words become plain text on all
+ * other pages. So check a page in both themes or in neither.
  */
 export function createAxe(): AxeOfPages {
   const seen = new Set<string>()

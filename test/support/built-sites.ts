@@ -1,6 +1,6 @@
 /**
- * Sites that tests only read, each built once for all test files that read it: kept in the folder for temporary files under a
- * name made from the generator's sources, the site's files and what the build gets from its surroundings.
+ * Sites that tests only read. Each is built once for all test files, and kept in the folder for temporary files under a
+ * name made from the generator's sources, the site's files and the environment.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -11,15 +11,15 @@ import { buildSite, copyFixture, readTree, removeSite, repository } from './site
 
 const kept = join(tmpdir(), 'built-sites')
 
-/** Sites of states that are gone are removed after a day. */
+/** Sites built from older sources are removed after a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Folder of a built fixture. Nobody may change what is in it. */
+/** Folder of a built fixture, which tests mustn't change. */
 export function builtFixture(name: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   return buildOnce(copyFixture(name), env)
 }
 
-/** Folder of this repository's own site, built with an announcement above it. Nobody may change what is in it. */
+/** Folder of this repository's own site, built with an announcement, which tests mustn't change. */
 export function builtOwnSite(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'))
   for (const folder of ['content', 'public']) cpSync(join(repository, folder), join(root, folder), { recursive: true })
@@ -31,7 +31,7 @@ export function builtOwnSite(): Promise<string> {
   return buildOnce(root, {})
 }
 
-/** @param root a site that was made for this; it is built and kept, or removed where there is one like it */
+/** @param root a site for this purpose only; it's built and kept, or removed if the same one already exists */
 async function buildOnce(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash('sha256').update(hashSources(repository)).update(JSON.stringify(env))
   for (const [path, contents] of readTree(root)) hash.update(`${path}:${contents.length}:`).update(contents)
@@ -47,7 +47,7 @@ async function buildOnce(root: string, env: NodeJS.ProcessEnv): Promise<string> 
   try {
     renameSync(root, site)
   } catch (error) {
-    // Another test file has built it meanwhile.
+    // Another test file has built it in the meantime.
     if (!existsSync(site)) throw error
     removeSite(root)
   }

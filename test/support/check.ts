@@ -1,4 +1,4 @@
-/** Small sites, compiled by the real compiler and checked as a build does it. */
+/** Compiles small sites with the real compiler and checks them like a build. */
 import { checkSite } from '../../build/check/check-site.ts'
 import type { CompiledSource } from '../../build/compile/compile-pages.ts'
 import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
@@ -9,13 +9,13 @@ import { compile } from './compiled.ts'
 
 export interface CheckedSite {
   config?: SiteConfig
-  /** Path of a real file, where a test wants to see places in the configuration. */
+  /** Path of a real file, for tests of places in the configuration. */
   configFile?: string
   basePath?: string
   publicFiles?: string[]
 }
 
-/** What is wrong between the given pages, by file name, which are pages of `content/`. */
+/** The problems of the given pages, by file name in `content/`. */
 export async function checkPages(pages: Record<string, string>, site: CheckedSite = {}): Promise<Diagnostic[]> {
   const compiled = await Promise.all(Object.entries(pages).map(([filePath, source]) => compiledPage(filePath, source)))
   return checkSite({ pages: compiled, config: {}, configFile: '/dev/null', basePath: '', publicFiles: [], ...site })

@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: the one that is named, one in the usual places, or one that is installed now. */
+/** Finds a Chromium for the browser tests: the configured one, one in the usual places, or one that it installs. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
@@ -17,7 +17,7 @@ const USUAL_PLACES = [
 
 /**
  * Path of a Chromium.
- * @throws Error that says what to do where none can be found or installed; tests are never skipped for want of one
+ * @throws Error that says what to do if none can be found or installed, because tests are never skipped
  */
 export function findChromium(): string {
   const named = process.env['CHROME_PATH']
@@ -53,11 +53,11 @@ function install(): string {
 }
 
 export interface ChromiumOptions {
-  /** True where pages that are left stay in the back-forward cache, as for readers. */
+  /** Whether pages stay in the back/forward cache, as for readers. */
   keepsPages?: boolean
 }
 
-/** Starts a headless Chromium that talks to no one but the page under test. */
+/** Starts a headless Chromium that makes no requests of its own. */
 export function launchChromium({ keepsPages = false }: ChromiumOptions = {}): Promise<Browser> {
   return chromium.launch({
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),

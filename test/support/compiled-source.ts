@@ -1,7 +1,7 @@
 import type { CompiledSource } from '../../build/compile/compile-pages.ts'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 
-/** A compiled page as far as its place in the site is concerned. */
+/** A compiled page, with just enough to place it in the site. */
 export function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: Frontmatter; title?: string } = {}): CompiledSource {
   const filePath = `${route === '/' ? 'index' : route.slice(1)}.mdx`
   return {

@@ -1,4 +1,4 @@
-/** Pages compiled by the real compiler and, where a test wants to see them, linked and rendered as a build does it. */
+/** Compiles pages with the real compiler and, if a test needs it, links and renders them like a build. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ export const NOWHERE = { root: '/nowhere', pages: '/nowhere/content', public: '/
 
 export const THEMES = { light: 'github-light', dark: 'github-dark' }
 
-/** The page `dms/messages.mdx` with the given source; a test names another file or base path where they matter. */
+/** The page `dms/messages.mdx` with the given source. Tests can set another file or base path. */
 export function pageSource(source: string, page: Partial<PageSource> = {}): PageSource {
   const filePath = page.filePath ?? 'dms/messages.mdx'
   return {
@@ -31,14 +31,14 @@ export function pageSource(source: string, page: Partial<PageSource> = {}): Page
   }
 }
 
-/** Names a file of plain Markdown, where braces and HTML are not MDX's. */
+/** A plain Markdown file, in which braces and HTML aren't MDX. */
 export const md = { filePath: 'notes/page.md' }
 
 export function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledPage> {
   return compilePage(pageSource(source, page), siteComponentNames)
 }
 
-/** A page's module: compiled, highlighted and linked against the sources of the site's components. */
+/** A page's module: compiled, highlighted and linked with the sources of the site's components. */
 export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
   const storeFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
   try {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Collects every warning, error and uncaught exception of a page, in the order they come. A 404's own line is no complaint. */
+/** Collects every warning, error and uncaught exception of a page, in order, except for the browser's message about a 404. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
-/** The contrast of text as it is seen: through opacity, on top of all backgrounds that lie behind it (WCAG 2.2, 1.4.3). */
+/** The effective contrast of text, with opacity and all backgrounds behind it (WCAG 2.2, 1.4.3). */
 
-/** What is painted of an element, from its computed style. */
+/** The computed style of an element that affects contrast. */
 export interface Painted {
   color: string
   background: string
@@ -9,7 +9,7 @@ export interface Painted {
 
 type Colour = [red: number, green: number, blue: number, alpha: number]
 
-/** @param elements those that lie in each other, the outermost first; the last one's text is judged */
+/** @param elements nested elements, the outermost first; the text is that of the last one */
 export function seenContrast(elements: readonly Painted[]): number {
   const { text, beside } = paint(elements, [255, 255, 255, 1])
   const [dark = 0, light = 0] = [luminance(text), luminance(beside)].sort((a, b) => a - b)

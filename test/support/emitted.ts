@@ -1,4 +1,4 @@
-/** A small site that a test emits again and again, as builds that follow one another do. */
+/** A small site that a test emits repeatedly, like successive builds. */
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { BuildRecord } from '../../build/cache/record.ts'
@@ -12,7 +12,7 @@ export interface EmittedSite {
   /** The folder that the output folder is in. */
   folder: string
   out: string
-  /** Where the folders of the replaced site are kept. */
+  /** Where the folders of the last site are kept. */
   kept: string
   /** What the last build wrote, by path. */
   written(): BuildRecord['outputs']
@@ -22,7 +22,7 @@ export interface EmittedSite {
   emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<Omit<EmitResult, 'outputs'>>
 }
 
-/** What every site has. */
+/** The files that every site has. */
 const BASE = { '.site/routes.json': '[]' }
 
 interface SiteOptions {

@@ -1,9 +1,9 @@
-/** Folders that a test fills and that are gone when it ends. */
+/** Temporary folders that are removed when a test ends. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Makes a folder with the given files, by path. `owner` is a test, or `{ after }` for a whole file. */
+/** Creates a folder with the given files, by path. `owner` is a test, or `{ after }` for a whole file. */
 export function makeFolder(owner: { after(cleanUp: () => void): void }, files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
   owner.after(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 
-/** Every key, with values of every kind that it takes. */
+/** A configuration with every key, and values of every type that it accepts. */
 export const FULL_CONFIG: SiteConfig = {
   title: 'Acme',
   titleTemplate: '%s – Acme',

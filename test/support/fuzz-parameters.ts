@@ -1,9 +1,9 @@
-/** How many random cases a fuzzer tries, and which. */
+/** The number of random cases that a fuzzer tries, and their seed. */
 import type { TestContext } from 'node:test'
 
 /**
- * Parameters for `fc.assert`. A run takes a seed of its own and prints it; `FUZZ_SEED=<number>` repeats one, `FUZZ_CASES=10000` tries more.
- * @param cases how many where nothing else is asked for; they stop sooner where the machine is slow
+ * Parameters for `fc.assert`. Every run prints its seed. `FUZZ_SEED=<number>` repeats a run, and `FUZZ_CASES=10000` tries more cases.
+ * @param cases the default number; fewer on a slow machine
  */
 export function fuzzParameters(test: TestContext, cases: number) {
   const { FUZZ_SEED, FUZZ_CASES } = process.env

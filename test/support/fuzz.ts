@@ -1,15 +1,15 @@
 /**
- * Random cases for tests, each made from a number of its own. A run takes the same numbers every time, so it fails only when the code
- * has changed; `FUZZ_CASES=50000 FUZZ_SEED=1000000` takes more of them, and others. `FUZZ_CASES=1 FUZZ_SEED=<number>` repeats one.
+ * Random cases for tests, each generated from a number. Every run uses the same numbers, so it only fails if the code
+ * has changed. `FUZZ_CASES=50000 FUZZ_SEED=1000000` uses more of them, and others. `FUZZ_CASES=1 FUZZ_SEED=<number>` repeats one.
  */
 
-/** The numbers of a run: `count` of them, unless the environment says otherwise. */
+/** The numbers of a run: `count` by default, unless the environment sets another count. */
 export function caseNumbers(count: number): number[] {
   const first = Number(process.env['FUZZ_SEED'] ?? 1)
   return Array.from({ length: Number(process.env['FUZZ_CASES'] ?? count) }, (_, index) => first + index)
 }
 
-/** What to write in the message of a case that fails. */
+/** Instructions for the message of a failing case. */
 export function howToRepeat(number: number): string {
   return `Repeat it with FUZZ_CASES=1 FUZZ_SEED=${number}.`
 }
@@ -20,13 +20,13 @@ export interface Random {
   /** A whole number, at least 0 and less than `end`. */
   below(end: number): number
   pick<Item>(list: readonly Item[]): Item
-  /** So many items, some of them more than once. */
+  /** A number of items, with repetitions. */
   some<Item>(list: readonly Item[], count: number): Item[]
 }
 
 /** The same numbers for the same seed, on every machine (mulberry32). */
 export function createRandom(seed: number): Random {
-  // Spreads neighbouring seeds apart.
+  // Makes neighboring seeds independent.
   let state = Math.imul(seed, 0x9e37_79b1) >>> 0
   const next = (): number => {
     state = (state + 0x6d2b_79f5) >>> 0
@@ -39,7 +39,7 @@ export function createRandom(seed: number): Random {
   return { next, below, pick, some: (list, count) => Array.from({ length: count }, () => pick(list)) }
 }
 
-/** Leaves parts out of a case for as long as it keeps failing. */
+/** Shrinks a case by leaving out parts while it keeps failing. */
 export function shrink<Part>(parts: readonly Part[], fails: (parts: readonly Part[]) => boolean): readonly Part[] {
   for (let size = parts.length >> 1; size >= 1; size >>= 1) {
     for (let start = 0; start + size <= parts.length; start++) {

@@ -1,7 +1,7 @@
-/** The smallest images that say how large they are. */
+/** The smallest images that contain their size. */
 import { deflateSync } from 'node:zlib'
 
-/** The head of a PNG; a picture is not needed to read its size. */
+/** The header of a PNG, which is enough to read its size. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -23,7 +23,7 @@ export function gif(width: number, height: number): Buffer {
   return image
 }
 
-/** A photograph, lying on its side where its orientation says so. */
+/** A photo, rotated if its orientation says so. */
 export function jpeg(width: number, height: number, orientation = 1): Buffer {
   const frame = Buffer.from('ffc0000b08000000000101110000', 'hex').subarray(0, 13)
   frame.writeUInt16BE(height, 5)

@@ -1,2 +1,2 @@
-/** The names that every object answers to. Wherever a site's own word becomes a key, a test tries these. */
+/** Names that every object inherits. Tests try them wherever a name from the site becomes a key. */
 export const INHERITED_NAMES: readonly string[] = Object.getOwnPropertyNames(Object.prototype)

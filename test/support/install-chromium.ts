@@ -1,4 +1,4 @@
-/** Run before the tests, so that an installation happens once and not in every test file at the same time. */
+/** Runs before the tests, so that Chromium is installed only once, not by every test file at the same time. */
 import { findChromium } from './chromium.ts'
 
 process.stdout.write(`Chromium: ${findChromium()}\n`)

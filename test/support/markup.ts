@@ -1,17 +1,17 @@
-/** Reads HTML back as a tree and finds elements in it, so that tests look for what a reader would. */
+/** Parses HTML and finds elements in it, so that tests can look for what a reader would. */
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import rehypeRaw from 'rehype-raw'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 
-/** Parses a piece of HTML as a browser does. A whole document loses `html`, `head` and `body` and keeps what is in them. */
+/** Parses HTML like a browser. A whole document loses `html`, `head` and `body`, but keeps their contents. */
 export function parseHtml(html: string): Root {
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: html }] }, new VFile())
-  return parsed as Root // rehype-raw gives a root for a root.
+  return parsed as Root // rehype-raw returns a root for a root
 }
 
-/** Every element that a test accepts, in document order. */
+/** Every element that passes a test, in document order. */
 export function findAll(tree: Root | Element, accepts: (element: Element) => boolean): Element[] {
   const found: Element[] = []
   visit(tree, 'element', (element) => {
@@ -20,7 +20,7 @@ export function findAll(tree: Root | Element, accepts: (element: Element) => boo
   return found
 }
 
-/** The one element that a test accepts. */
+/** The only element that passes a test. */
 export function findOne(tree: Root | Element, accepts: (element: Element) => boolean): Element {
   const [first, ...others] = findAll(tree, accepts)
   if (first === undefined) throw new Error('No element fits.')
@@ -36,10 +36,10 @@ export const byId = (id: string) => (element: Element) => element.properties.id 
 
 export const byRole = (role: string) => (element: Element) => element.properties.role === role
 
-/** Links by what they say. */
+/** Links by their text. */
 export const byLinkText = (text: string) => (element: Element) => element.tagName === 'a' && textIn(element) === text
 
-/** Elements whose accessible name is written in `aria-label`. */
+/** Elements by `aria-label`. */
 export const byLabel = (label: string) => (element: Element) => element.properties.ariaLabel === label
 
 export function classesOf(element: Element): string[] {

@@ -1,4 +1,4 @@
-/** Folders on file systems of their own, for tests of what a container's volume or a full disk does. */
+/** Folders on separate file systems, for tests of container volumes and full disks. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,11 @@ export interface Mounts {
   memory(folder: string, size: number): void
   /** Mounts a folder on another one. */
   folder(source: string, target: string): void
-  /** Lets nobody write to a folder, the administrator included. */
+  /** Makes a folder read-only, even for root. */
   readOnly(folder: string): void
 }
 
-/** Mounts that end with the test. To be asked for before the test makes the folders, which are removed in the order in which they were made. */
+/** Mounts that end with the test. Create this before the folders, because cleanup runs in order of creation. */
 export function useMounts(test: { after(cleanUp: () => void): void }): Mounts {
   const mounted: string[] = []
   test.after(() => {
@@ -39,7 +39,7 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw error ?? new Error(`${command} ${args.join(' ')}: ${stderr}`)
 }
 
-/** For `skip`: why this machine has no file systems for a test; false if it has. */
+/** For `skip`: the reason why this machine can't mount file systems, or false if it can. */
 export const cannotMount = ((): string | false => {
   const folder = mkdtempSync(join(tmpdir(), 'mount-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder])

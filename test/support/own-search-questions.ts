@@ -1,6 +1,6 @@
-/** What developers type into the search of this site, and the page that answers it. Data only. */
+/** Queries that developers type into the search of this site, and the pages they need. Data only. */
 export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
-  // The plain subject.
+  // Subjects.
   { query: 'send message', page: '/dms/messages' },
   { query: 'create client', page: '/client/create-client' },
   { query: 'group permissions', page: '/groups/group-permissions' },
@@ -13,7 +13,7 @@ export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
   { query: 'spam', page: '/consent/filter-spam' },
   { query: 'faq', page: '/get-started/faq' },
   { query: 'metamask snap', page: '/perf-ux/xmtp-metamask-snap' },
-  // A task.
+  // Tasks.
   { query: 'how to send an attachment', page: '/content-types/remote-attachment' },
   { query: 'reply to a message', page: '/content-types/reply' },
   { query: 'emoji reaction', page: '/content-types/reaction' },
@@ -35,12 +35,12 @@ export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
   { query: 'ask for payment usdc', page: '/open-frames/transactional-open-frames' },
   { query: 'which encryption is used', page: '/get-started/faq' },
   { query: 'contribute to the docs', page: '/z_archive/contribute' },
-  // A platform with a task.
+  // Tasks on a platform.
   { query: 'kotlin stream', page: '/dms/streams' },
   { query: 'android fcm', page: '/notifications/notifs-android' },
   { query: 'ios notification service extension', page: '/notifications/notifs-ios' },
   { query: 'react native install', page: '/client/create-client' },
-  // An identifier, whole, in parts, after a dot.
+  // Identifiers: whole, in parts, after a dot.
   { query: 'newGroup permissions', page: '/groups/build-group-chat' },
   { query: 'conversations.createDm', page: '/dms/conversations' },
   { query: 'createDm', page: '/dms/conversations' },
@@ -51,7 +51,7 @@ export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
   { query: 'dbEncryptionKey', page: '/client/create-client' },
   { query: 'getHmacKeys', page: '/notifications/build-notifications' },
   { query: 'sendReadReceipt', page: '/content-types/read-receipt' },
-  // Typos and half words.
+  // Typos and partial words.
   { query: 'reactoin', page: '/content-types/reaction' },
   { query: 'read reciept', page: '/content-types/read-receipt' },
   { query: 'permisions', page: '/groups/group-permissions' },

@@ -1,4 +1,4 @@
-/** The tree of a page by either parser, in a form in which the two can be compared. */
+/** The trees of a page from both parsers, in a form that can be compared. */
 import assert from 'node:assert/strict'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
@@ -13,7 +13,7 @@ const STOP = new Error('The tree is as it is wanted.')
 
 let seen: unknown
 
-/** Ends before Markdown becomes HTML, and after MDX has made blocks of JSX that has a paragraph for itself, as the native parser does at once. */
+/** Stops before Markdown becomes HTML, but after MDX has turned JSX that's alone in a paragraph into blocks, as the native parser does. */
 const stopHere = () => (tree: Root) => {
   seen = JSON.parse(JSON.stringify(tree, comparable))
   throw STOP
@@ -22,7 +22,7 @@ const stopHere = () => (tree: Root) => {
 const remarkPlugins = [remarkFrontmatter, remarkGfm, remarkDirective, stopHere]
 const processors = { md: createProcessor({ format: 'md', remarkPlugins }), mdx: createProcessor({ format: 'mdx', remarkPlugins }) }
 
-/** Of the places of JavaScript those that remark has right: it has none of a name that is imported, and of a spread those of its inside. */
+/** Removes positions in JavaScript that remark doesn't get right: those of imported names and of spreads. */
 function comparable(this: { type?: string }, key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`
   if (key === 'range' || ((key === 'start' || key === 'end') && typeof value === 'number')) return undefined
@@ -37,7 +37,7 @@ function finished(tree: Root, format: Format): unknown {
   return seen
 }
 
-/** The tree by remark, `undefined` where the page is broken. */
+/** remark's tree, or `undefined` if the page has mistakes. */
 export function byRemark(source: string, format: Format): unknown {
   let tree: Root
   try {
@@ -48,7 +48,7 @@ export function byRemark(source: string, format: Format): unknown {
   return finished(tree, format)
 }
 
-/** The native parser's tree, `undefined` where it leaves the page to remark. */
+/** The native parser's tree, or `undefined` if it leaves the page to remark. */
 export function byNative(source: string, format: Format): unknown {
   const tree = parseNatively(source, format === 'mdx')
   return tree && finished(tree, format)

@@ -1,12 +1,12 @@
-/** Random pages, put together from what means something in Markdown, GFM, directives, frontmatter and MDX. */
+/** Random pages, made of syntax from Markdown, GFM, directives, frontmatter and MDX. */
 import { createRandom } from './fuzz.ts'
 
-/** Written one after the other, with a bar between them that none of them has. */
+/** Separated by a bar that none of them contains. */
 function tokens(text: string): string[] {
   return text.split('¦')
 }
 
-/** What starts a block. */
+/** Starts of blocks. */
 const BLOCKS = tokens(
   `# ¦## ¦#\t¦- ¦* ¦+ ¦1. ¦2) ¦10. ¦-\t¦> ¦>¦> > ¦\`\`\`¦\`\`\`ts¦\`\`\`ts {1}¦\`\`\`ts [t] {1-3} x¦~~~¦~~~js¦\`\`\`\`¦    ¦\t¦` +
     `  ¦ ¦   ¦---¦***¦___¦===¦| a | b |¦| - | - |¦| :-: | --: |¦|a|¦|-|¦- [ ] ¦- [x] t¦[^1]: note¦[x]: /y¦[x]: /y "t"¦[x]: <a b>¦` +
@@ -57,7 +57,7 @@ export interface RandomDocument {
   parts: string[]
 }
 
-/** The document of a number. It has only a few kinds of parts: what it has twice tells more than everything once. */
+/** The document for a number. It only uses a few kinds of parts, because combinations of those find more differences. */
 export function randomDocument(number: number): RandomDocument {
   const random = createRandom(number)
   const few = (): number => 1 + random.below(5)

@@ -1,14 +1,14 @@
-/** Requests as bytes, right or wrong, and answers as a socket gives them. */
+/** Sends requests as bytes, valid or not, and reads responses from the socket. */
 import { connect, type Socket } from 'node:net'
 
-/** A connection to a server that has not asked for anything yet. */
+/** An open connection to a server, before any request. */
 export function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   return new Promise((resolve, reject) => socket.once('connect', () => resolve(socket)).once('error', reject))
 }
 
-/** Sends bytes and reads until the other side ends. A connection that is cut gives what had come. */
+/** Sends bytes and reads until the server closes the connection. If that's aborted, returns what has arrived. */
 export async function sendRaw(url: string, bytes: string | Buffer, { ends = false } = {}): Promise<Buffer> {
   const socket = await openSocket(url)
   const chunks: Buffer[] = []
@@ -26,7 +26,7 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** Sends a request line and headers as they are written, and reads the answer. */
+/** Sends a request line and headers as they are, and reads the response. */
 export async function requestRaw(url: string, line: string, headers: readonly string[] = []): Promise<RawAnswer> {
   const hostHeader = headers.some((header) => /^host:/i.test(header)) ? [] : [`Host: ${new URL(url).host}`]
   const head = [line, ...hostHeader, 'Connection: close', ...headers]

@@ -1,4 +1,4 @@
-/** A reader of a fixture site: the site built once for all test files and served once for each, a page like in a fresh browser for each test. */
+/** Opens pages of a fixture site. The site is built once for all test files and served once per file, and every test gets a fresh page. */
 import { after, before } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
@@ -11,14 +11,14 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
 export interface OpenOptions extends TabOptions {
-  /** A clock that stands still once the page has hydrated, and moves when the test says so: `page.clock.runFor(100)`. */
+  /** A clock that stops once the page has hydrated, and that the test can advance: `page.clock.runFor(100)`. */
   clock?: boolean
 }
 
 export interface Reader {
   /** Full address of a path. */
   at(path: string): string
-  /** A fresh page on a path; hydrated, unless scripts are off. */
+  /** Opens a path in a fresh page, and waits until it has hydrated unless scripts are off. */
   open(path: string, options?: OpenOptions): Promise<Tab>
 }
 
@@ -50,7 +50,7 @@ export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}, browserOp
   }
 }
 
-/** What a page does in its next frame, and once that has been painted, is done. */
+/** Waits until the page has run and painted its next frame. */
 export function painted(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
 }

@@ -1,4 +1,4 @@
-/** Small made-up sites and pages, rendered by the real renderer. */
+/** Renders small example sites and pages with the real renderer. */
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import type { Root } from 'hast'
@@ -29,7 +29,7 @@ export function makeSite(overrides: Partial<SiteData> = {}): SiteData {
   }
 }
 
-/** An element of a component with all of its properties, children among them. */
+/** Creates an element of a component, with all props including children. */
 export function make<P extends object>(type: ComponentType<P>, props: P & Attributes): ReactElement {
   return createElement(type, props)
 }
@@ -62,7 +62,7 @@ export function makeView({
   }
 }
 
-/** The page as a tree. Fails where React had something to complain about. */
+/** The page as a tree. Fails if React logs a warning or an error. */
 export function renderTree(view: PageView, site: Partial<SiteData> = {}): Root {
   return parseHtml(renderHtml(view, site))
 }
@@ -71,7 +71,7 @@ export function renderHtml(view: PageView, site: Partial<SiteData> = {}): string
   return withoutComplaints(() => renderPage(makeSite(site), view))
 }
 
-/** The page as a reader gets it who has come from another page of the site. */
+/** The page as rendered for a reader who comes from another page of the site. */
 export function renderAfterNavigation(view: PageView, site: Partial<SiteData> = {}): Root {
   const rendered = serverRouter(view)
   const router = { ...rendered, state: constantStore({ ...rendered.state.get(), canGoBack: true }) }

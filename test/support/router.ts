@@ -1,4 +1,4 @@
-/** The navigator without a browser: a history, pages and answers that a test holds in its hands. Nothing sleeps. */
+/** The navigator without a browser. The test controls the history, pages and responses, so nothing has to sleep. */
 import { createDataPart } from '../../src/client/router/data/data-part.ts'
 import type { HistoryPort } from '../../src/client/router/history-entry.ts'
 import { createNavigator, type Navigator } from '../../src/client/router/navigator.ts'
@@ -31,7 +31,7 @@ export interface FakeHistory extends HistoryPort {
   entries: Location[]
   /** The address bar. */
   path(): string
-  /** What the history buttons do: the entry changes at once, and is told of after that, as in a browser. */
+  /** Acts like the history buttons: as in a browser, the entry changes at once, and the event follows. */
   press(delta: number): Promise<void>
 }
 
@@ -69,29 +69,29 @@ function createFakeHistory(first: Location): FakeHistory {
 export interface TestSite extends Partial<Pick<NavigatorPorts, 'importDataPart'>> {
   /** Handlers by pattern; a page without any is `{}`. */
   routes: Record<string, PageHandlers>
-  /** Where the visit begins. */
+  /** Start of the visit. */
   at?: string
   basePath?: string
-  /** Called for every page that is looked for: what it gives, or waits for, is the answer. Undefined: the page itself. */
+  /** Called for every requested page. Its result, possibly a promise, is the response; undefined stands for the page itself. */
   onLoad?(pathname: string): LoadedPage | undefined | Promise<LoadedPage | undefined>
-  /** False where a document has been loaded instead of the page before. */
+  /** False if a document was loaded instead of the previous page. */
   recovers?: boolean
 }
 
 export interface TestRouter extends Navigator {
   history: FakeHistory
-  /** All that was put on the screen, in order. */
+  /** Everything that was shown, in order. */
   shown: Change[]
-  /** Addresses outside the site that it left for. */
+  /** Addresses of other sites that it navigated to. */
   left: string[]
   /** Documents that were loaded instead of pages. */
   documents: [string, NavigationType][]
   get(): RouterState
-  /** Waits until something holds. */
+  /** Waits until a condition is true. */
   until(holds: (state: RouterState) => boolean): Promise<RouterState>
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is pending. */
   idle(): Promise<RouterState>
-  /** Begins with the page's own data, as a browser does after hydration. */
+  /** Starts loading the page's own data, as a browser does after hydration. */
   hydrate(): void
 }
 
@@ -189,12 +189,12 @@ function viewOf(pattern: string, params: Record<string, string>, routes: Record<
   }
 }
 
-/** The file, and so the name in `loaderData`, of the page with a pattern. */
+/** The file of the page with a pattern, which is its key in `loaderData`. */
 export function fileOf(pattern: string): string {
   return `${pattern.slice(1) || 'index'}.mdx`
 }
 
-/** What a page's loader gave. */
+/** The data of a page's loader. */
 export function dataOf(state: RouterState, pattern: string): unknown {
   return state.loaderData[fileOf(pattern)]
 }

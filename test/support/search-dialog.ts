@@ -1,4 +1,4 @@
-/** The search dialog as a reader finds it. */
+/** The search dialog as a reader sees it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { OpenOptions } from './reader.ts'
 
@@ -10,10 +10,10 @@ export const options = (page: Page) => page.getByRole('listbox', { name: 'Search
 export const connectedBy = (connection: Record<string, unknown>) => (context: BrowserContext) =>
   context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), connection)
 
-/** A reader whose connection is not fast, so that nothing is fetched before it is asked for. */
+/** A reader with a slow connection, so that nothing is preloaded. */
 export const UNHURRIED = { before: connectedBy({ effectiveType: '3g', downlink: 1 }) } satisfies OpenOptions
 
-/** Types and waits for the answer. */
+/** Types and waits for the results. */
 export async function search(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
   await page.locator('[role=listbox][aria-busy=false]').waitFor()

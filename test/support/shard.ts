@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repository } from './site.ts'
 
-/** Registers the tests of every `of`th file below a folder of `test`, beginning with the one numbered `first`, from 0. */
+/** Registers the tests of every `of`th file below a folder of `test`, starting with index `first`. */
 export async function importShard(folder: string, first: number, of: number): Promise<void> {
   const root = join(repository, 'test', folder)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

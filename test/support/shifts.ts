@@ -1,4 +1,4 @@
-/** What moves on a page without its reader's doing, as browsers count it for cumulative layout shift. */
+/** Records unexpected movement on a page, as browsers count it for Cumulative Layout Shift. */
 import type { BrowserContext } from 'playwright-core'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Collects in every document of a context its layout shifts, as `score: what moved`, in `window.layoutShifts`. */
+/** Collects the layout shifts of every document in `window.layoutShifts`, as `score: what moved`. */
 export function watchShifts(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     window.layoutShifts = []
@@ -18,7 +18,7 @@ export function watchShifts(context: BrowserContext): Promise<unknown> {
           hadRecentInput: boolean
           sources: { node?: Node }[]
         }
-        // Columns of a table fit themselves to each row as it arrives: that is the browser's own way, and better than an empty frame.
+        // The browser adjusts the columns of a table to each row that arrives, which is better than an empty frame.
         const isTable = sources.length > 0 && sources.every(({ node }) => node instanceof HTMLTableCellElement)
         if (hadRecentInput || isTable) continue
         const moved = sources.map(({ node }) =>

@@ -1,10 +1,10 @@
-/** A script for a process of its own: prints what pages show of dates in the time zone that it was started with. */
+/** A script for a separate process: prints the dates on pages in the time zone that it was started with. */
 import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
 import { BlogPosts } from '../../src/shared/site/components.ts'
 import { byTag, findAll, textIn } from './markup.ts'
 import { make, makeView, renderTree } from './render.ts'
 
-/** What a page with `dates` in its frontmatter shows, in the order of the document. */
+/** The dates that a page with `dates` in its frontmatter shows, in document order. */
 const dates = ['2026-03-31', '2026-03-31T23:30:00-11:00', '2026-03-31T00:30:00+14:00']
 const blogPosts = dates.map((date, index) => {
   const { frontmatter } = readFrontmatter(`---\ndate: ${date}\n---\n`, 'post.mdx')

@@ -1,4 +1,4 @@
-/** Sidebars to try things with. */
+/** Example sidebars. */
 import fc from 'fast-check'
 import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
 

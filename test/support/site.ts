@@ -1,4 +1,4 @@
-/** Sites for tests: a copy of a fixture in a folder of its own, built and served by the real commands. */
+/** Sites for tests: copies of fixtures, built and served by the real commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export interface RunOptions {
   cwd?: string
 }
 
-/** Runs a command of the generator to its end. */
+/** Runs a command of the generator until it ends. */
 export function runCommand(args: string[], options: RunOptions = {}): Promise<CommandResult> {
   const child = startCommand(args, options)
   let stdout = ''
@@ -50,7 +50,7 @@ export function removeSite(root: string): void {
   rmSync(root, { recursive: true, force: true })
 }
 
-/** Builds a site. @throws Error with the build's whole output where it fails */
+/** Builds a site. @throws Error with the build's output if it fails */
 export async function buildSite(root: string, options: RunOptions = {}): Promise<CommandResult> {
   const result = await runCommand(['build', '--root', root], options)
   if (result.code !== 0) throw new Error(`The build of ${root} failed:\n${result.stdout}${result.stderr}`)

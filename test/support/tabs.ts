@@ -1,24 +1,24 @@
 /**
- * Pages of a browser for tests. A tab takes a browser longer to start than a page to load, so a test gets the tab of the one before it where it asks
- * for the same and nothing has been done there but what a reader can do: blank, with empty storage and no history.
+ * Browser pages for tests. Opening a tab takes longer than loading a page, so a test reuses the tab of the previous test if it wants the
+ * same options and only reader actions have happened there. The tab is then blank, with empty storage and no history.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { watchConsole } from './console.ts'
 
 export interface TabOptions extends BrowserContextOptions {
-  /** Runs before any script of the page, in every document. A tab is used again only with the very same function. */
+  /** Runs before any script of the page, in every document. A tab is only reused with the same function. */
   before?(context: BrowserContext): Promise<unknown>
 }
 
 export interface Tab {
   readonly page: Page
-  /** Asking for it keeps the tab from being used again. */
+  /** Using it prevents the tab from being reused. */
   readonly context: BrowserContext
-  /** What the console has said so far. */
+  /** The console output so far. */
   readonly complaints: string[]
 }
 
-/** What a test does with these outlasts its page. */
+/** The effects of these outlast the page. */
 const LASTING = new Set<PropertyKey>(
   'addInitScript clock context emulateMedia exposeBinding exposeFunction on once route setExtraHTTPHeaders setViewportSize'.split(' '),
 )
@@ -33,7 +33,7 @@ interface KeptTab {
 }
 
 export interface Tabs {
-  /** A blank tab whose requests to other hosts than `origin` get an empty answer. The one before it is closed, or is this one. */
+  /** A blank tab, whose requests to hosts other than `origin` get an empty response. Reuses or closes the previous tab. */
   open(origin: string, options: TabOptions): Promise<Tab>
 }
 
@@ -85,7 +85,7 @@ function keyOf(origin: string, options: BrowserContextOptions): string {
 
 const blankPage = (origin: string) => `${origin}/blank-page-of-tests`
 
-/** Empties a tab. False where that cannot be done: a page may want to be asked before it is left. */
+/** Empties a tab. Returns false if that fails, because a page can ask for confirmation before it's left. */
 async function isBlank({ page, context, complaints, options }: KeptTab, origin: string): Promise<boolean> {
   if (options.includes('"javaScriptEnabled":false')) return false
   try {
@@ -102,7 +102,7 @@ async function isBlank({ page, context, complaints, options }: KeptTab, origin: 
     complaints.length = 0
     return true
   } catch {
-    // Whatever it is: the tab is given up for a new one.
+    // Whatever the reason, a new tab replaces this one.
     return false
   }
 }

@@ -1,16 +1,16 @@
-/** A server on the loopback for tests that ask the web for something: paths by what answers them. */
+/** A server on the loopback interface for tests that make requests, with handlers by path. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface WebServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
   /** `GET /path` for each request, in order. */
   requests: string[]
   close(): Promise<void>
 }
 
-/** Starts a server; a path that is not listed answers 404. */
+/** Starts a server that responds with 404 for other paths. */
 export async function startWebServer(paths: Record<string, RequestListener>): Promise<WebServer> {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ export async function startWebServer(paths: Record<string, RequestListener>): Pr
   return { origin: `http://127.0.0.1:${port}`, requests, close: () => close(server) }
 }
 
-/** An address on the loopback where nothing listens. */
+/** An address on the loopback interface where nothing listens. */
 export async function freeOrigin(): Promise<string> {
   const { origin, close } = await startWebServer({})
   await close()

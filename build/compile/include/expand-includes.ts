@@ -1,19 +1,19 @@
-/** `[!include ~/path/file.ts:region]` in code: takes in a file of the site, or a part of it (DESIGN.md section 3, 'MDX for authors'). */
+/** Replaces `[!include ~/path/file.ts:region]` in code with a file of the site, or with one region of it. */
 import { nearestName } from '../../report/nearest.ts'
 import { dedent, findRegions, isRegionMark } from './regions.ts'
 
 /** Reads a file by its path below the root folder. */
 export interface IncludeSource {
-  /** The text of a file, or why there is none. */
+  /** The text of a file, or the reason why there's none. */
   read(path: string): { text: string } | { missing: 'outside' | 'not-there' }
-  /** Names of the files in the same folder, or of the nearest folder there is, as paths below the root. */
+  /** Paths of the files in the same folder, or in the nearest existing one, below the root. */
   neighbours(path: string): string[]
 }
 
 export interface IncludeProblem {
   message: string
   fix: string
-  /** Index of the line of code that asks for the file. */
+  /** Index of the line with the include. */
   line: number
 }
 
@@ -23,7 +23,7 @@ export function holdsInclude(code: string): boolean {
   return code.includes('[!include')
 }
 
-/** Replaces every line of code that asks for a file by that file, indented as the line is. */
+/** Replaces every include by the file, with the indentation of its line. */
 export function expandIncludes(code: string, source: IncludeSource): { code: string; problems: IncludeProblem[] } {
   const problems: IncludeProblem[] = []
   const lines = code.split('\n').flatMap((line, index) => {
@@ -44,7 +44,7 @@ function include(target: string, source: IncludeSource): Included {
   const match = /^~\/(.+?)(?::([^:/]+))?$/.exec(target)
   if (match === null) {
     return {
-      message: `The path ${target} does not start with \`~/\`.`,
+      message: `The path ${target} doesn't start with \`~/\`.`,
       fix: `\`~\` is the root folder of the site: write \`~/${target.replace(/^[./]+/, '')}\`.`,
     }
   }
@@ -62,7 +62,7 @@ function missingFile(path: string, reason: 'outside' | 'not-there', source: Incl
   const near = nearestName(path, source.neighbours(path))
   return {
     message: `There is no file ~/${path}.`,
-    fix: near === undefined ? '`~` is the root folder of the site, which holds `content`.' : `Did you mean \`~/${near}\`?`,
+    fix: near === undefined ? '`~` is the root folder of the site, which contains `content`.' : `Did you mean \`~/${near}\`?`,
   }
 }
 
@@ -84,11 +84,11 @@ function regionOf(lines: readonly string[], name: string, path: string): Include
   if (region === undefined) {
     const names = [...new Set(regions.map((candidate) => candidate.name))]
     const near = nearestName(name, names)
-    const known =
+    const available =
       names.length === 0
         ? 'It has none: put `[!region name]` and `[!endregion name]` in comments around the lines.'
         : `It has ${names.join(', ')}.`
-    return { message: `~/${path} has no region ${name}.`, fix: near === undefined ? known : `Did you mean \`${near}\`?` }
+    return { message: `~/${path} has no region ${name}.`, fix: near === undefined ? available : `Did you mean \`${near}\`?` }
   }
   if (region.to === undefined) {
     return {

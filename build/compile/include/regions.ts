@@ -1,5 +1,5 @@
 /**
- * Parts of a source file that pages include: named regions, which stand between marks in comments of any language, and ranges of lines.
+ * Parts of a source file that pages can include: regions between marks in comments of any language, and ranges of lines.
  *
  *     // [!region send]      or   // #region send
  *     await dm.sendText('Hello')
@@ -12,7 +12,7 @@ const NAME = String.raw`([\w.-]+)`
 const OPENING = new RegExp(String.raw`^\s*${COMMENT}\s*(?:\[!region\s+${NAME}\]|#?region\s+${NAME})${END}`)
 const CLOSING = new RegExp(String.raw`^\s*${COMMENT}\s*(?:\[!endregion(?:\s+${NAME})?\]|#?endregion(?:\s+${NAME})?)${END}`)
 
-/** A region's lines, its marks left out; `to` is undefined where it is never closed. */
+/** The lines of a region, without its marks. `to` is undefined if the region is never closed. */
 export interface Region {
   name: string
   /** Index of the first line; `to` is that of the line after the last. */
@@ -21,28 +21,28 @@ export interface Region {
 }
 
 export function findRegions(lines: readonly string[]): Region[] {
-  const found: Region[] = []
+  const regions: Region[] = []
   for (const [index, line] of lines.entries()) {
     const opening = OPENING.exec(line)
     if (opening !== null) {
-      found.push({ name: opening[1] ?? opening[2] ?? '', from: index + 1, to: undefined })
+      regions.push({ name: opening[1] ?? opening[2] ?? '', from: index + 1, to: undefined })
       continue
     }
     const closing = CLOSING.exec(line)
     if (closing === null) continue
     const name = closing[1] ?? closing[2]
-    // Without a name a mark closes the innermost region.
-    const open = found.findLast((region) => region.to === undefined && (name === undefined || region.name === name))
+    // Without a name, a mark closes the innermost region.
+    const open = regions.findLast((region) => region.to === undefined && (name === undefined || region.name === name))
     if (open !== undefined) open.to = index
   }
-  return found
+  return regions
 }
 
 export function isRegionMark(line: string): boolean {
   return OPENING.test(line) || CLOSING.test(line)
 }
 
-/** Takes away the white space that all lines start with: a part of a file starts at the edge. */
+/** Removes the indentation that all lines have in common. */
 export function dedent(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
   const shared = indents.reduce((common, indent) => sharedStart(common, indent), indents[0] ?? '')

@@ -6,7 +6,7 @@ import { hasLooseEmphasis } from './unclear-emphasis.ts'
 
 const PLAIN_DIRECTIVE = new RegExp(String.raw`^:[\w-]+(?:\[(?:[^[\]\s]|[^[\]\s][^[\]\r\n]*[^[\]\s])\])?${PLAIN_ATTRIBUTES}$`)
 
-/** A directive with more than a plain name, label and attributes. Braces after it may be an expression, and a letter beyond ASCII belongs to its name. */
+/** A directive with more than a plain name, label and attributes, such as an expression or a letter beyond ASCII after it. */
 export function isUnclearTextDirective(node: NodeOf<'textDirective'>, text: string, { source }: NodePlace): boolean {
   if (!PLAIN_DIRECTIVE.test(text) || /[\r\n][ \t>]*$/.test(sourceBefore(node, source))) return true
   return /^(?:[[{]|[^\0-\x7f])/.test(sourceAfter(node, source))

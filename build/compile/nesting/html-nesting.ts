@@ -1,10 +1,10 @@
-/** How deep tags of HTML are nested, told before they are parsed. */
+/** Determines how deep HTML tags are nested, before they're parsed. */
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { isRaw, placeIn } from '../plugins/raw-node.ts'
 import { MAX_DEPTH } from './limits.ts'
 
-/** Elements that have no end tag, or that another one may end. */
+/** Elements without an end tag, or with an optional one. */
 const ENDLESS = new Set(
   'area base body br caption col colgroup dd dt embed head hr html img input li link meta optgroup option p param rp rt source tbody td tfoot th thead tr track wbr'.split(
     ' ',
@@ -13,7 +13,7 @@ const ENDLESS = new Set(
 
 const COMMENT_OR_TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi
 
-/** Keeps count of elements that are open, from one piece of HTML to the next. */
+/** Counts open elements across pieces of HTML. */
 export class OpenElements {
   #count = 0
 
@@ -29,7 +29,7 @@ export class OpenElements {
   }
 }
 
-/** Where the HTML of a tree is nested too deep; undefined where it isn't. */
+/** The place where the HTML of a tree is nested too deep, if it is. */
 export function findDeepHtml(tree: Root): { line?: number; column?: number } | undefined {
   const elements = new OpenElements()
   let place: { line?: number; column?: number } | undefined

@@ -1,22 +1,22 @@
 /**
- * How deep a page may nest. Everything that reads a page calls itself for what is inside, so the stack of a thread is the real limit, and
- * the native parser ends the whole process where that is used up. These limits are far below it, and far above what pages have.
+ * Limits of nesting. All code that reads a page is recursive, so the stack is the real limit, and the native parser aborts the
+ * whole process if it overflows. These limits are far below that, and far above what real pages need.
  */
 import type { Diagnostic } from '../../report/diagnostic.ts'
 
-/** Blocks, elements, and brackets in JavaScript: so many of them inside each other. */
+/** Nested blocks, elements, and brackets in JavaScript. */
 export const MAX_DEPTH = 100
 
-/** Marks of links and emphasis that are open at once in one paragraph. */
+/** Open brackets and emphasis marks in one paragraph. */
 export const MAX_OPEN_MARKS = 500
 
-/** Elements that are open at once in an expression. The native parser takes twice as long for each, where they or the expression never end. */
+/** Open elements in an expression. If they or the expression never end, each one doubles the native parser's time. */
 export const MAX_OPEN_ELEMENTS = 10
 
-/** Operators in one piece of JavaScript. The native parser calls itself for each of a chain. */
+/** Operators in one piece of JavaScript. The native parser recurses for each operator of a chain. */
 export const MAX_OPERATORS = 2000
 
-/** Parts of one expression inside each other. A chain such as `a + b + c` is as deep as it is long. */
+/** Nested parts of one expression. A chain such as `a + b + c` is as deep as it's long. */
 export const MAX_EXPRESSION_DEPTH = 1000
 
 export type NestingProblem = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'>

@@ -1,4 +1,4 @@
-/** What is open at one place in JavaScript: brackets, elements, and operators that may form a chain. */
+/** Tracks open brackets and elements in JavaScript, and operators that may form a chain. */
 import { MAX_OPERATORS } from './limits.ts'
 
 const CLOSES: ReadonlyMap<string, string> = new Map([
@@ -9,7 +9,7 @@ const CLOSES: ReadonlyMap<string, string> = new Map([
 
 interface Bracket {
   sign: string
-  /** How many operators were counted when it opened. */
+  /** The number of operators when it opened. */
   operators: number
 }
 
@@ -22,7 +22,7 @@ export class OpenCode {
     return this.#brackets.length
   }
 
-  /** True where the native parser might run out of stack, because it calls itself for each operator of a chain. */
+  /** Whether the native parser might overflow the stack, because it recurses for each operator of a chain. */
   get isLong(): boolean {
     return this.#operators > MAX_OPERATORS
   }
@@ -35,7 +35,7 @@ export class OpenCode {
     this.#brackets.push({ sign, operators: this.#operators })
   }
 
-  /** A bracket that closes no other is left alone; a brace closes what is open inside it, too. */
+  /** Ignores a bracket that doesn't match an open one. A brace also closes everything inside it. */
   closeBracket(sign: string): void {
     const opening = CLOSES.get(sign)
     const index = sign === '}' ? this.#brackets.findLastIndex((bracket) => bracket.sign === opening) : this.depth - 1
@@ -57,7 +57,7 @@ export class OpenCode {
     this.#operators++
   }
 
-  /** A comma or a semicolon: no chain goes on behind it. */
+  /** Called for a comma or a semicolon, which ends a chain. */
   endChain(): void {
     this.#operators = this.#brackets.at(-1)?.operators ?? 0
   }

@@ -1,4 +1,4 @@
-/** Stops at pages whose trees are nested too deep, before anything walks them. */
+/** Rejects pages whose trees are nested too deep, before anything walks them. */
 import type { Nodes, Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { Node } from 'unist'
@@ -8,7 +8,7 @@ import { reportTo } from '../page-file.ts'
 import { DEEP_BLOCKS, DEEP_ELEMENTS, DEEP_EXPRESSION, DEEP_PHRASING, MAX_DEPTH, MAX_EXPRESSION_DEPTH } from './limits.ts'
 import { findDeepNode, isDeepProgram } from './tree-depth.ts'
 
-/** Wraps the parser that the processor has by now: a page that is nested too deep is reported, and left empty. */
+/** Wraps the processor's current parser. A page that's nested too deep is reported and becomes empty. */
 export function remarkCheckNesting(this: Processor) {
   const { parser } = this as { parser?: (document: string, file: VFile) => Nodes }
   if (parser === undefined) return

@@ -1,6 +1,6 @@
 /**
- * Finds what is nested too deep in the source of a page before a parser reads it: the native one would end the process, and remark could
- * take minutes. It knows as little of Markdown and JavaScript as it takes to tell them apart, and to leave out code, strings and comments.
+ * Finds deep nesting in the source of a page before a parser reads it, because it would abort the native parser, and remark could
+ * take minutes. It only knows enough Markdown and JavaScript to distinguish them, and to skip code, strings and comments.
  */
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeAt } from '../../report/place-at.ts'
@@ -8,9 +8,9 @@ import { DEEP_BLOCKS, DEEP_BRACKETS, MAX_DEPTH, MAX_OPEN_ELEMENTS, MAX_OPEN_MARK
 import { OpenCode } from './open-code.ts'
 
 export interface SourceNesting {
-  /** What is nested too deep first, and where. */
+  /** The first place that's nested too deep. */
   tooDeep?: Diagnostic
-  /** True where the native parser might run out of stack, or of time: it must not have the page. */
+  /** Whether the native parser might overflow the stack or take too long, so it mustn't parse the page. */
   isUnsafe: boolean
 }
 
@@ -22,7 +22,7 @@ export function scanNesting(source: string, isMdx: boolean): SourceNesting {
 }
 
 const BLANK_LINE = /[ \t>]*\r?(?:\n|$)/y
-/** Marks of quotes, lists and footnotes that a line starts with. */
+/** Marks of quotes, lists and footnotes at the start of a line. */
 const CONTAINER_MARKS = /(?:[ \t]*(?:>|\[\^[^\]\s]+\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)))*[ \t]*/y
 const RULE = /[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*(?=\r?\n|$)/y
 const FENCE = /(`{3,})[^`\r\n]*(?=\r?\n|$)|(~{3,})[^\r\n]*(?=\r?\n|$)/y
@@ -46,15 +46,15 @@ const OPERATOR_WORDS = new Set(
 )
 
 class Scan {
-  /** Offset of what is read next. */
+  /** The current offset. */
   at = 0
   isUnsafe = false
   readonly #source: string
   readonly #isMdx: boolean
   readonly #code = new OpenCode()
-  /** In imports and exports, which end with an empty line unless a bracket is open. */
+  /** Whether the scanner is in imports or exports, which end at an empty line unless a bracket is open. */
   #isStatement = false
-  /** Brackets and marks of emphasis that are open in a paragraph. */
+  /** Open brackets and emphasis marks in the paragraph. */
   #openMarks = 0
 
   constructor(source: string, isMdx: boolean) {
@@ -71,7 +71,7 @@ class Scan {
     return undefined
   }
 
-  /** Reads over what a pattern finds here. */
+  /** Skips what a pattern matches here. */
   #take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const match = pattern.exec(this.#source)
@@ -88,7 +88,7 @@ class Scan {
     this.#code.clear()
   }
 
-  /** Paragraphs end with it, and statements in which no bracket is open. */
+  /** An empty line ends paragraphs, and statements without open brackets. */
   #skipBlankLine(): boolean {
     if (this.#take(BLANK_LINE) === null) return false
     this.#openMarks = 0
@@ -104,20 +104,20 @@ class Scan {
     if (this.#isCode) return undefined
     if (this.#isMdx && marks === '' && this.#take(STATEMENT) !== null) this.#isStatement = true
     const blocks = marks.match(/>|:|[-*+]|\d+(?=[.)])/g)?.length ?? 0
-    // A list inside of others starts with two spaces for each of them.
+    // A nested list is indented by at least two spaces for each level.
     const indent = /[-*+.)]/.test(marks) ? (/^[ \t]*/.exec(marks)?.[0].length ?? 0) / 2 : 0
     return blocks + indent > MAX_DEPTH || this.#take(NESTED_DIRECTIVE) !== null ? DEEP_BLOCKS : undefined
   }
 
-  /** Reads over a block of code, its end included. */
+  /** Skips a block of code with its closing fence. */
   #skipFence(lineStart: number): void {
     const [fence, ticks, tildes] = this.#take(FENCE) ?? []
     if (fence === undefined) return
     const mark = ticks ?? tildes ?? ''
     const end = new RegExp(`^[ \\t>]*${mark.charAt(0)}{${mark.length},}[ \\t]*\\r?$`, 'gm')
     end.lastIndex = Math.max(this.at, lineStart + 1)
-    const found = end.exec(this.#source)
-    this.at = found === null ? this.#source.length : found.index + found[0].length
+    const match = end.exec(this.#source)
+    this.at = match === null ? this.#source.length : match.index + match[0].length
   }
 
   #readLine(): NestingProblem | undefined {
@@ -146,7 +146,7 @@ class Scan {
     return this.#openMarks > MAX_OPEN_MARKS ? OPEN_MARKS : undefined
   }
 
-  /** Reads over code in text, if it ends in the same paragraph; else over the backticks. */
+  /** Skips inline code if it ends in the same paragraph, otherwise just the backticks. */
   #skipCodeSpan(): undefined {
     const ticks = this.#take(TICKS)?.[0] ?? ''
     const next = /`+|\n[ \t>]*\r?\n/g
@@ -158,7 +158,7 @@ class Scan {
     }
   }
 
-  /** A run of marks closes what is open where no space is before it, or else opens more where none is behind it. */
+  /** A run of marks closes open ones if no space is before it. Otherwise it opens more if no space is after it. */
   #readMarks(): void {
     const before = this.#source[this.at - 1] ?? '\n'
     const marks = this.#take(MARKS)?.[0] ?? ''
@@ -176,7 +176,7 @@ class Scan {
     if (this.#take(PLAIN_CODE) !== null || this.#take(TEXT_OR_COMMENT) !== null) return undefined
     const [word] = this.#take(WORD) ?? []
     const sign = word ?? this.#source[this.at] ?? ''
-    // A call of what was called, or an index into what has one.
+    // A call or an index after another one.
     const isChained = /[([]/.test(sign) && /[)\]]/.test(this.#source[this.at - 1] ?? '')
     if (isChained || OPERATOR.test(sign) || OPERATOR_WORDS.has(sign)) this.#code.addOperator()
     this.isUnsafe ||= this.#code.isLong
@@ -191,7 +191,7 @@ class Scan {
     if (this.#isStatement) return undefined
     if (this.#code.depth > 0) this.isUnsafe ||= this.#code.openElements > MAX_OPEN_ELEMENTS
     else {
-      // To the native parser the expression goes on until they are closed.
+      // For the native parser, the expression continues until they're closed.
       this.isUnsafe ||= this.#code.openElements > 0
       this.#endCode()
     }

@@ -1,8 +1,8 @@
-/** What to say of a page that was too deep all the same. */
+/** Reports a page that was nested too deep in spite of the limits. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeAt } from '../../report/place-at.ts'
 
-/** True where functions called themselves until the stack of the thread was used up. */
+/** Whether an error is a stack overflow. */
 export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message)
 }
@@ -11,7 +11,7 @@ const OPENING = /[([{]|<(?=[A-Za-z>])/
 const CLOSING = /[)\]}]|<\/|\/>/
 const SIGNS = new RegExp(`(${OPENING.source})|${CLOSING.source}`, 'g')
 
-/** The place in a page where most brackets and tags are open. */
+/** The place in a page with the most open brackets and tags. */
 export function deepestPlace(source: string): Diagnostic {
   let open = 0
   let most = { open: 0, index: 0 }

@@ -1,7 +1,7 @@
-/** How deep trees are. Counts without calling itself: what it looks for would be too deep for that. */
+/** Finds deep nesting in trees. Not recursive, because the trees may be too deep for that. */
 import type { Node } from 'unist'
 
-/** The first node that more than `limit` others contain, the root aside. */
+/** The first node with more than `limit` ancestors below the root. */
 export function findDeepNode(tree: Node, limit: number): Node | undefined {
   const open: { node: Node; depth: number }[] = [{ node: tree, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -17,14 +17,14 @@ export function findDeepNode(tree: Node, limit: number): Node | undefined {
   return undefined
 }
 
-/** True where parts of parsed JavaScript are more than `limit` deep inside each other. */
+/** Whether a parsed program is more than `limit` levels deep. */
 export function isDeepProgram(program: object, limit: number): boolean {
   const open: { part: object; depth: number }[] = [{ part: program, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { part, depth } = next
     if (depth > limit) return true
     for (const value of Object.values(part)) {
-      // A list is no part of its own.
+      // An array doesn't count as a level.
       if (typeof value === 'object' && value !== null) open.push({ part: value, depth: Array.isArray(value) ? depth : depth + 1 })
     }
   }

@@ -1,10 +1,10 @@
-/** What is known of HTML's and SVG's attributes, by any of their names. */
+/** Information about HTML and SVG attributes, by any of their names. */
 import { html, svg } from 'property-information'
 
 export { find, hastToReact, html, type Schema, svg } from 'property-information'
 
-// The library looks names up with `in`, so it takes `constructor` for an attribute that it knows and has nothing to say about it. The parsers and
-// printers of HTML that are used here ask it too, so its own tables are changed: they inherit nothing any more.
+// The library looks names up with `in`, so it takes the inherited `constructor` for a known attribute. The HTML parsers and
+// serializers used here have the same problem, so the library's tables are changed to inherit nothing.
 for (const { normal, property } of [html, svg]) {
   Object.setPrototypeOf(normal, null)
   Object.setPrototypeOf(property, null)

@@ -1,7 +1,7 @@
 /** The names that statements and patterns bind. */
 import type { ExportDefaultDeclaration, Node, Pattern } from 'estree'
 
-/** The names that a statement at the top of a module binds, but for that of a default export. */
+/** The names that a top-level statement of a module binds, except for a default export. */
 export function boundNames(statement: Node | ExportDefaultDeclaration['declaration']): string[] {
   switch (statement.type) {
     case 'ImportDeclaration':

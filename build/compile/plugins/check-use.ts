@@ -1,4 +1,4 @@
-/** One use of one of the site's components against what it takes. */
+/** Checks one use of a component of the site. */
 import { ownValue } from '../../../src/shared/own-value.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -6,12 +6,12 @@ import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component
 import { find, html } from './attribute-info.ts'
 import type { JsxAttribute, Place } from './expressions.ts'
 
-/** A component as a page writes it. */
+/** The use of a component on a page. */
 export interface Use {
-  /** `Card`, `HomePage.Button`: as `site` calls it. */
+  /** The name in `site`: `Card`, `HomePage.Button`. */
   component: string
   attributes: JsxAttribute[]
-  /** True where `{...props}` may bring any other. */
+  /** Whether `{...props}` may add other attributes. */
   hasSpread: boolean
   place: Place
 }
@@ -20,12 +20,12 @@ export type Report = (place: Place, diagnostic: Pick<Diagnostic, 'severity' | 'm
 
 const RULES: Readonly<Record<string, ComponentRule>> = COMPONENT_PROPS
 
-/** What a component takes; undefined where there is none of that name. */
+/** The rule for a component; undefined if `site` has no component of that name. */
 export function ruleOf(component: string): ComponentRule | undefined {
   return ownValue(RULES, component)
 }
 
-/** Reports props that the component does not take, those that it lacks, and values that it does not know. */
+/** Reports unknown props, missing props, and unknown values. */
 export function checkUse(use: Use, report: Report): void {
   const rule = ruleOf(use.component)
   if (rule === undefined) reportPart(use.component, use.place, report)
@@ -33,20 +33,20 @@ export function checkUse(use: Use, report: Report): void {
 }
 
 function checkAttributes({ component, attributes, hasSpread, place }: Use, rule: ComponentRule, report: Report): void {
-  const given = new Set(attributes.map(({ name }) => name))
-  const missing = Object.keys(rule.props).filter((name) => !hasSpread && rule.props[name]?.required === true && !given.has(name))
+  const written = new Set(attributes.map(({ name }) => name))
+  const missing = Object.keys(rule.props).filter((name) => !hasSpread && rule.props[name]?.required === true && !written.has(name))
   const explained = new Set<string>()
   for (const attribute of attributes) {
     const prop = ownValue(rule.props, attribute.name)
     if (prop !== undefined) checkValue(component, attribute, prop, report)
-    else if (!isTaken(attribute.name, rule)) {
-      const meant = meantProp(attribute.name, rule)
-      if (meant !== undefined) explained.add(meant)
-      const isNeeded = meant !== undefined && missing.includes(meant)
+    else if (!isAccepted(attribute.name, rule)) {
+      const intended = intendedProp(attribute.name, rule)
+      if (intended !== undefined) explained.add(intended)
+      const isNeeded = intended !== undefined && missing.includes(intended)
       report(attribute.place, {
         severity: isNeeded ? 'error' : 'warning',
         message: `\`${component}\` has no prop \`${attribute.name}\`${isNeeded ? '' : ', so it is ignored'}.`,
-        fix: meant === undefined ? known(component, rule) : `Write \`${meant}\`.`,
+        fix: intended === undefined ? acceptedProps(component, rule) : `Write \`${intended}\`.`,
       })
     }
   }
@@ -60,7 +60,7 @@ function checkAttributes({ component, attributes, hasSpread, place }: Use, rule:
   }
 }
 
-/** `HomePage` is no component itself, and others have no parts. */
+/** Reports `HomePage` itself, which isn't a component, and unknown parts. */
 function reportPart(component: string, place: Place, report: Report): void {
   const [whole = '', part] = component.split('.')
   const parts = Object.keys(RULES).filter((name) => name.startsWith(`${whole}.`))
@@ -104,8 +104,8 @@ function checkValue(component: string, { name, value, isBare, place }: JsxAttrib
   }
 }
 
-/** What React takes of every element, and what goes on to an element of HTML. */
-function isTaken(name: string, { children, passesTo }: ComponentRule): boolean {
+/** Whether a prop is one that React accepts on every element, or is passed on to an HTML element. */
+function isAccepted(name: string, { children, passesTo }: ComponentRule): boolean {
   if (name === 'key' || name === 'ref' || (name === 'children' && children)) return true
   return (
     passesTo !== undefined &&
@@ -114,7 +114,7 @@ function isTaken(name: string, { children, passesTo }: ComponentRule): boolean {
   )
 }
 
-/** What people call props elsewhere. */
+/** Names of props in other libraries. */
 const ELSEWHERE: Readonly<Record<string, string[]>> = {
   to: ['href'],
   url: ['href'],
@@ -130,15 +130,15 @@ const ELSEWHERE: Readonly<Record<string, string[]>> = {
   package: ['name'],
 }
 
-function meantProp(name: string, { props }: ComponentRule): string | undefined {
-  const known = Object.keys(props)
-  return nearestName(name, known) ?? ownValue(ELSEWHERE, name)?.find((other) => known.includes(other))
+function intendedProp(name: string, { props }: ComponentRule): string | undefined {
+  const names = Object.keys(props)
+  return nearestName(name, names) ?? ownValue(ELSEWHERE, name)?.find((other) => names.includes(other))
 }
 
-function known(component: string, { props, children }: ComponentRule): string {
+function acceptedProps(component: string, { props, children }: ComponentRule): string {
   const names = Object.keys(props)
-  const taken = [...(names.length === 0 ? [] : [list(names)]), ...(children ? ['the content between its tags'] : [])]
-  return taken.length === 0 ? `\`${component}\` takes no props.` : `It takes ${taken.join(', and ')}.`
+  const accepted = [...(names.length === 0 ? [] : [list(names)]), ...(children ? ['the content between its tags'] : [])]
+  return accepted.length === 0 ? `\`${component}\` takes no props.` : `It takes ${accepted.join(', and ')}.`
 }
 
 function list(names: readonly string[]): string {

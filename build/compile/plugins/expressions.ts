@@ -1,15 +1,15 @@
-/** The JavaScript within a page: parsed expressions, and the JSX elements written in them. */
+/** The JavaScript of a page: parsed expressions, and the JSX elements in them. */
 import type { Node as EstreeNode, Program } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 
-/** The parsed expressions that a node carries: its own, and those of its attributes. */
+/** The parsed expressions of a node and of its attributes. */
 export function estreesOf(node: { type: string; data?: unknown; attributes?: unknown }): Program[] {
-  const found: Program[] = []
+  const programs: Program[] = []
   const add = (holder: unknown) => {
     const estree = (holder as { data?: { estree?: Program } } | null)?.data?.estree
-    if (estree) found.push(estree)
+    if (estree) programs.push(estree)
   }
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') add(node)
   if (Array.isArray(node.attributes)) {
@@ -18,26 +18,26 @@ export function estreesOf(node: { type: string; data?: unknown; attributes?: unk
       add((attribute as { value?: unknown }).value)
     }
   }
-  return found
+  return programs
 }
 
-/** A JSX element that stands in an expression, as far as it is written out. */
+/** The static parts of a JSX element in an expression. */
 export interface JsxInExpression {
-  /** `a`, `Card`; of `HomePage.Button` the first part. */
+  /** `a`, `Card`; for `HomePage.Button`, the first part. */
   name: string
-  /** All of it: `HomePage.Button`. */
+  /** The whole name: `HomePage.Button`. */
   path: string
   attributes: JsxAttribute[]
-  /** True where `{...props}` may bring others. */
+  /** Whether `{...props}` may add other attributes. */
   hasSpread: boolean
   place: Place
 }
 
 export interface JsxAttribute {
   name: string
-  /** Undefined where the value is worked out when the page renders. */
+  /** Undefined if the value is only known when the page renders. */
   value: string | undefined
-  /** True where the attribute stands without a value. */
+  /** Whether the attribute has no value. */
   isBare?: boolean
   place: Place
 }
@@ -59,7 +59,7 @@ interface JsxNode {
   loc?: { start: { line: number; column: number } }
 }
 
-/** The text of a JSX attribute, undefined where it is worked out when the page renders. */
+/** The text of a JSX attribute; undefined if it's only known when the page renders. */
 export function attributeText({ value }: MdxJsxAttribute): string | undefined {
   if (typeof value === 'string') return value
   const statement = value?.data?.estree?.body[0]
@@ -73,10 +73,10 @@ export function jsxInExpressions(node: Nodes): JsxInExpression[] {
 
 /** Every JSX element in a program, outermost first. */
 function jsxElements(program: Program): JsxInExpression[] {
-  const found: JsxInExpression[] = []
+  const elements: JsxInExpression[] = []
   visitEstree(program, (part) => {
     if ((part.type as string) !== 'JSXOpeningElement') return
-    const element = part as unknown as JsxNode // estree's own types know no JSX.
+    const element = part as unknown as JsxNode // the types of estree don't include JSX
     const name = firstName(element.name)
     if (name === undefined) return
     const attributes = (element.attributes ?? []).flatMap((attribute): JsxAttribute[] => {
@@ -86,9 +86,9 @@ function jsxElements(program: Program): JsxInExpression[] {
       return [{ name: attributeName, value: literalValue(attribute.value), ...(isBare && { isBare }), place: placeOf(attribute) }]
     })
     const hasSpread = element.attributes?.some(({ type }) => type === 'JSXSpreadAttribute') === true
-    found.push({ name, path: pathOf(element.name), attributes, hasSpread, place: placeOf(element) })
+    elements.push({ name, path: pathOf(element.name), attributes, hasSpread, place: placeOf(element) })
   })
-  return found
+  return elements
 }
 
 /** The attributes in a program's JSX whose value is written out. */
@@ -97,21 +97,21 @@ export function writtenAttributes(program: Program): { name: string; value: stri
   return attributes.flatMap(({ name, value, place }) => (value === undefined ? [] : [{ name, value, place }]))
 }
 
-/** What a program imports: specifiers of `import` and `export … from`, and of `import('…')` where it is written out. */
+/** The specifiers that a program imports with `import`, `export … from` or a static `import('…')`. */
 export function programImports(program: Program): string[] {
-  const found: string[] = []
+  const specifiers: string[] = []
   const add = (source: EstreeNode) => {
     const specifier = literalText(source)
-    if (specifier !== undefined) found.push(specifier)
+    if (specifier !== undefined) specifiers.push(specifier)
   }
   visitEstree(program, (part) => {
     if (/^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Declaration)$/.test(part.type) && 'source' in part && part.source)
       add(part.source)
   })
-  return found
+  return specifiers
 }
 
-/** The text that an expression stands for where it is written out: `'/x'`, `` `/x` `` or `300`. */
+/** The text of a literal expression: `'/x'`, `` `/x` `` or `300`. */
 export function literalText(expression: EstreeNode | undefined): string | undefined {
   if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value
   if (expression?.type === 'Literal' && typeof expression.value === 'number') return String(expression.value)

@@ -1,7 +1,7 @@
 import type { ImportDeclaration, Program } from 'estree'
 import type { RootContent } from 'hast'
 
-/** `import { Card } from 'site'` as a node of a page's tree. */
+/** Creates the tree node for `import { Card } from 'site'`. */
 export function importOfSite(names: readonly { imported: string; local: string }[]): RootContent {
   const declaration: ImportDeclaration = {
     type: 'ImportDeclaration',

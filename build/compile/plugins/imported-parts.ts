@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 
-/** Markdown files that a page imports from beside it, by the name that each gets there: `import Part from './_part.mdx'`. */
+/** The Markdown files that a page imports by a relative path, by local name: `import Part from './_part.mdx'`. */
 export function importedParts(tree: Root): Map<string, string> {
   const parts = new Map<string, string>()
   for (const node of tree.children) {

@@ -1,7 +1,7 @@
 import type { Expression, Program } from 'estree'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 
-/** A JSX attribute whose value is an object, as the tree that MDX compiles from: `style={{ color: 'red' }}`. */
+/** Creates a JSX attribute with an object as value: `style={{ color: 'red' }}`. */
 export function objectAttribute(name: string, entries: [key: string, value: Expression][]): MdxJsxAttribute {
   const expression: Expression = {
     type: 'ObjectExpression',

@@ -1,12 +1,12 @@
 /**
- * Lets a plugin that only changes headings see headings alone. Such plugins look for them in the whole tree, each anew, and with
- * a library's way of walking that takes a page longer than what they do there.
+ * Passes only the headings to a plugin that only changes headings. Such a plugin would walk the whole tree with a library, which
+ * takes longer than its actual work.
  */
 import type { Element, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { walkElements } from './walk.ts'
 
-/** The plugin's transform as one of the whole tree; it must leave each heading in its place. */
+/** Turns a plugin's transform into one for the whole tree. It mustn't move headings. */
 export function onHeadings(transform: (headings: Root) => void): (tree: Root) => undefined {
   return (tree) => {
     const headings: Element[] = []

@@ -1,4 +1,4 @@
-/** One way to read and write attributes, whether a tag came from Markdown, from HTML or is JSX. */
+/** Reads and writes the attributes of elements from Markdown, HTML or JSX in the same way. */
 import type { Element, Nodes } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { attributeText } from './expressions.ts'
@@ -7,14 +7,14 @@ export interface PageElement {
   /** `img`, `Card`. */
   name: string
   node: Nodes
-  /** True also where the value is worked out when the page renders. Names are those of React: `srcSet`. */
+  /** Also true if the value is only known when the page renders. Takes React's names: `srcSet`. */
   has(attribute: string): boolean
-  /** The value where it is written out. */
+  /** The value, if it's static. */
   get(attribute: string): string | undefined
   set(attribute: string, value: string): void
 }
 
-/** The tag that a node is, or undefined. */
+/** Undefined if the node isn't an element. */
 export function toPageElement(node: Nodes): PageElement | undefined {
   if (node.type === 'element') return fromHtml(node)
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return fromJsx(node)
@@ -41,7 +41,7 @@ function fromHtml(node: Element): PageElement {
 function fromJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): PageElement {
   const find = (name: string) => {
     for (const attribute of node.attributes) {
-      // JSX spells `srcSet`; people write `srcset` too.
+      // The name in JSX is `srcSet`, but people also write `srcset`.
       if (attribute.type === 'mdxJsxAttribute' && attribute.name.toLowerCase() === name.toLowerCase()) return attribute
     }
     return undefined
@@ -49,7 +49,7 @@ function fromJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): PageEleme
   return {
     name: node.name ?? '',
     node,
-    // What a spread brings is not known.
+    // A spread may add any attribute.
     has: (name) => find(name) !== undefined || node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute'),
     get(name) {
       const attribute = find(name)

@@ -1,4 +1,4 @@
-/** Attributes of HTML as React takes them. */
+/** Converts HTML attributes to React's. */
 import type { Properties } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import styleToObject from 'style-to-js'
@@ -7,8 +7,8 @@ import { find, hastToReact, type Schema } from './attribute-info.ts'
 import { objectAttribute } from './object-attribute.ts'
 
 /**
- * The attributes of an element as JSX has them.
- * @throws Error where its style is no CSS
+ * Converts the attributes of an element to JSX.
+ * @throws Error if its style isn't valid CSS
  */
 export function reactAttributes(properties: Properties, schema: Schema): MdxJsxAttribute[] {
   return Object.entries(properties).flatMap(([name, value]) => toAttribute(name, value, schema))
@@ -24,7 +24,7 @@ function toAttribute(name: string, value: Properties[string], schema: Schema): M
   return [{ type: 'mdxJsxAttribute', name: reactName, value: text }]
 }
 
-/** @throws Error where it is no CSS */
+/** @throws Error if it isn't valid CSS */
 export function styleObject(style: string): Record<string, string> {
   return styleToObject(style, { reactCompat: true })
 }

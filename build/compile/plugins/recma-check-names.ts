@@ -1,4 +1,4 @@
-/** Each import and export of a page is read by itself, but all of them are one module: a name that two of them take is told where it is taken again. */
+/** Reports names that are declared twice. The imports and exports of a page are parsed separately, but form one module. */
 import type { Position, Program } from 'estree'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
@@ -6,13 +6,13 @@ import { boundNames } from './bound-names.ts'
 
 export function recmaCheckNames() {
   return (tree: Program, file: VFile): undefined => {
-    const taken = new Map<string, Position | undefined>()
+    const declared = new Map<string, Position | undefined>()
     for (const statement of tree.body) {
-      // The page's content is a default export by now, and has a name.
+      // At this point, the page's content is a default export with a name.
       for (const name of boundNames(statement.type === 'ExportDefaultDeclaration' ? statement.declaration : statement)) {
-        // What MDX adds stands nowhere on the page.
-        const start = statement.loc?.start ?? taken.get(name)
-        if (taken.has(name)) {
+        // Code that MDX adds has no position.
+        const start = statement.loc?.start ?? declared.get(name)
+        if (declared.has(name)) {
           pageFile(file).diagnostics.push({
             severity: 'error',
             code: 'name-taken',
@@ -21,7 +21,7 @@ export function recmaCheckNames() {
             ...(start && { line: start.line, column: start.column + 1 }),
           })
         }
-        taken.set(name, start)
+        declared.set(name, start)
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Takes a module's imports of what the generator provides, and its exports, out of its code and lists them, so that the same
- * compiled page can be linked against the browser's runtime and against Node's. Notes what else it imports.
+ * Removes a module's runtime imports and its exports from the code and lists them, so that the same compiled page can be linked
+ * with the runtime for browsers and with the one for Node. Also lists its other imports.
  */
 import type {
   Directive,
@@ -17,7 +17,7 @@ import type { VFile } from 'vfile'
 import { type ExportedName, type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 import { namesIn } from './bound-names.ts'
 
-/** What the generator provides. */
+/** The modules of the runtime. */
 export const RUNTIME_SPECIFIER = /^(?:site|react|react-dom|react\/jsx-runtime)$/
 
 export function isRuntimeSpecifier(specifier: string): boolean {
@@ -45,17 +45,17 @@ export function recmaImports() {
   }
 }
 
-/** True where the module has `import('…')` or `import.meta`, which only a bundled module may. */
+/** Whether the module has `import('…')` or `import.meta`, which only work in a bundled module. */
 function importsWhileItRuns(tree: Program, source: string): boolean {
-  // Most pages have nothing that looks like one, and most others only in code that they show.
+  // A quick check, because most pages have nothing that looks like one.
   if (!/\bimport\s*[(./]/.test(source)) return false
-  let found = false
+  let hasImport = false
   visitEstree(tree, (node) => {
     if (node.type !== 'ImportExpression' && node.type !== 'MetaProperty') return undefined
-    found = true
+    hasImport = true
     return EXIT
   })
-  return found
+  return hasImport
 }
 
 type Entry = Directive | Statement | ModuleDeclaration
@@ -67,7 +67,7 @@ function takeImport(statement: ImportDeclaration, data: PageFileData): Entry[] {
   return imports === undefined ? [statement] : []
 }
 
-/** What the statement exports, and what is left to do without the export. */
+/** The exported names of a statement, and the statement without the export. */
 function takeExports(statement: ExportNamedDeclaration | ExportDefaultDeclaration): { names: ExportedName[]; rest: Entry[] } {
   if (statement.type === 'ExportNamedDeclaration') {
     const { declaration } = statement
@@ -78,19 +78,19 @@ function takeExports(statement: ExportNamedDeclaration | ExportDefaultDeclaratio
   }
   const { declaration } = statement
   if ((declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') && declaration.id) {
-    return { names: [{ local: declaration.id.name, exported: 'default' }], rest: [declaration as Statement] } // it has its name
+    return { names: [{ local: declaration.id.name, exported: 'default' }], rest: [declaration as Statement] } // it has a name
   }
-  // MDX gives a page's content a name; without one the module stays what it is.
+  // MDX names a page's content, so this isn't it. The statement stays as it is.
   return { names: [], rest: [statement] }
 }
 
-/** Notes a file beside the page. Packages are the bundler's to find. */
+/** Records an import of a file next to the page. The bundler resolves packages. */
 function noteImport({ value, loc }: Literal, data: PageFileData): void {
   if (typeof value !== 'string' || !/^\.{1,2}\//.test(value)) return
   data.imports.push({ specifier: value, ...(loc && { line: loc.start.line, column: loc.start.column + 1 }) })
 }
 
-/** The names an import brings, or undefined where the module is the author's. */
+/** The names of a runtime import; undefined for a module of the author. */
 function runtimeImports(statement: ImportDeclaration): RuntimeImport[] | undefined {
   const specifier = String(statement.source.value)
   if (!isRuntimeSpecifier(specifier)) return undefined

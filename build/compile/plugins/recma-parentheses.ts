@@ -1,11 +1,11 @@
-/** Takes parentheses out of the tree of a page's JavaScript, where remark leaves those that stand inside others: nothing can print them. */
+/** Removes nodes for parentheses from a page's JavaScript. Remark leaves nested ones in the tree, which can't be serialized. */
 import type { Expression, Node, Program } from 'estree'
 import { visit } from 'estree-util-visit'
 import type { VFile } from 'vfile'
 
 export function recmaParentheses() {
   return (tree: Program, file: VFile): undefined => {
-    // A comment may stand between two of them.
+    // There may be a comment between two of them.
     if (!/\(\s*[(/]/.test(String(file.value))) return
     visit(tree, (node, key, index, parents) => {
       const parent = parents.at(-1)
@@ -19,7 +19,7 @@ export function recmaParentheses() {
   }
 }
 
-/** What acorn makes of parentheses when it is asked to keep them: no node of the standard's. */
+/** acorn's node for parentheses with `preserveParens`, which isn't part of ESTree. */
 interface Parenthesized {
   expression: Expression | Parenthesized
 }

@@ -1,7 +1,7 @@
 /**
- * Files beside a page that it shows or links to: they are copied under a name that holds their content, and the page gets that
- * address. Images get width and height, so that nothing moves when they arrive, and all but the first are loaded when they come near.
- * Runs before addresses get the base path.
+ * Copies files next to a page that it shows or links to, with a hash in their name, and changes their address on the page. Images
+ * get their width and height, so that nothing moves when they load, and all but the first are loaded lazily. Runs before addresses
+ * get the base path.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
@@ -33,7 +33,7 @@ const SHOWN: Record<string, string[]> = {
   track: ['src'],
 }
 
-/** What a link to another page mostly ends in: a page may also be called `node.js`. */
+/** Matches most links to pages. Others may have an address like `node.js`. */
 const PAGE_ENDING = /(?:\.(?:mdx?|tsx|html)|\/[^./]*|^[^./]*)$/i
 
 export function rehypeAssets(options: AssetOptions) {
@@ -50,15 +50,15 @@ export function rehypeAssets(options: AssetOptions) {
   }
 }
 
-/** Copies what an element shows. @returns the contents of its `src` */
+/** Copies the files that an element shows. @returns the contents of its `src` */
 function copyShown(element: PageElement, options: AssetOptions, file: VFile): Buffer | undefined {
-  let shown: Buffer | undefined
+  let contents: Buffer | undefined
   for (const attribute of ownValue(SHOWN, element.name) ?? []) {
     const address = element.get(attribute)
     if (address === undefined) continue
-    const found = findFile(address, options, file)
-    if (attribute === 'src') shown = found?.contents
-    const copied = copy(address, found, element, options, file)
+    const asset = findFile(address, options, file)
+    if (attribute === 'src') contents = asset?.contents
+    const copied = copy(address, asset, element, options, file)
     if (copied !== undefined) element.set(attribute, copied)
   }
   const srcset = element.name === 'img' || element.name === 'source' ? element.get('srcSet') : undefined
@@ -69,22 +69,22 @@ function copyShown(element: PageElement, options: AssetOptions, file: VFile): Bu
     }))
     element.set('srcSet', joinSrcset(candidates))
   }
-  return shown
+  return contents
 }
 
-/** A link to a file beside the page, such as a PDF. Links that lead nowhere are told with those to pages. */
+/** Copies a file next to the page that it links to, such as a PDF. Dead links are reported later, with those to pages. */
 function copyLinked(element: PageElement, options: AssetOptions, file: VFile): void {
   const href = element.get('href')
   if (href === undefined || !isRelative(href) || PAGE_ENDING.test(splitHref(href).pathname)) return
-  const found = findFile(href, options, file)
-  if (found?.contents === undefined || isPageToo(found.path, options, file)) return
+  const asset = findFile(href, options, file)
+  if (asset?.contents === undefined || isPageToo(asset.path, options, file)) return
   const data = pageFile(file)
   data.links = data.links.filter((link) => link.href !== href)
-  const copied = copy(href, found, element, options, file)
+  const copied = copy(href, asset, element, options, file)
   if (copied !== undefined) element.set('href', copied)
 }
 
-/** True where a page has the address of a file beside it: `node.js.mdx` beside `node.js`. The page is what its readers get there. */
+/** Whether a file has the same address as a page, such as `node.js` next to `node.js.mdx`. Readers get the page then. */
 function isPageToo(path: string, { paths }: AssetOptions, file: VFile): boolean {
   const { dependencies } = pageFile(file)
   return ['.mdx', '.md', '.tsx'].some((ending) => readDependency(path + ending, paths.root, dependencies) !== undefined)
@@ -95,7 +95,7 @@ interface FoundFile {
   contents: Buffer | undefined
 }
 
-/** The file behind an address of this site: beside the page, or in `public/`. */
+/** The file for an address of this site: next to the page, or in `public/`. */
 function findFile(address: string, { filePath, paths }: AssetOptions, file: VFile): FoundFile | undefined {
   const { pathname } = splitHref(address)
   const name = decodePath(pathname)
@@ -105,24 +105,24 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
   return { path, contents: readDependency(path, paths.root, pageFile(file).dependencies) }
 }
 
-/** The address of the copy of a file beside the page; undefined for other addresses, and for a file that is not there, which is told. */
-function copy(address: string, found: FoundFile | undefined, element: PageElement, options: AssetOptions, file: VFile): string | undefined {
-  if (found === undefined || !isRelative(address)) return undefined
-  if (found.contents === undefined) {
-    const near = nearestName(basename(found.path), filesBeside(found.path))
+/** The address of the copy of a file next to the page. Undefined for other addresses, and for missing files, which are reported. */
+function copy(address: string, asset: FoundFile | undefined, element: PageElement, options: AssetOptions, file: VFile): string | undefined {
+  if (asset === undefined || !isRelative(address)) return undefined
+  if (asset.contents === undefined) {
+    const near = nearestName(basename(asset.path), filesBeside(asset.path))
     reportTo(file, element.node, {
       severity: 'error',
       code: 'missing-file',
-      message: `There is no file ${address} beside ${basename(options.filePath)}.`,
-      fix: near === undefined ? 'Put it there, or name it from `public/` with a leading slash.' : `Did you mean ${near}?`,
+      message: `There is no file ${address} next to ${basename(options.filePath)}.`,
+      fix: near === undefined ? 'Put it there, or put it in `public/` and start the address with a slash.' : `Did you mean ${near}?`,
     })
     return undefined
   }
   const { search, hash } = splitHref(address)
-  const ending = extname(found.path)
-  const name = basename(found.path, ending).replace(/[^\w.-]+/g, '_')
-  const path = `assets/${name}-${contentHash(found.contents)}${ending.toLowerCase()}`
-  pageFile(file).assets.set(path, found.path)
+  const ending = extname(asset.path)
+  const name = basename(asset.path, ending).replace(/[^\w.-]+/g, '_')
+  const path = `assets/${name}-${contentHash(asset.contents)}${ending.toLowerCase()}`
+  pageFile(file).assets.set(path, asset.path)
   return `/${path}${search}${hash}`
 }
 
@@ -139,9 +139,9 @@ function describeImage(image: PageElement, contents: Buffer | undefined, isFirst
     image.set('height', String(height))
     return
   }
-  // One of the two gives the other; of anything but a number of pixels nothing follows.
-  const [given, missing, ratio] = image.has('width') ? ['width', 'height', height / width] : ['height', 'width', width / height]
-  const pixels = Number(image.get(given))
+  // If one of the two is a number of pixels, the other can be computed.
+  const [present, missing, ratio] = image.has('width') ? ['width', 'height', height / width] : ['height', 'width', width / height]
+  const pixels = Number(image.get(present))
   if (!image.has(missing) && pixels > 0) image.set(missing, String(Math.round(pixels * ratio)))
 }
 

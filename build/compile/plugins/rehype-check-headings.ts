@@ -1,4 +1,4 @@
-/** Warns of headings that skip a level: outlines and screen readers read them as a table of contents with a gap. */
+/** Warns about headings that skip a level, which leave a gap in outlines and for screen readers. */
 import type { Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
@@ -7,7 +7,7 @@ import { walkElements } from './walk.ts'
 
 export function rehypeCheckHeadings({ route }: { route: string }) {
   return (tree: Root, file: VFile): undefined => {
-    // The page's title may come from its frontmatter: a first heading of level 2 skips nothing. What a part follows is not known.
+    // The title may come from frontmatter, so a page can start at level 2. A part can start at any level.
     let last = route === PART_ROUTE ? 6 : 1
     walkElements(tree, (node) => {
       const depth = headingRank(node)

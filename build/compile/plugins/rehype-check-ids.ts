@@ -1,6 +1,6 @@
 /**
- * Ids that authors write themselves: no two may be the same, and an element may not take one of the shell's. Runs before headings get ids
- * of their own, which make way for these.
+ * Checks that ids written by authors are unique and don't clash with the shell's. Runs before headings get generated ids, which
+ * avoid these.
  */
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
@@ -20,8 +20,8 @@ export function rehypeCheckIds() {
         reportTo(file, node, {
           severity: 'error',
           code: 'duplicate-id',
-          message: `The id \`${id}\` is taken${line === undefined ? '' : ` by line ${line}`}.`,
-          fix: 'Give one of the two another id: a link can lead to only one of them.',
+          message: `The id \`${id}\` is already used${line === undefined ? '' : ` in line ${line}`}.`,
+          fix: 'Change one of the two, because a link can only lead to one of them.',
         })
       } else if (SHELL_IDS.includes(id)) {
         reportTo(file, node, {
@@ -39,7 +39,7 @@ export function rehypeCheckIds() {
 
 function idOf(node: Nodes): string | undefined {
   if (node.type === 'element') return typeof node.properties.id === 'string' ? node.properties.id : undefined
-  // A component may do with its `id` what it likes.
+  // A component can use its `id` for anything.
   if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || /^[A-Z]/.test(node.name ?? 'A')) return undefined
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string') return attribute.value

@@ -1,4 +1,4 @@
-/** Images need a text for readers who do not see them, or have to say that they are decoration. */
+/** Checks that images have alternative text, or are marked as decoration. */
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
@@ -12,7 +12,7 @@ export function rehypeCheckImages() {
           severity: 'error',
           code: 'image-text',
           message: 'The image has no alternative text.',
-          fix: 'Say what it shows: `![What it shows](…)`, or `alt="…"`. One that is only decoration is written `<img src="…" alt="" />`.',
+          fix: 'Describe what it shows: `![Description](…)`, or `alt="…"`. If it is only decoration, write `<img src="…" alt="" />`.',
         })
       }
       return undefined
@@ -23,7 +23,7 @@ export function rehypeCheckImages() {
 function lacksText(node: Nodes, source: string): boolean {
   if (node.type === 'element' && node.tagName === 'img') {
     if (node.properties.ariaHidden !== undefined || node.properties.role === 'presentation') return false
-    // Empty brackets are an omission, an empty attribute is a decision.
+    // An empty attribute marks decoration, but empty brackets are probably an oversight.
     const isMarkdown = source[node.position?.start.offset ?? -1] === '!'
     return isMarkdown ? node.properties.alt === '' : node.properties.alt === undefined
   }

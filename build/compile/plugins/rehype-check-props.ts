@@ -1,6 +1,6 @@
 /**
- * The site's components and what pages give them: props that a component does not take, values that it does not know, and content that it
- * does not show. Runs while components stand as their author wrote them.
+ * Checks how pages use the site's components: unknown props, unknown values, and content that a component doesn't show. Runs
+ * while components are as their author wrote them.
  */
 import type { Nodes, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
@@ -43,17 +43,17 @@ function checkElement(node: JsxElement, nameOf: (name: string) => string | undef
     })
   }
   if (component === 'Tabs') checkTabs(content, place, nameOf, report)
-  // What a directive became has no place of its own, and has been looked at.
+  // Elements from directives have no position, and have already been checked.
   if (component === 'CodeGroup' && node.position !== undefined) checkCodeGroup(content, place, report)
 }
 
-/** Tabs take a panel's title from the element that it is; they show nothing else. */
+/** `Tabs` reads the titles from its `Tab` elements, and shows nothing else. */
 function checkTabs(content: readonly Nodes[], place: Place, nameOf: (name: string) => string | undefined, report: Report): void {
   if (content.length === 0) {
     report(place, {
       severity: 'error',
-      message: '`Tabs` has no `Tab` in it.',
-      fix: 'Put `<Tab title="…">` and its content between its tags.',
+      message: '`Tabs` contains no `Tab`.',
+      fix: 'Put `<Tab title="…">` elements with content between its tags.',
     })
   }
   const stray = content.find((child) => (isJsx(child) ? isOtherThanTab(child.name, nameOf) : !child.type.startsWith('mdx')))
@@ -65,7 +65,7 @@ function checkTabs(content: readonly Nodes[], place: Place, nameOf: (name: strin
   })
 }
 
-/** A component of the author's may be a panel. */
+/** A component of the author may also be a panel. */
 function isOtherThanTab(name: string | null, nameOf: (name: string) => string | undefined): boolean {
   const component = nameOf(name ?? '')
   return name === null || /^[a-z][^.]*$/.test(name) || (component !== undefined && component !== 'Tab')
@@ -88,7 +88,7 @@ function isSpread({ type }: JsxElement['attributes'][number]): boolean {
   return type === 'mdxJsxExpressionAttribute'
 }
 
-/** White space and comments show nothing. */
+/** White space and comments aren't content. */
 function isContent(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() !== ''
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return node.data?.estree?.body.length !== 0

@@ -1,4 +1,4 @@
-/** A `style` that is no CSS is reported at its element, and left out: React takes declarations one by one. */
+/** Reports and removes a `style` that isn't valid CSS, because React needs separate declarations. */
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
@@ -20,7 +20,7 @@ function checkStyle(node: Element, file: VFile): void {
     reportTo(file, node, {
       severity: 'error',
       code: 'style',
-      message: `The style of \`<${node.tagName}>\` cannot be read: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
+      message: `The style of \`<${node.tagName}>\` isn't valid CSS: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
       fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
     })
     delete node.properties.style

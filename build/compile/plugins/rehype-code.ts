@@ -1,6 +1,6 @@
 /**
- * Fenced code becomes a `CodeBlock` component around a `pre`. The highlighted code itself is made elsewhere, by
- * a thread that does nothing else, and joins the module when it is linked: here it is only referred to.
+ * Turns fenced code into a `CodeBlock` component around a `pre`. The code is highlighted elsewhere, and becomes part of the
+ * module when that's linked. Here it's only referred to by number.
  */
 import type { Expression } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
@@ -83,7 +83,7 @@ function reportNotation(notation: string, pre: Element, file: VFile): void {
   reportTo(file, pre, {
     severity: 'warning',
     code: 'unknown-notation',
-    message: `There is no notation \`[!code ${notation}]\`: it stays in the code.`,
+    message: `There is no notation \`[!code ${notation}]\`, so it stays in the code.`,
     fix: near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${near}]\`?`,
   })
 }
@@ -93,7 +93,7 @@ function reportLine(line: number, count: number, pre: Element, file: VFile): voi
     severity: 'warning',
     code: 'no-such-line',
     message: `The fence highlights line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
-    fix: 'Lines are counted from 1, without those that are left out: `{1,3-5}`.',
+    fix: 'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
   })
 }
 

@@ -1,6 +1,6 @@
 /**
- * Headings get ids from their text, by rehype-slug, and where it cannot know better by ours: a heading whose text is an expression
- * has none yet, and the shell has taken some for itself.
+ * Gives headings ids from their text, with rehype-slug. Handles two cases that it can't know about: headings whose text is an
+ * expression, and ids that the shell uses.
  */
 import type { Element, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
@@ -16,7 +16,7 @@ export function rehypeHeadingIds() {
   const slug = rehypeSlug()
   const slugHeadings = onHeadings(({ children }) => {
     const isGiven = (node: RootContent) => node.type === 'element' && isGivenTitle(node)
-    // Links lead to the headings that the page's text has: the one that it is given takes no id of theirs.
+    // Headings in the text come first, because links lead to those. The generated title must not take their ids.
     slug({ type: 'root', children: [...children.filter((node) => !isGiven(node)), ...children.filter(isGiven)] })
   })
   return (tree: Root): undefined => {
@@ -30,9 +30,9 @@ export function rehypeHeadingIds() {
     slugHeadings(tree)
     walkElements(tree, (node) => {
       if (headingRank(node) === undefined || written.has(node)) return
-      const wanted = String(node.properties.id ?? '') || 'section'
-      let id = wanted
-      for (let count = 1; ids.has(id); count++) id = `${wanted}-${count}`
+      const base = String(node.properties.id ?? '') || 'section'
+      let id = base
+      for (let count = 1; ids.has(id); count++) id = `${base}-${count}`
       ids.add(id)
       node.properties.id = id
     })

@@ -1,4 +1,4 @@
-/** Headings link to themselves and are listed for the outline; one of them is the page's title. Runs after they have ids. */
+/** Links headings to themselves, lists them for the outline, and finds the page's title. Runs after they have ids. */
 import type { Element, ElementContent, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
@@ -10,7 +10,7 @@ import { importedParts } from './imported-parts.ts'
 import { onHeadings } from './on-headings.ts'
 import { walk } from './walk.ts'
 
-/** The heading of the footnotes is for screen readers: it is neither listed nor linked. */
+/** The heading of the footnotes is for screen readers only, so it's neither listed nor linked. */
 const FOOTNOTES = 'footnote-label'
 
 export const HEADING_ANCHOR = 'heading-anchor'
@@ -30,7 +30,7 @@ export function rehypeHeadings() {
       if (depth === undefined || typeof id !== 'string' || id === FOOTNOTES) return undefined
       const text = textOf(node).trim()
       if (depth === 1) data.title ??= text
-      // A text that is an expression is not known yet: the outline does without it.
+      // If the text is an expression, it isn't known yet, so the outline omits the heading.
       else if (text !== '') data.headings.push({ depth, id, text })
       return undefined
     })
@@ -39,7 +39,7 @@ export function rehypeHeadings() {
   }
 }
 
-/** Makes each heading a link to itself; one that already holds a link gets a mark behind it. */
+/** Turns each heading into a link to itself. If it already contains a link, it gets a link mark at its end. */
 export function rehypeHeadingLinks() {
   const [wrap, mark] = [rehypeAutolinkHeadings(wrapHeadings), rehypeAutolinkHeadings(MARK)]
   return onHeadings((headings) => {
@@ -48,16 +48,16 @@ export function rehypeHeadingLinks() {
   })
 }
 
-/** The whole heading is the link. */
+/** Makes the whole heading a link. */
 export const wrapHeadings: Options = {
   behavior: 'wrap',
-  test: (node) => node.properties.id !== FOOTNOTES && !holdsLink(node),
+  test: (node) => node.properties.id !== FOOTNOTES && !containsLink(node),
   properties: { className: [HEADING_ANCHOR] },
 }
 
 const MARK: Options = {
   behavior: 'append',
-  test: (node) => node.properties.id !== FOOTNOTES && holdsLink(node) && !isWrapped(node),
+  test: (node) => node.properties.id !== FOOTNOTES && containsLink(node) && !isWrapped(node),
   properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: `Link to “${textOf(node).trim()}”` }),
   content: (): ElementContent => ({ type: 'text', value: '#' }),
 }
@@ -67,14 +67,14 @@ function isWrapped({ children: [first] }: Element): boolean {
   return Array.isArray(classes) && classes.includes(HEADING_ANCHOR)
 }
 
-function holdsLink(heading: Element): boolean {
-  let found = false
+function containsLink(heading: Element): boolean {
+  let hasLink = false
   visit(heading, (node) => {
     if ((node.type === 'element' && node.tagName === 'a') || node.type === 'mdxJsxTextElement') {
-      found = true
+      hasLink = true
       return EXIT
     }
     return undefined
   })
-  return found
+  return hasLink
 }

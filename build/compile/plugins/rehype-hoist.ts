@@ -1,5 +1,5 @@
 /**
- * Hoists what never changes (DESIGN.md section 2, 'How a page hydrates'). An element whose whole subtree holds
+ * Hoists what never changes. An element whose whole subtree holds
  * no component and no expression keeps its tag and gets its inside as one HTML string. React then hydrates a
  * page as a short list of elements and never walks a paragraph, a table or highlighted code.
  */

@@ -1,7 +1,7 @@
 /**
- * Addresses in content (SPEC.md section 2.6): routes get the base path, links to other page files become routes,
- * `www.` gets a scheme, external links open safely in a new tab, and a lone hash names its page, because
- * a base tag would otherwise send it to the home page.
+ * Addresses in content: routes get the base path, links to other page files become routes, `www.` gets a scheme, and
+ * external links open safely in a new tab. A lone hash gets the address of its page, because a base tag would otherwise
+ * send it to the home page.
  */
 import { posix } from 'node:path'
 import type { Element, Nodes, Root } from 'hast'
@@ -20,7 +20,7 @@ export interface LinkOptions {
   basePath: string
   /** The page's own route. */
   route: string
-  /** Its file, relative to the folder of the pages, with forward slashes. */
+  /** The page's file, relative to the folder of the pages, with forward slashes. */
   filePath: string
 }
 
@@ -43,7 +43,7 @@ export function rehypeLinks(options: LinkOptions) {
   }
 }
 
-/** A name that no author takes. */
+/** Can't clash with an author's components, because of the underscore. */
 const LINK = '_Link'
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
@@ -52,7 +52,7 @@ function isElement(node: Nodes): node is Element | JsxElement {
   return node.type === 'element' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** On a page whose path is known only when it renders, a link that stays on it is a component, which knows the path. */
+/** The path of a dynamic page is only known when it renders, so links within it become components. */
 function toLink(node: Element | JsxElement): Nodes {
   const attributes = node.type === 'element' ? reactAttributes(node.properties, html) : node.attributes
   const { children, position } = node
@@ -60,7 +60,7 @@ function toLink(node: Element | JsxElement): Nodes {
   return { ...link, ...(position && { position }) } as Nodes
 }
 
-/** Addresses of files that an element shows. */
+/** Rewrites the addresses of files that an element shows. */
 function rewriteFiles(element: PageElement, { basePath }: LinkOptions): void {
   if (/^[A-Z]/.test(element.name)) return
   for (const attribute of ['src', 'poster']) {
@@ -72,7 +72,7 @@ function rewriteFiles(element: PageElement, { basePath }: LinkOptions): void {
   element.set('srcSet', joinSrcset(splitSrcset(srcset).map(({ src, descriptor }) => ({ src: withBasePath(basePath, src), descriptor }))))
 }
 
-/** Components put the base path before a route themselves; where a relative address leads only the page's file tells. */
+/** Resolves relative addresses, which depend on the page's file. Components add the base path themselves. */
 function resolveComponentLinks(element: PageElement, options: LinkOptions): void {
   for (const attribute of LINK_ATTRIBUTES) {
     const address = element.get(attribute)
@@ -92,13 +92,13 @@ function rewriteAnchor(anchor: PageElement, options: LinkOptions): void {
   if (!anchor.has('rel')) anchor.set('rel', 'noopener noreferrer')
 }
 
-/** `www.example.org` in running text, which GFM links with `http:` although nobody wrote that. */
+/** The address of `www.example.org` in running text, which GFM turns into an `http:` link. */
 function bareAddress(node: Nodes, href: string): string | undefined {
   const [text] = node.type === 'element' ? node.children : []
   return text?.type === 'text' && /^www\./i.test(text.value) && href === `http://${text.value}` ? text.value : undefined
 }
 
-/** Where a link written on a page leads, as a route with its hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */
+/** Resolves a link on a page to a route with a hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */
 export function resolveInternal(href: string, page: { route: string; filePath: string }): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href
   const { pathname, search, hash } = splitHref(href)

@@ -1,6 +1,6 @@
 /**
- * A page without a heading of level 1 shows the title of its frontmatter as one, and is warned of where it has neither. A component of the
- * author's that comes first may bring a heading of its own, which shows only when the page renders: such a page is left as it is.
+ * If a page has no heading of level 1, adds one with the title from its frontmatter, or warns if there's neither. If the page
+ * starts with a component of the author, that may render a heading, so the page stays as it is.
  */
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
@@ -10,7 +10,7 @@ import { siteComponents } from './site-components.ts'
 import { holdsNode } from './walk.ts'
 
 export interface TitleOptions {
-  /** Set for a page that should have one: what its frontmatter says. */
+  /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
 }
 
@@ -24,7 +24,7 @@ export function rehypePageTitle({ titled }: TitleOptions) {
         severity: 'warning',
         code: 'no-title',
         message: 'The page has no title: no heading of level 1, and no `title` in its frontmatter.',
-        fix: 'Begin it with `# Title`.',
+        fix: 'Start it with `# Title`.',
       })
     }
   }
@@ -40,10 +40,10 @@ function titleElement(title: string): Element {
   }
 }
 
-/** Marks the heading that the page's text doesn't have. */
+/** Marks a heading that was added from frontmatter. */
 const GIVEN = 'isGiven'
 
-/** True for the heading that shows the frontmatter's title. */
+/** Whether a heading was added from frontmatter. */
 export function isGivenTitle({ data }: Element): boolean {
   return data !== undefined && GIVEN in data
 }
@@ -61,7 +61,7 @@ function isTitle(node: Nodes, nameOf: (name: string) => string | undefined): boo
   return jsxInExpressions(node).some(({ path }) => path === 'h1' || isOfHomePage(path, nameOf))
 }
 
-/** A landing page's first screen says what the page is, in words of its own. */
+/** A landing page's first screen doesn't need a title. */
 function isOfHomePage(name: string, nameOf: (name: string) => string | undefined): boolean {
   return nameOf(name)?.startsWith('HomePage') === true
 }
@@ -72,7 +72,7 @@ function isShown(node: Nodes): boolean {
   return node.type !== 'comment' && node.type !== 'mdxjsEsm'
 }
 
-/** What shows only when the page renders: a component of the author's, a part of theirs, or whatever JavaScript gives. */
+/** Whether the output of a node is only known when the page renders: an author's component, an included file, or an expression. */
 function isUnknown(node: Nodes, nameOf: (name: string) => string | undefined): boolean {
   if (isJsx(node)) return node.name !== null && !/^[a-z][^.]*$/.test(node.name) && nameOf(node.name) === undefined
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'

@@ -1,4 +1,4 @@
-/** Raw HTML in `.md` files becomes elements like any other. Components do not work there, which is told where one is used. */
+/** Parses raw HTML in `.md` files. Components don't work there, so using one is an error. */
 import type { Element, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -9,7 +9,7 @@ import { pageFile, reportTo } from '../page-file.ts'
 import { isRaw, placeIn } from './raw-node.ts'
 import { walkElements } from './walk.ts'
 
-/** Parsing HTML is dear, and so is loading a parser for it; most Markdown pages hold none. */
+/** Only loads the HTML parser if necessary, because it's slow and most Markdown pages have no HTML. */
 export function rehypeRawHtml({ components }: { components: readonly string[] }) {
   return async (tree: Root, file: VFile): Promise<Root> => {
     if (!holdsRaw(tree)) return tree
@@ -19,7 +19,7 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
       return { ...tree, children: [] }
     }
     reportComponents(tree, file, components)
-    // What a fence says behind its language is data of the node, which parsing anew would lose.
+    // The options of a fence are in the node's data, which would be lost by parsing again.
     visit(tree, 'element', (node) => {
       if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
     })
@@ -27,9 +27,9 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
     const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
     let parsed: Root
     try {
-      parsed = raw(tree, file) as Root // rehype-raw gives a root for a root.
+      parsed = raw(tree, file) as Root // rehype-raw returns a root for a root
     } catch (error) {
-      // The parser takes text up in the middle of a tag, and stumbles over what Markdown makes of the lines after it.
+      // An unfinished tag makes the parser fail on the Markdown that follows.
       if (!reportOpenTag(tree, file)) throw error
       return { ...tree, children: [] }
     }
@@ -42,7 +42,7 @@ function holdsRaw(node: { type: string; children?: { type: string }[] }): boolea
   return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
 }
 
-/** HTML takes nearly any sign in a name, JSX does not: what is no name there was hardly meant as one. */
+/** Reports names that aren't valid in JSX. HTML allows nearly any character, but such a name was probably not meant as a tag. */
 function checkNames(element: Element, file: VFile): void {
   if (!/^[a-z][a-z0-9-]*$/i.test(element.tagName)) {
     reportName(`\`<${element.tagName}>\` isn't an HTML element.`, element, file)
@@ -60,44 +60,44 @@ function reportName(message: string, element: Element, file: VFile): void {
     severity: 'error',
     code: 'html-name',
     message,
-    fix: 'Write `&lt;` where no tag was meant. An address in angle brackets needs an empty line between it and HTML.',
+    fix: 'Write `&lt;` if you did not mean a tag. An address in angle brackets needs an empty line between it and HTML.',
   })
 }
 
 const CAPITAL_TAG = /<([A-Z]\w*)(?:\.\w+)*(?=[\s/>])/g
 
-/** Reports the first tag that has no end. False where there is none. */
+/** Reports the first tag without an end. Returns false if there's none. */
 function reportOpenTag(tree: Root, file: VFile): boolean {
-  let found = false
+  let isOpen = false
   visit(tree, (node) => {
     if (!isRaw(node)) return CONTINUE
     const open = /<\/?([a-z][^\s/>]*)[^<>]*$/i.exec(node.value)
     if (open === null) return CONTINUE
-    found = true
+    isOpen = true
     pageFile(file).diagnostics.push({
       severity: 'error',
       code: 'html-open-tag',
-      message: `The tag \`<${open[1]}\` does not end.`,
-      fix: 'Write its `>` before the next empty line, or `&lt;` where no tag was meant.',
+      message: `The tag \`<${open[1]}\` doesn't end.`,
+      fix: 'Write its `>` before the next empty line, or write `&lt;` if you did not mean a tag.',
       ...placeIn(node, open.index),
     })
     return EXIT
   })
-  return found
+  return isOpen
 }
 
 function reportComponents(tree: Root, file: VFile, components: readonly string[]): void {
   visit(tree, (node) => {
     if (!isRaw(node) || node.value.startsWith('<!--')) return
     for (const { 1: name = '', index } of node.value.matchAll(CAPITAL_TAG)) {
-      const known = nearestName(name, components)
-      // HTML does not mind letter case: `<Br>` is no component.
-      if (known === undefined && !/[a-z][A-Z]/.test(name)) continue
+      const nearest = nearestName(name, components)
+      // HTML ignores letter case, so `<Br>` isn't a component.
+      if (nearest === undefined && !/[a-z][A-Z]/.test(name)) continue
       pageFile(file).diagnostics.push({
         severity: 'error',
         code: 'component-in-markdown',
-        message: `\`<${name}>\` is a component, and this file is Markdown.`,
-        fix: 'Components work in files that end in .mdx: rename this one.',
+        message: `\`<${name}>\` is a component, but this file is Markdown.`,
+        fix: 'Components only work in .mdx files: rename this one.',
         ...placeIn(node, index),
       })
     }

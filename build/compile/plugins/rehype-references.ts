@@ -1,6 +1,6 @@
 /**
- * Lists what a page refers to and what of it can be referred to: links, files that it shows, ids. Which of them lead nowhere
- * only the whole site can tell (build/check). Runs while addresses are still as their author wrote them.
+ * Lists a page's links, the files that it shows, and its ids. `build/check` finds dead links, for which it needs all pages. Runs
+ * while addresses are as their author wrote them.
  */
 import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
@@ -10,7 +10,7 @@ import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '
 import { splitSrcset } from './srcset.ts'
 import { walk } from './walk.ts'
 
-/** Attributes of components that lead somewhere: `<Card href>`, `<Link to>`. */
+/** Link attributes of components: `<Card href>`, `<Link to>`. */
 export const LINK_ATTRIBUTES = ['href', 'to', 'link']
 
 /** Attributes that name a file to show. */

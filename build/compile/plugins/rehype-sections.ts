@@ -32,7 +32,7 @@ export function rehypeSections() {
       for (const child of node.children) walk(child as ElementContent)
       const last = sections.at(-1)
       if (last === undefined || !ends) return
-      // What stands in a cell is no part of a sentence.
+      // The text of a cell isn't part of a sentence.
       last.text += node.type === 'element' && /^t[dh]$/.test(node.tagName) ? ' · ' : ' '
     }
     for (const node of tree.children) walk(node)

@@ -1,6 +1,6 @@
 /**
- * Components that pages use without importing them: adds the import, so that a page's module loads what it
- * uses and nothing else. A component that nobody defines is told at its place in the page.
+ * Adds imports for the components that a page uses without importing them, so that its module only loads what it needs.
+ * Reports unknown components.
  */
 import type { Node as EstreeNode } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
@@ -16,7 +16,7 @@ import { importedParts } from './imported-parts.ts'
 import { walk } from './walk.ts'
 
 export function rehypeSiteComponents(options: { components: readonly string[] }) {
-  const known = new Set(options.components)
+  const available = new Set(options.components)
   return (tree: Root, file: VFile): undefined => {
     const declared = new Set<string>()
     const imported = new Set<string>()
@@ -42,11 +42,11 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
       }
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue
       const name = node.name?.split('.')[0]
-      // MDX takes every name for a variable that no element of HTML could have: `<_box />` too.
+      // For MDX, every name that isn't valid for an HTML element is a variable, `<_box />` too.
       if (name === undefined || /^[a-z]/.test(name)) continue
       used.add(name)
-      if (known.has(name) || declared.has(name)) continue
-      const near = nearestName(name, [...known, ...declared])
+      if (available.has(name) || declared.has(name)) continue
+      const near = nearestName(name, [...available, ...declared])
       reportTo(file, node, {
         severity: 'error',
         code: 'unknown-component',
@@ -56,12 +56,12 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
     }
     const parts = importedParts(tree)
     pageFile(file).isOpaque = [...used].some((name) => declared.has(name) && !imported.has(name) && !parts.has(name))
-    const missing = [...used].filter((name) => known.has(name) && !declared.has(name)).sort()
+    const missing = [...used].filter((name) => available.has(name) && !declared.has(name)).sort()
     if (missing.length > 0) tree.children.unshift(importOfSite(missing.map((name) => ({ imported: name, local: name }))))
   }
 }
 
-/** What `site` has without every page having it. */
+/** The import for a name that `site` exports but pages don't have automatically. */
 function importOf(name: string): string {
   return siteEntryOf(name) === undefined ? '' : `: \`import { ${name} } from 'site'\``
 }

@@ -1,6 +1,6 @@
 /**
- * Lower-case JSX whose attributes are plain text is HTML in all but name: `<a href="/x">` in MDX becomes the
- * same element that Markdown's own link makes, and takes part in linking, hoisting and search.
+ * Turns lowercase JSX with plain attributes into HTML elements: `<a href="/x">` in MDX becomes the same element as a Markdown
+ * link, so linking, hoisting and search handle it.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'

@@ -1,10 +1,10 @@
-/** Wide tables scroll inside a frame of their own, which keyboards can reach. */
+/** Puts tables into a scrollable frame that's focusable, for keyboards. */
 import type { Element, Root } from 'hast'
 import { walk, walkElements } from './walk.ts'
 
 export function rehypeTables() {
   return (tree: Root): undefined => {
-    // A table is met again within its frame.
+    // The walk visits a table again inside its frame.
     const framed = new Set<Element>()
     walk(tree, (node) => {
       if (node.type !== 'element' || node.tagName !== 'table' || framed.has(node)) return undefined
@@ -15,7 +15,7 @@ export function rehypeTables() {
   }
 }
 
-/** An `align` attribute yields to any stylesheet; what an author asked for does not. */
+/** Any stylesheet would override an `align` attribute, so the author's alignment becomes a style. */
 function alignByStyle({ tagName, properties }: Element): void {
   if ((tagName !== 'th' && tagName !== 'td') || typeof properties.align !== 'string') return
   properties.style = `text-align:${properties.align}`

@@ -1,8 +1,8 @@
-/** The boxes of task lists are named by what stands beside them: each gets a label around itself and its text. */
+/** Puts a label around each checkbox of a task list and its text, so that the checkbox has an accessible name. */
 import type { Element, ElementContent, Root } from 'hast'
 import { walkElements } from './walk.ts'
 
-/** What ends a task's own text: a list below it, say. */
+/** Blocks that end a task's own text, such as a nested list. */
 const BLOCKS = new Set(['blockquote', 'div', 'dl', 'ol', 'p', 'pre', 'table', 'ul'])
 
 export function rehypeTasks() {
@@ -10,7 +10,7 @@ export function rehypeTasks() {
     walkElements(tree, (element) => {
       const classes = element.properties.className
       if (element.tagName !== 'li' || !Array.isArray(classes) || !classes.includes('task-list-item')) return
-      // A loose list has its text in paragraphs.
+      // In a loose list, the text is in paragraphs.
       const paragraph = element.children.find((child): child is Element => child.type === 'element' && child.tagName === 'p')
       labelBox(paragraph?.children.some(isBox) ? paragraph : element)
     })

@@ -1,7 +1,7 @@
 /**
- * Directives (DESIGN.md section 3, 'MDX for authors'): callouts, `:::details`, `:::steps`, `:::code-group`.
- * Callouts, details and steps are plain HTML, so they cost a reader no script. Anything else that looks
- * like a directive (`10:30`, `xmtp:chat`) is given back as the text it was; what was probably meant as one is told.
+ * Directives: callouts, `:::details`, `:::steps`, `:::code-group`. Callouts, details and steps are plain HTML, so they cost
+ * readers no script. Anything else that looks like a directive (`10:30`, `xmtp:chat`) becomes text again, with a warning if
+ * the author probably meant a directive.
  */
 import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
@@ -54,12 +54,12 @@ function reportUnknown(node: ContainerDirective, file: VFile): void {
     message: `There is no directive \`:::${node.name}\`.`,
     fix:
       near === undefined
-        ? `There are ${DIRECTIVES.join(', ')}. A line that is text starts with \`\\:::\`.`
+        ? `There are ${DIRECTIVES.join(', ')}. If you meant text, start the line with \`\\:::\`.`
         : `Did you mean \`:::${near}\`?`,
   })
 }
 
-/** Without its closing line a directive takes in all that follows; one inside another of as many colons never gets its own. */
+/** Reports a directive without a closing line, which would contain everything after it. */
 function reportUnclosed(node: ContainerDirective, file: VFile): void {
   const lines = sourceOf(node, file).trimEnd().split('\n')
   if (lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) return
@@ -67,7 +67,7 @@ function reportUnclosed(node: ContainerDirective, file: VFile): void {
     severity: 'error',
     code: 'unclosed-directive',
     message: `The directive \`:::${node.name}\` is never closed.`,
-    fix: 'Close it with a line of `:::`. One that holds other directives starts and ends with more colons than they do: `::::`.',
+    fix: 'Close it with a line of `:::`. If it contains other directives, it needs more colons than they have: `::::`.',
   })
 }
 
@@ -75,12 +75,12 @@ function reportColons(node: LeafDirective, file: VFile): void {
   reportTo(file, node, {
     severity: 'error',
     code: 'unknown-directive',
-    message: `\`::${node.name}\` has two colons; a directive has three.`,
-    fix: `Write \`:::${node.name}\` and close it with a line of \`:::\`. A line that is text starts with \`\\::\`.`,
+    message: `\`::${node.name}\` has two colons, but a directive needs three.`,
+    fix: `Write \`:::${node.name}\` and close it with a line of \`:::\`. If you meant text, start the line with \`\\::\`.`,
   })
 }
 
-/** A block with an HTML name that only exists between these plugins. */
+/** A block with an HTML name, which only exists between these plugins. */
 type Block = Parent & { type: 'directiveBlock'; children: RootContent[] }
 
 function block(tagName: string, properties: Record<string, unknown>, children: RootContent[]): RootContent {
@@ -122,14 +122,14 @@ function replaceContainer(node: ContainerDirective, file: VFile): RootContent | 
 function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | undefined; content: RootContent[] } {
   const [first] = node.children
   if (first?.type === 'paragraph' && (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true) {
-    // Taken out of the list itself, which is still being walked for directives within this one.
+    // Removed in place, because the walk over these children isn't finished.
     node.children.shift()
     return { label: first.children, content: node.children }
   }
   return { label: undefined, content: node.children }
 }
 
-/** The opening line as text, the content, and the closing line as text. */
+/** Turns a directive back into its opening line as text, its content, and its closing line as text. */
 function containerAsText(node: ContainerDirective, file: VFile): RootContent[] {
   const source = sourceOf(node, file)
   const lines = source.split('\n')
@@ -139,7 +139,7 @@ function containerAsText(node: ContainerDirective, file: VFile): RootContent[] {
   return [paragraph((lines[0] ?? '').trim()), ...content, ...closing]
 }
 
-/** `:30` in `10:30` back as text; a label keeps its formatting. */
+/** Turns `:30` in `10:30` back into text. A label keeps its formatting. */
 function asText(node: LeafDirective | TextDirective, file: VFile): (Paragraph | PhrasingContent)[] {
   const source = sourceOf(node, file)
   const first = node.children[0]?.position?.start.offset

@@ -1,4 +1,4 @@
-/** Takes files into code blocks where they ask for it, before anything looks at the code. */
+/** Expands includes in code blocks, before any other plugin handles the code. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Code, Root } from 'mdast'
@@ -29,7 +29,7 @@ export function remarkInclude({ root }: { root: string }) {
   }
 }
 
-/** The line of a page that a block's first line of code stands on: below the fence, where there is one. */
+/** The line number of a block's first line of code, which is below the fence if there is one. */
 function firstLine({ position }: Code, source: string): number {
   const isFenced = /[`~]/.test(source[position?.start.offset ?? 0] ?? '')
   return (position?.start.line ?? 1) + (isFenced ? 1 : 0)

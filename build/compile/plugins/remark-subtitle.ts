@@ -1,6 +1,6 @@
 /**
- * `# Title [Subtitle]`: the part in brackets becomes a paragraph under the title, in one header with it. Brackets that belong to a word
- * are left alone: `# DecodedMessage[string]`.
+ * Turns the part in brackets of `# Title [Subtitle]` into a paragraph below the title, in the same header. Brackets that belong to
+ * a word stay: `# DecodedMessage[string]`.
  */
 import type { Heading, Root, RootContent } from 'mdast'
 
@@ -30,7 +30,7 @@ export function remarkSubtitle() {
 function takeSubtitle(heading: Heading): string | undefined {
   const last = heading.children.at(-1)
   const match = last?.type === 'text' ? SUBTITLE.exec(last.value) : null
-  // Brackets alone are the title itself.
+  // If there are only brackets, they are the title.
   if (last?.type !== 'text' || !match || (match[1] === '' && heading.children.length === 1)) return undefined
   last.value = match[1] ?? ''
   return match[2]

@@ -1,4 +1,4 @@
-/** Which of the site's components a name on a page stands for. */
+/** Resolves names on a page to components of the site. */
 import type { Root } from 'hast'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { siteComponentNames } from '../../bundle/site-exports.ts'
@@ -6,11 +6,11 @@ import { COMPONENT_PROPS } from '../component-props.ts'
 import { boundNames } from './bound-names.ts'
 
 /**
- * The site's name for a component, such as `Card` or `HomePage.Button`, given the name that a page uses: pages may import it under another, and
- * may have a component of that name themselves. Undefined for everything that is not the site's.
+ * Returns a function from a name on the page to the component's name in `site`, such as `Card` or `HomePage.Button`. They can
+ * differ, because pages can rename imports and define components themselves. Undefined for other components.
  */
 export function siteComponents(tree: Root): (name: string) => string | undefined {
-  /** What the page imports from `site`, by the name that it gets there; undefined for all other names that the page declares. */
+  /** The page's imports from `site` by local name, and undefined for all other names that the page declares. */
   const declared = new Map<string, string | undefined>()
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue
@@ -31,7 +31,7 @@ export function siteComponents(tree: Root): (name: string) => string | undefined
     const [whole, ...rest] = declared.has(first) ? importedParts(declared.get(first), parts) : [first, ...parts]
     if (whole === undefined || !(siteComponentNames.includes(whole) || ownValue<unknown>(COMPONENT_PROPS, whole) !== undefined))
       return undefined
-    // Only what is declared may be used without being a component of every page.
+    // Names that the page doesn't declare have to be components that every page has.
     if (!declared.has(first) && !siteComponentNames.includes(whole)) return undefined
     return [whole, ...rest].join('.')
   }

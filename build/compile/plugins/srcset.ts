@@ -1,11 +1,11 @@
-/** A candidate of a `srcset`: an address, and how large or how dense the image behind it is. */
+/** A candidate of a `srcset`: an address, and the width or density of its image. */
 export interface SrcsetCandidate {
   src: string
-  /** `2x` or `480w`; empty where nothing is said. */
+  /** `2x` or `480w`, or empty. */
   descriptor: string
 }
 
-/** Takes a `srcset` apart. Candidates stand between commas that are followed by white space, since addresses may hold commas. */
+/** Splits a `srcset` at commas before white space, because addresses can contain commas. */
 export function splitSrcset(srcset: string): SrcsetCandidate[] {
   return srcset
     .split(/,\s+|,$/)

@@ -1,4 +1,4 @@
-/** Left Shift with an arrow goes to the previous or the next page (SPEC.md section 2.7). */
+/** Left Shift with an arrow key goes to the previous or the next page. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { Navigate } from '../../shared/router/context.ts'
 

@@ -1,4 +1,4 @@
-/** One click listener for all links of a page, those inside content included (DESIGN.md section 2). */
+/** One click listener for all links of a page, those inside content included. */
 import type { Pages } from '../router/pages.ts'
 import type { BrowserRouter } from '../router/router.ts'
 import { internalPath } from './link-target.ts'

@@ -1,4 +1,4 @@
-/** Internal links begin loading their page when they scroll into view (SPEC.md section 2.6). */
+/** Internal links begin loading their page when they scroll into view. */
 import type { SitePages } from '../router/pages.ts'
 import { afterPaint } from '../shell/after-paint.ts'
 import { internalPath } from './link-target.ts'

@@ -4,10 +4,10 @@ import type { HeadingWatch } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { decodedPart } from '../../shared/routes/paths.ts'
 
-/** At most one look at the page in so many milliseconds of scrolling (SPEC.md section 9). */
+/** Least time between two looks at the page while it scrolls, in milliseconds. */
 const THROTTLE = 100
 
-/** How long the outline stays with a heading that was clicked in it, in milliseconds (SPEC.md section 9). */
+/** How long the outline stays with a heading that was clicked in it, in milliseconds. */
 const FREEZE = 500
 
 /**

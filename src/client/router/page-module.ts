@@ -21,7 +21,7 @@ export function viewParts({
 
 /**
  * Imports a page module. Where that fails, a cancelable `site:preload-error` event with the error fires on `window`;
- * the error is rethrown unless a listener cancels it (SPEC.md section 8), which gives undefined.
+ * the error is rethrown unless a listener cancels it, which gives undefined.
  */
 export async function importPage(address: string): Promise<PageModule | undefined> {
   try {

@@ -1,4 +1,4 @@
-/** Scroll positions by history entry, in session storage under one fixed key (SPEC.md sections 4 and 9). */
+/** Scroll positions by history entry, in session storage under one fixed key. */
 import { decodedPart } from '../../shared/routes/paths.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 

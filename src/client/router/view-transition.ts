@@ -1,6 +1,6 @@
 /**
- * View transitions for navigations that ask for one. Which were applied is kept in session storage under one fixed key, from
- * path to path, so that the history buttons show the same transition on the way back (SPEC.md section 9).
+ * View transitions for navigations that ask for one. Session storage remembers between which paths one was applied, so the
+ * history buttons show the same transition on the way back.
  */
 import { readStorage, writeStorage } from '../storage.ts'
 import { APPLIED_TRANSITIONS } from './applied-transitions.ts'

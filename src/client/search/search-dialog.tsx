@@ -1,4 +1,4 @@
-/** The search dialog: a combobox over a listbox of sections, grouped under their pages (SPEC.md section 2.8). */
+/** The search dialog: a WAI-ARIA combobox with a listbox of sections, grouped by page. */
 import { AlignLeft, CircleX, Search, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'

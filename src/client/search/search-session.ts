@@ -1,6 +1,5 @@
 /**
- * What happens between keys and results (SPEC.md sections 2.8 and 4), without a document: the debounce, answers that come
- * late, the selection.
+ * What happens between keys and results, without a document: the debounce, late answers, and the selection.
  *
  *     type ──200 ms──▶ ask ──▶ answer ──▶ move, select, choose
  *       ▲               │ waits for the index where it is not there yet

@@ -1,4 +1,4 @@
-/** The part of search that every page loads: keys, the button's commands, and fetching the rest once (SPEC.md section 2.8). */
+/** The part of search that every page loads: the shortcuts, the button's commands, and fetching the rest once. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { RouteData } from '../router/route-data.ts'
 import { storedText } from '../storage.ts'

@@ -6,7 +6,7 @@ import { autoUpdate, offset, shift, useFloating } from '@floating-ui/react'
 import { useState } from 'react'
 import type { MenuViewportProps } from '../../shared/platform/menus.ts'
 
-/** Pixels between the button and the box (SPEC.md section 9). */
+/** Pixels between the button and the box. */
 const SIDE_OFFSET = 12
 /** Pixels that the box keeps from the window's edges. */
 const EDGE = 8

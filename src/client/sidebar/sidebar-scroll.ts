@@ -1,4 +1,4 @@
-/** The sidebar's own scrolling in a browser (SPEC.md section 2.5): it stays where its reader left it, and shows the current item. */
+/** How the sidebar scrolls in a browser: it stays where the reader left it, and shows the current item. */
 import type { SidebarScroll } from '../../shared/platform/platform.ts'
 import { showCurrent } from '../shell/show-current.ts'
 

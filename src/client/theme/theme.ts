@@ -1,6 +1,6 @@
 /**
- * Light or dark (SPEC.md section 4): the stored value, else the system's. The inline script and the running client
- * both use this module, so they cannot disagree.
+ * Light or dark: the stored value, or else the system's. The inline script and the running client both use this module, so
+ * they can't disagree.
  */
 import type { ThemeName } from '../../shared/platform/platform.ts'
 import { createStore, type Store } from '../../shared/platform/store.ts'

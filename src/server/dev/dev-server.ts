@@ -1,4 +1,4 @@
-/** Serves a site that is being written: documents made on request, and a stream that tells open pages what they show now. */
+/** The development server: renders documents on request, and streams the current state to open pages. */
 import { basename, dirname, extname } from 'node:path'
 import express, { type Express, type Request, type Response } from 'express'
 import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
@@ -16,17 +16,17 @@ export type ServedFile =
       keeps: boolean
     }
   | {
-      /** Absolute path of a file of the author's. */
+      /** Absolute path of one of the author's files. */
       path: string
     }
 
-/** What there is to serve. Paths come without base path, decoded, with a leading slash. */
+/** The content to serve. Paths are decoded, have a leading slash and no base path. */
 export interface DevSource {
   basePath(): string
   document(path: string): Promise<{ status: number; html: string }>
   file(path: string, query: URLSearchParams): Promise<ServedFile | undefined>
   state(path: string): Promise<LiveState>
-  /** Calls a listener whenever what is shown may have changed. Returns what ends that. */
+  /** Calls a listener whenever the site may have changed. Returns a function that stops that. */
   onChange(listener: () => void): () => void
 }
 
@@ -37,7 +37,7 @@ export interface DevServerOptions {
   host: string
 }
 
-/** @throws NodeJS.ErrnoException where the port cannot be had */
+/** @throws NodeJS.ErrnoException if the port isn't available */
 export async function startDevServer({ source, port, host }: DevServerOptions): Promise<RunningServer> {
   const app: Express = express()
   app.disable('x-powered-by')

@@ -1,9 +1,9 @@
-/** The stream of states for every open page: server-sent events, one for each change that concerns the page. */
+/** Sends the state to every open page as server-sent events, one for each change that affects the page. */
 import type { Response } from 'express'
 import type { LiveState } from '../../shared/dev/live-state.ts'
 
 export interface LiveEvents {
-  /** Answers with the state of a path, and with each further one. */
+  /** Responds with the state of a path now and after every change. */
   open(response: Response, path: string): void
   close(): void
 }
@@ -13,7 +13,7 @@ export interface LiveSource {
   onChange(listener: () => void): () => void
 }
 
-/** After a lost connection a browser asks again this soon, in milliseconds. */
+/** After losing the connection, a browser reconnects in this many milliseconds. */
 const RETRY_MS = 500
 
 interface Listener {
@@ -24,26 +24,26 @@ interface Listener {
 
 export function createLiveEvents({ state, onChange }: LiveSource): LiveEvents {
   const listeners = new Set<Listener>()
-  let isTelling = false
+  let isSending = false
   let isBehind = false
 
-  /** One round at a time; what changes meanwhile is told in the next, so that the last state is always the one that stays. */
-  async function tellAll(): Promise<void> {
+  /** Runs one round at a time. Changes during a round start another one, so that every page ends up with the latest state. */
+  async function sendAll(): Promise<void> {
     isBehind = true
-    if (isTelling) return
-    isTelling = true
+    if (isSending) return
+    isSending = true
     try {
       while (isBehind) {
         isBehind = false
         const paths = new Set([...listeners].map(({ path }) => path))
-        await Promise.all([...paths].map(tell))
+        await Promise.all([...paths].map(send))
       }
     } finally {
-      isTelling = false
+      isSending = false
     }
   }
 
-  async function tell(path: string): Promise<void> {
+  async function send(path: string): Promise<void> {
     const text = JSON.stringify(await state(path))
     for (const listener of listeners) {
       if (listener.path !== path || listener.sent === text) continue
@@ -52,17 +52,17 @@ export function createLiveEvents({ state, onChange }: LiveSource): LiveEvents {
     }
   }
 
-  const stopListening = onChange(() => void tellAll())
+  const stopListening = onChange(() => void sendAll())
   return {
     open(response, path) {
       response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' })
-      // Nothing may happen for hours.
+      // The stream may be idle for hours.
       response.socket?.setTimeout(0)
       response.write(`retry: ${RETRY_MS}\n\n`)
       const listener: Listener = { path, response, sent: '' }
       listeners.add(listener)
       response.on('close', () => listeners.delete(listener))
-      void tellAll()
+      void sendAll()
     },
     close() {
       stopListening()

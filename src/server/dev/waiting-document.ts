@@ -1,8 +1,8 @@
-/** What stands in place of a page that cannot be shown as it is written: what is wrong, until it is right. */
+/** The document shown in place of a page with errors, until they're fixed. */
 import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
 import { escapeText, scriptJson, tag } from '../document/html.ts'
 
-/** @param script address of the script that waits for the mistake to be mended (`src/client/dev/waiting.ts`) */
+/** @param script address of the script that waits for the fix (`src/client/dev/waiting.ts`) */
 export function waitingDocument({ state, script, inlineScript }: { state: LiveState; script: string; inlineScript: string }): string {
   const title = state.errors[0]?.file ?? "The page can't be shown"
   const head = [

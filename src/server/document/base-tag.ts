@@ -1,4 +1,4 @@
-/** Takes the base tag out of a document, as a server does that is asked for localhost or 127.0.0.1. */
+/** Removes the base tag from a document, for servers on localhost and 127.0.0.1. */
 export function withoutBaseTag(html: string): string {
   return html.replace(/<base href="[^"]*"\s*\/?>/, '')
 }

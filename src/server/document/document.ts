@@ -1,4 +1,4 @@
-/** A whole HTML document around a rendered page (SPEC.md sections 5 and 7). */
+/** The HTML document around a rendered page. */
 import type { HeadTag } from '../../shared/config/schema.ts'
 import type { ThemedUrl } from '../../shared/config/site-data.ts'
 import type { BootData } from '../../shared/page/page.ts'
@@ -7,22 +7,22 @@ import { escapeText, scriptJson, tag } from './html.ts'
 export interface DocumentInput {
   title: string
   description?: string
-  /** The page's clean address, absolute where the site has a base URL. */
+  /** The page's clean address, absolute if the site has a base URL. */
   canonical?: string
   baseUrl?: string
-  /** Path that relative addresses start from, with a slash at its end. */
+  /** Path that relative addresses start from, with a trailing slash. */
   base?: string
   icon?: ThemedUrl
   /** Address of the social card. */
   ogImage?: string
   siteName: string
-  /** Family names to ask the font service for. */
+  /** Families to request from Google Fonts. */
   googleFonts: { default?: string; mono?: string }
   head: HeadTag[]
   stylesheet: string
-  /** Address of the styles that make the page dark without scripts. */
+  /** Address of the dark theme for readers without scripts. */
   darkStylesheet?: string
-  /** Scripts that the page needs, the first of which starts the client. */
+  /** Scripts that the page needs. The first one starts the client. */
   scripts: string[]
   /** Source of the script that runs before the first paint. */
   inlineScript: string
@@ -33,17 +33,17 @@ export interface DocumentInput {
 }
 
 /**
- * Rules that hold until the client has started: nothing moves while the page settles. The client removes them
- * once the modules of the current route have loaded (SPEC.md section 7).
+ * Styles that keep everything still until the client has started. It removes them once the modules of the current route
+ * have loaded.
  */
 const STARTUP_STYLES =
   '*,::before,::after{transition:none!important;animation:none!important}' +
-  // Its parts are placed by each other's widths: shown before all have arrived, they would move.
+  // The parts of the top bar are positioned by each other's widths, so they'd move if the bar showed before all had arrived.
   '.top-nav:not(:has(~*)){visibility:hidden}'
 
 /**
- * Renders the document. Only the theme script and the stylesheet come before the text; the scripts stand in the head as
- * hints of low priority, so that one round trip finds them all and none delays the first paint.
+ * Renders the document. Only the theme script and the stylesheet come before the text. The scripts are preloaded from the
+ * head with low priority, so that one round trip finds all of them and none delays the first paint.
  */
 export function renderDocument(input: DocumentInput): string {
   const { colorScheme, body, boot, scripts } = input
@@ -71,7 +71,7 @@ export function renderDocument(input: DocumentInput): string {
   return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
 }
 
-/** Readers without scripts get their system's theme (DESIGN.md section 3). */
+/** Readers without scripts get their system's theme. */
 function darkWithoutScripts(href: string | undefined): string {
   if (href === undefined) return ''
   return tag('noscript', {}, tag('link', { rel: 'stylesheet', href, media: '(prefers-color-scheme: dark)' }))
@@ -104,7 +104,7 @@ function iconTags(icon: ThemedUrl | undefined): string {
   return forScheme('light') + forScheme('dark')
 }
 
-/** Stylesheets of the configured Google fonts, and the variables that put them to use. */
+/** Stylesheets of the configured Google fonts, and the variables that apply them. */
 function fontTags({ default: text, mono }: DocumentInput['googleFonts']): string {
   const families = [text, mono].filter((family) => family !== undefined)
   if (families.length === 0) return ''
@@ -133,7 +133,7 @@ function fontName(family: string): string {
   return family.replace(/:.*$/s, '')
 }
 
-/** A configured tag, its attributes and content as they were written. */
+/** A configured tag. Its content is used as it is. */
 function extraTag({ tag: name, attrs = {}, content = '' }: HeadTag): string {
   return tag(name, attrs, content)
 }

@@ -1,8 +1,8 @@
 import { longestPrefix } from '../../shared/routes/paths.ts'
 
 /**
- * Address of a page's social card: the template of the longest path prefix, with `%logo`, `%title` and
- * `%description` filled in, URL-encoded (SPEC.md section 3, `ogImageUrl`).
+ * Address of a page's social card: the template of the longest path prefix, with the URL-encoded `%logo`, `%title` and
+ * `%description` filled in.
  */
 export function ogImageUrl(
   template: string | Record<string, string> | undefined,

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** True for a file. What cannot be looked at is none: a name longer than names can be, a folder that is a file. */
+/** Whether a path is a file. False if it can't be looked up, because a name is too long, for example. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true

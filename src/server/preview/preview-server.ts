@@ -1,4 +1,4 @@
-/** Serves a built site as a good static host does: clean addresses, compression, caching, and its own not-found page. */
+/** Serves a built site like a static host: clean addresses, compression, caching, and the site's not-found page. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
@@ -13,7 +13,7 @@ export interface PreviewOptions {
   /** 0 for any free port. */
   port: number
   host: string
-  /** Writes a line about a request that failed; to standard error unless said otherwise. */
+  /** Logs a line about a failed request. Defaults to standard error. */
   log?: (line: string) => void
 }
 
@@ -23,7 +23,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** @throws NodeJS.ErrnoException where the port cannot be had */
+/** @throws NodeJS.ErrnoException if the port isn't available */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
   const app: Express = express()
   app.disable('x-powered-by')
@@ -35,24 +35,24 @@ export function writeLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** How long a connection may do nothing, in milliseconds. */
+/** Timeouts of a connection in milliseconds. */
 export interface ConnectionLimits {
-  /** From its start, or its last request, until the head of a request has come. */
+  /** From the start of the connection, or its last request, until the head of a request has arrived. */
   head: number
-  /** Until a whole request has come. */
+  /** Until a whole request has arrived. */
   request: number
   /** Between two requests. */
   keepAlive: number
-  /** While an answer is under way that nobody reads. */
+  /** While the client doesn't read the response. */
   idle: number
 }
 
 const LIMITS: ConnectionLimits = { head: 10_000, request: 30_000, keepAlive: 5_000, idle: 120_000 }
 
-/** What is under way when the server is asked to stop may take this long to end, in milliseconds. */
+/** Pending requests have this many milliseconds to finish when the server stops. */
 const GRACE_MS = 300
 
-/** Starts listening and closes cleanly: requests under way end, idle connections do not hold the process. */
+/** Starts listening. On close, pending requests can finish, but idle connections don't keep the process alive. */
 export function listen(
   app: Express,
   { port, host, basePath }: Pick<PreviewOptions, 'port' | 'host' | 'basePath'>,
@@ -63,7 +63,7 @@ export function listen(
       headersTimeout: head,
       requestTimeout: request,
       keepAliveTimeout: keepAlive,
-      // How often the first two are looked at.
+      // How often the first two timeouts are checked.
       connectionsCheckingInterval: Math.min(head, 1_000),
     },
     app,
@@ -80,7 +80,7 @@ export function listen(
           new Promise((closed) => {
             server.close(() => closed())
             server.closeIdleConnections()
-            // A connection that never asked for anything does not count as idle.
+            // A connection without any request doesn't count as idle.
             setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
           }),
       })

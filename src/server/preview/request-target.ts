@@ -1,4 +1,4 @@
-/** What a request asks for. */
+/** Parses the target of a request. */
 import type { IncomingMessage } from 'node:http'
 
 export interface RequestTarget {
@@ -8,10 +8,10 @@ export interface RequestTarget {
   search: string
 }
 
-/** In characters; more than any page's address has. */
+/** In characters, which is more than the address of any page has. */
 const LONGEST = 8192
 
-/** Why a request is not answered. */
+/** The response to a request that isn't allowed. */
 export interface Refusal {
   status: 400 | 405 | 414
   headers: Record<string, string>
@@ -20,7 +20,7 @@ export interface Refusal {
 export function requestTarget({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): RequestTarget | Refusal {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } }
   if (url.length > LONGEST) return { status: 414, headers: {} }
-  // A proxy is asked for a whole address, and any server has to understand one.
+  // Clients send absolute addresses to proxies, but RFC 9112 requires all servers to accept them.
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   const [before = ''] = path.split('#')
   const query = before.indexOf('?')

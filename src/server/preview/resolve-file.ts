@@ -1,11 +1,11 @@
-/** Which file of a built site answers a path. Knows nothing of HTTP, so that every rule can be tested as data. */
+/** Maps a path to a file of a built site. Knows nothing about HTTP, so every rule can be tested as data. */
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
 export type Resolution = { kind: 'file'; path: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' }
 
 /**
- * Resolves a request's path, base path and percent-encoding included. `isFile` tells whether the site has a file.
- * Nothing outside the site can be named: dot segments, encoded or not, and NUL are refused.
+ * Resolves the path of a request, with base path and percent-encoding. `isFile` says whether the site has a file. No path
+ * leads out of the site, because dot segments, encoded or not, and NUL are rejected.
  */
 export function resolveFile(pathname: string, basePath: string, isFile: (path: string) => boolean): Resolution {
   if (basePath !== '' && pathname === basePath) return { kind: 'redirect', to: `${basePath}/` }
@@ -15,11 +15,11 @@ export function resolveFile(pathname: string, basePath: string, isFile: (path: s
   if (decoded === undefined) return { kind: 'bad-request' }
   const path = decoded.replace(/^\/+/, '').replace(/\/+$/, '')
   const candidates = decoded.endsWith('/') ? [`${path}/index.html`, `${path}.html`] : [path, `${path}/index.html`, `${path}.html`]
-  const found = candidates.map((candidate) => candidate.replace(/^\//, '')).find((candidate) => candidate !== '' && isFile(candidate))
-  return found === undefined ? { kind: 'not-found' } : { kind: 'file', path: found }
+  const file = candidates.map((candidate) => candidate.replace(/^\//, '')).find((candidate) => candidate !== '' && isFile(candidate))
+  return file === undefined ? { kind: 'not-found' } : { kind: 'file', path: file }
 }
 
-/** A path without its percent-encoding. Undefined for what names nothing below the site: dot segments, encoded or not, NUL, what cannot be decoded. */
+/** Decodes a path. Undefined if it's malformed or has dot segments (encoded or not), backslashes or NUL. */
 export function decodePath(pathname: string): string | undefined {
   try {
     const decoded = decodeURIComponent(pathname)

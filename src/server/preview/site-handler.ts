@@ -13,18 +13,18 @@ export interface SiteHandlerOptions {
   basePath: string
 }
 
-/** Names with a content hash never change what they hold. */
+/** Files with a content hash in their name, which never change. */
 const HASHED = /^(?:assets\/.+|\.site\/search-index)-[A-Z0-9]{8}\.\w+$/
 
-/** Types that get shorter. Pictures, films and fonts are packed already. */
+/** Types worth compressing. Images, videos and fonts already are compressed. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|wasm|(?:rss|atom)\+xml)|image\/svg)/
 
-/** In bytes: less is not worth it, and more would keep other requests waiting. */
+/** In bytes. Compressing less isn't worth it, and compressing more would delay other requests. */
 const COMPRESSED_FROM = 512
 const COMPRESSED_TO = 8_000_000
 
-/** How many compressed or changed files are kept. */
-const KEPT = 500
+/** How many compressed or changed files are cached. */
+const CACHE_SIZE = 500
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -35,31 +35,31 @@ interface Prepared {
 }
 
 /**
- * Answers GET and HEAD for a built site. Hashed assets are cacheable for ever, everything else is revalidated by its ETag or its date.
- * What is compressed is so once for each state of the file; everything else goes out as it is on disk, any range of it.
- * On localhost and 127.0.0.1 documents lose their base tag (SPEC.md section 7).
+ * Handles GET and HEAD requests for a built site. Hashed assets are cached forever; everything else is revalidated by ETag or
+ * date. Each version of a file is compressed once. Files that aren't compressed are sent from disk, with support for ranges.
+ * On localhost and 127.0.0.1 documents lose their base tag, which would send every link to the published site.
  */
 export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): RequestHandler {
-  const prepared = new Map<string, Prepared>()
+  const cache = new Map<string, Prepared>()
 
   function prepare(path: string, { mtimeMs }: Stats, { withoutBase, encoding }: { withoutBase: boolean; encoding: Encoding }): Prepared {
     const key = `${encoding} ${withoutBase} ${path}`
-    const known = prepared.get(key)
-    if (known?.mtimeMs === mtimeMs) return known
+    const cached = cache.get(key)
+    if (cached?.mtimeMs === mtimeMs) return cached
     const raw = readFileSync(join(folder, path))
     const body = encode(withoutBase ? Buffer.from(withoutBaseTag(raw.toString('utf8'))) : raw, encoding)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const made = { mtimeMs, body, etag }
-    prepared.set(key, made)
-    const [oldest] = prepared.keys()
-    if (prepared.size > KEPT && oldest !== undefined) prepared.delete(oldest)
-    return made
+    const prepared = { mtimeMs, body, etag }
+    cache.set(key, prepared)
+    const [oldest] = cache.keys()
+    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest)
+    return prepared
   }
 
-  /** @param isFound false for the not-found page, which is sent whole whatever is asked of it */
+  /** @param isFound false for the not-found page, which is always sent whole */
   function send(request: Request, response: Response, path: string, isFound: boolean): void {
     const stats = statSync(join(folder, path), { throwIfNoEntry: false })
-    // A build may just be putting a new site in the place of this one.
+    // A build may be replacing the site right now.
     if (stats === undefined) {
       response.sendStatus(404)
       return
@@ -73,9 +73,9 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
       COMPRESSIBLE.test(String(response.get('Content-Type'))) && stats.size > COMPRESSED_FROM && stats.size < COMPRESSED_TO
     if (isCompressible) response.vary('Accept-Encoding')
     const withoutBase = path.endsWith('.html') && /^(?:localhost|127\.0\.0\.1)$/.test(request.hostname)
-    // Ranges are of the file itself.
-    const asks = isCompressible && (!isFound || request.headers.range === undefined)
-    const encoding = (asks && (request.acceptsEncodings('br') || request.acceptsEncodings('gzip'))) || 'identity'
+    // Ranges refer to the uncompressed file.
+    const mayCompress = isCompressible && (!isFound || request.headers.range === undefined)
+    const encoding = (mayCompress && (request.acceptsEncodings('br') || request.acceptsEncodings('gzip'))) || 'identity'
     if (isFound && !withoutBase && encoding === 'identity') {
       response.sendFile(path, { root: folder, dotfiles: 'allow', cacheControl: false })
       return
@@ -100,7 +100,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
   }
 }
 
-/** At a quality that static hosts use for what they compress ahead. */
+/** Compresses at a level that static hosts use for files that they compress in advance. */
 function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: 9 })
   if (encoding === 'identity') return body

@@ -1,7 +1,6 @@
 /**
- * What authors may write in `site.config.ts` (SPEC.md section 3, 'Site config'). The types authors see
- * are inferred from this schema, so a key cannot be documented and not checked. Only the build runs
- * it; everything that reaches a browser imports its types alone.
+ * The schema of `site.config.ts`. The types that authors see are inferred from it, so every documented key is checked.
+ * Only the build runs it; code for the browser imports nothing but its types.
  */
 import * as z from 'zod'
 
@@ -13,7 +12,7 @@ const themedUrl = z.union([text, z.strictObject({ light: text, dark: text })])
 const trueOrFalse = z.union([z.boolean(), z.enum(['true', 'false'])])
 
 const navItem = z.strictObject({
-  /** Names the entry where its text may change. */
+  /** Identifies the entry even if its text changes. */
   id: text.optional(),
   text,
   link: text.optional(),
@@ -30,7 +29,7 @@ const sidebarItem = z.strictObject({
   link: text.optional(),
   /** The item counts as active on every path below this one. Defaults to `link`. */
   match: text.optional(),
-  /** Present: the section can be folded; true: it starts folded unless it holds the current page. */
+  /** If present, the section can be folded. If true, it starts folded unless it contains the current page. */
   collapsed: z.boolean().optional(),
   get items() {
     return z.array(sidebarItem).optional()
@@ -78,7 +77,7 @@ const font = z.strictObject({
 
 const weights = z.record(z.string(), z.number())
 
-/** MiniSearch's search options that are data. */
+/** The search options of MiniSearch that can be written as data. */
 const search = z.strictObject({
   boost: weights.optional(),
   fuzzy: z.union([z.boolean(), z.number()]).optional(),

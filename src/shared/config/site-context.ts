@@ -1,4 +1,4 @@
-/** The site's configuration, for every component. */
+/** Gives components access to the site's configuration. */
 import { createContext, useContext } from 'react'
 import { withBasePath } from '../routes/paths.ts'
 import type { SiteData } from './site-data.ts'
@@ -14,7 +14,7 @@ export function useSite(): SiteData {
   return site
 }
 
-/** Turns addresses of this site into ones that the browser understands: with the base path. */
+/** Returns a function that adds the base path to addresses of this site. */
 export function useHref(): (address: string) => string {
   const { basePath } = useSite()
   return (address) => withBasePath(basePath, address)

@@ -1,4 +1,4 @@
-/** The part of a site's configuration that a browser gets: resolved, serialisable, the same for every page. */
+/** The part of the configuration that browsers get: resolved, serializable, and the same for every page. */
 import type { SearchOptions, SocialNetwork, SponsorGroup } from './schema.ts'
 
 export interface ThemedUrl {
@@ -18,7 +18,7 @@ export interface Social {
   type: SocialNetwork
   label: string
   link: string
-  /** `d` of the network's mark in a 24 by 24 box. */
+  /** SVG path of the network's icon in a 24 by 24 box. */
   path: string
 }
 
@@ -56,7 +56,7 @@ export interface SiteData {
   /** HTML of the configured outline footer. */
   outlineFooter?: string
   footerLinks: { text: string; link: string }[]
-  /** Set when readers may not choose. */
+  /** Set if readers can't choose the theme. */
   colorScheme?: 'light' | 'dark'
   search: SearchOptions
   blogPosts: BlogPost[]

@@ -1,4 +1,4 @@
-/** What a development server tells the pages that are open: all that they show now. Sent whole, so that nothing depends on what came before. */
+/** The state that a development server sends to open pages. It's always complete, so it doesn't depend on earlier messages. */
 import type { PagePlace } from '../page/page.ts'
 import type { RouteParams } from '../routes/match.ts'
 
@@ -14,40 +14,40 @@ export interface SourceLine {
 export interface Problem {
   severity: 'error' | 'warning'
   message: string
-  /** What to do about it. */
+  /** How to fix it. */
   fix?: string
   file?: string
   line?: number
   /** Counted from 1. */
   column?: number
-  /** The line itself, and those around it. */
+  /** The line, and those around it. */
   excerpt?: SourceLine[]
 }
 
 export interface LivePage {
-  /** The address that was asked about, without base path. */
+  /** The requested address, without the base path. */
   path: string
-  /** Address of the page module; undefined where there is no page. */
+  /** Address of the page module; undefined if there's no page. */
   module?: string
   place: PagePlace
   params: RouteParams
 }
 
 export interface LiveState {
-  /** Names the client itself: a page that runs another one has to be loaded anew. */
+  /** Version of the client. A page that runs another version has to reload. */
   client: string
   basePath: string
-  /** Names what the configuration puts into the head of every document. Empty while the site cannot be read. */
+  /** Version of the configured tags in the document's head. Empty while the site can't be read. */
   head: string
-  /** Changes with every file of the site. */
+  /** Changes with every change to a file of the site. */
   version: string
-  /** Addresses of the site data module and of the stylesheet. Empty while the site cannot be read. */
+  /** Addresses of the site data module and of the stylesheet. Empty while the site can't be read. */
   site: string
   stylesheet: string
-  /** Undefined where the page cannot be shown as it is written now. */
+  /** Undefined if the current version of the page can't be shown. */
   page?: LivePage
-  /** What keeps the page, or the site, from being shown as it is written. */
+  /** Problems that prevent the current version of the page, or of the site, from being shown. */
   errors: Problem[]
-  /** What is wrong besides. */
+  /** All other problems. */
   notes: Problem[]
 }

@@ -1,10 +1,10 @@
-/** Authors as frontmatter names them: plain text or Markdown links, comma-separated (SPEC.md section 3, 'Blog post'). */
+/** Authors as written in frontmatter: plain text or Markdown links, separated by commas. */
 export interface Author {
   name: string
   link?: string
 }
 
-/** `Ann, [Ben](https://b.example)` as two authors, the second with a link. */
+/** Parses `Ann, [Ben](https://b.example)` into two authors, the second with a link. */
 export function parseAuthors(authors: string): Author[] {
   return authors
     .split(/,(?![^[]*\]|[^(]*\))/)

@@ -16,14 +16,14 @@ export function Authors(props: { authors?: string; date?: string }) {
   return <Byline authors={authors ?? ''} {...(date !== undefined && { date })} />
 }
 
-/** A `span`, since authors write `<Authors />` within paragraphs as well as between them. */
+/** A `span`, because authors use `<Authors />` inside paragraphs as well as between them. */
 function Byline({ authors, date: day }: { authors: string; date?: string }) {
   const people = parseAuthors(authors)
   if (people.length === 0 && day === undefined) return null
   return (
     <span className="authors">
       {people.map((author, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name, and none changes places
+        // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name, and their order never changes
         <Fragment key={index}>
           {index > 0 && ', '}
           {author.link === undefined ? author.name : <Link href={author.link}>{author.name}</Link>}
@@ -58,8 +58,8 @@ export function BlogPosts() {
 }
 
 /**
- * The same on server and client: a day, in UTC, in English.
- * @throws Error if the date is not ISO 8601, which only a component's `date` property can be
+ * The day in UTC and English, so that server and client agree.
+ * @throws Error if the date isn't ISO 8601, which can only happen in a component's `date` prop
  */
 function formatDay(date: string): string {
   if (!isIsoDate(date)) throw new Error(`${JSON.stringify(date)} is not a date: expected ${ISO_DATE_EXAMPLES}.`)

@@ -12,7 +12,7 @@ export interface CardProps {
   children?: ReactNode
 }
 
-/** A card; with `href` the whole of it is one link. */
+/** A card. With `href`, all of it is a link. */
 export function Card({ title, href, children }: CardProps) {
   const inside = (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
-/** A frame around highlighted code: its title, where it has one, and the copy button. */
+/** A frame around highlighted code, with a copy button and an optional title. */
 export function CodeBlock({ title, children }: { title?: string; lang?: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useTabStop(frame)
@@ -18,10 +18,10 @@ export function CodeBlock({ title, children }: { title?: string; lang?: string; 
 
 CodeBlock.isPassive = true
 
-/** Stands for a line that is not copied; no source text holds it. */
+/** Placeholder for a line that isn't copied. It can't occur in source text. */
 const LEFT_OUT = '\0'
 
-/** The code as it is to be used: without the lines that are marked as removed. */
+/** The code without the lines that are marked as removed. */
 function readCode(frame: HTMLElement | null): string {
   const code = frame?.querySelector('code')
   if (!code) return ''
@@ -31,7 +31,7 @@ function readCode(frame: HTMLElement | null): string {
   return lines.filter((line) => line !== LEFT_OUT).join('\n')
 }
 
-/** Keyboards stop at a block to scroll it: one that fits needs no stop. Without scripts every block is one. */
+/** Removes a block from the tab order unless it scrolls. In the HTML every block is a tab stop, for readers without scripts. */
 function useTabStop(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const block = frame.current?.querySelector('pre')
@@ -41,7 +41,7 @@ function useTabStop(frame: RefObject<HTMLElement | null>): void {
       else block.removeAttribute('tabindex')
     })
     observer.observe(block)
-    // Fonts that come late widen the code within.
+    // A font that loads late can widen the code.
     for (const code of block.children) observer.observe(code)
     return () => observer.disconnect()
   }, [frame])

@@ -7,8 +7,8 @@ import { TabbedPanels } from './tabbed-panels.tsx'
 type PanelProps = { title?: string; 'data-title'?: string }
 
 /**
- * Panels behind tabs: code blocks, or `<div data-title="…">` with any content. The choice holds across the site and is
- * remembered. Children that are not an array render nothing (SPEC.md section 2.7).
+ * Panels behind tabs: code blocks, or `<div data-title="…">` with any content. The choice applies to the whole site and is
+ * remembered. Children that aren't an array render nothing.
  */
 export function CodeGroup({ children }: { children?: ReactNode }) {
   const { codeTabs, chooseCodeTab } = usePlatform()

@@ -5,17 +5,17 @@ import { Icon } from '../shell/icon.tsx'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/** What the button reads in each state, and for how many milliseconds: 'Copied' for 1,000, a failure until it can be read. */
+/** Label and duration in milliseconds of each state. A failure stays longer, because it takes longer to notice. */
 const STATES = {
   idle: { label: 'Copy code', lasts: 0, drawing: Copy },
   copied: { label: 'Copied', lasts: 1000, drawing: Check },
   failed: { label: 'Copying failed', lasts: 4000, drawing: X },
 } satisfies Record<CopyState, unknown>
 
-/** Copies what `read` gives, and says so to everyone. */
+/** Copies the result of `read` and announces the outcome, to screen readers too. */
 export function CopyButton({ read }: { read: () => string }) {
   const { copyText } = usePlatform()
-  // An object: copying again while the button reads 'Copied' starts its time anew.
+  // A new object every time, so copying again while the button says 'Copied' restarts the timer.
   const [outcome, setOutcome] = useState<{ state: CopyState }>({ state: 'idle' })
   const { label, drawing } = STATES[outcome.state]
   useEffect(() => {

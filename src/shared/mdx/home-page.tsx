@@ -45,5 +45,5 @@ function InstallPackage({ name, type = 'install' }: { name: string; type?: 'inst
   )
 }
 
-/** Parts of a landing page's first screen. */
+/** The parts of a landing page's first screen. */
 export const HomePage = { Root, Logo: HomeLogo, Tagline, Description, Buttons, Button: HomeButton, InstallPackage }

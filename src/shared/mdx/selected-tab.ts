@@ -1,7 +1,7 @@
 /**
- * Which tab of a code group shows: the one last chosen anywhere among those that the group has, else the first.
- * @param chosen titles that readers chose, the latest first
- * @param picked the tab that was picked in this very group, which tells tabs of one title apart
+ * The tab that a code group shows: of its tabs, the one last chosen anywhere on the site, otherwise the first.
+ * @param chosen titles that the reader chose, latest first
+ * @param picked the tab chosen in this group, to distinguish tabs with the same title
  */
 export function selectedTab(titles: readonly string[], chosen: readonly string[], picked?: number): number {
   const title = chosen.find((candidate) => titles.includes(candidate))

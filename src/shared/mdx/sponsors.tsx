@@ -1,10 +1,10 @@
 import { useHref, useSite } from '../config/site-context.ts'
 import { Link } from '../shell/link.tsx'
 
-/** Height of a sponsor's image in pixels where the group sets none (SPEC.md section 9). */
+/** Default height of a sponsor's image, in pixels. */
 const IMAGE_HEIGHT = 40
 
-/** The configured sponsors: groups of rows. */
+/** The configured sponsors, in groups of rows. */
 export function Sponsors() {
   const { sponsors } = useSite()
   const href = useHref()

@@ -5,7 +5,7 @@ export function Steps({ children }: { children: ReactNode }) {
   return <div className="steps">{children}</div>
 }
 
-/** One step with its heading. */
+/** One step, with its heading. */
 export function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="step">

@@ -10,16 +10,16 @@ export interface TabListProps {
   onSelect(index: number): void
 }
 
-/** Tabs by the ARIA pattern: one is in the tab order, arrow keys, Home and End move and select. */
+/** Follows the WAI-ARIA tabs pattern: one tab is in the tab order, and arrow keys, Home and End move and select. */
 export function TabList({ id, label, titles, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const holdPlace = usePlace(list)
+  const keepPosition = useKeptPosition(list)
   const select = (index: number) => {
-    holdPlace()
+    keepPosition()
     onSelect(index)
   }
   const move = (event: KeyboardEvent) => {
-    // With other keys held it is the page's or the browser's: Alt with an arrow goes back.
+    // With a modifier, the key belongs to the page or the browser: Alt and an arrow key go back, for example.
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
     const next = nextTab(event.key, selected, titles.length)
     if (next === undefined) return
@@ -31,7 +31,7 @@ export function TabList({ id, label, titles, selected, onSelect }: TabListProps)
     <div className="tab-list needs-script" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {titles.map((title, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: tabs of one group may have the same title, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: tabs of one group may have the same title, and their order never changes
           key={index}
           type="button"
           role="tab"
@@ -49,8 +49,8 @@ export function TabList({ id, label, titles, selected, onSelect }: TabListProps)
   )
 }
 
-/** Keeps an element where it is in the window through the next change: groups above it may follow the choice and change their height. */
-function usePlace(ref: RefObject<HTMLElement | null>): () => void {
+/** Keeps an element in place in the window during the next change, because groups above it may switch too and change their height. */
+function useKeptPosition(ref: RefObject<HTMLElement | null>): () => void {
   const held = useRef<number>(undefined)
   const top = () => ref.current?.getBoundingClientRect().top ?? 0
   useLayoutEffect(() => {

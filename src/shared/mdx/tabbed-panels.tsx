@@ -10,7 +10,7 @@ export interface TabbedPanelsProps {
   onSelect(index: number): void
 }
 
-/** Panels under a row of tabs. All are in the HTML; without scripts they stand one below the other under their titles. */
+/** Panels under a row of tabs. All of them are in the HTML; without scripts they show one below the other, each under its title. */
 export function TabbedPanels({ className, label, titles, panels, selected, onSelect }: TabbedPanelsProps) {
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function TabbedPanels({ className, label, titles, panels, selected, onSel
       <TabList id={id} label={label} titles={titles} selected={selected} onSelect={onSelect} />
       {panels.map((panel, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: panels of one group may have the same title, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: panels of one group may have the same title, and their order never changes
           key={index}
           data-title={titles[index]}
           className="tab-panel"

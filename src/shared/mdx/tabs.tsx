@@ -8,7 +8,7 @@ export function Tab({ children }: { title: string; children?: ReactNode }) {
 
 Tab.isPassive = true
 
-/** Panels behind tabs that stand for themselves: unlike a code group's, the choice is not shared. */
+/** Panels behind tabs. Unlike in a code group, the choice only affects these tabs. */
 export function Tabs({ label = 'Tabs', children }: { label?: string; children?: ReactNode }) {
   const [selected, setSelected] = useState(0)
   const panels = [children].flat().filter((child): child is ReactElement<{ title: string }> => isValidElement(child))

@@ -1,9 +1,9 @@
-/** Which heading a reader is at (SPEC.md section 4, 'Active outline heading'). Plain numbers in, an id out. */
+/** Which heading the reader is at. Plain numbers in, an id out. */
 
-/** Headings come to stand this far below the top of the window, in pixels: the scroll margin of SPEC.md section 9. */
+/** The scroll margin of headings, in pixels. */
 export const HEADING_MARGIN = 100
 
-/** Positions are fractions of a pixel; scroll positions are rounded. */
+/** Positions can be fractions of a pixel, but browsers round scroll positions. */
 const SLACK = 2
 
 export interface Scene {
@@ -14,20 +14,20 @@ export interface Scene {
   viewHeight: number
   /** Height of the whole page. */
   pageHeight: number
-  /** The heading that the address names, unless its reader has scrolled away from it since. */
+  /** The heading in the address, unless the reader has scrolled away from it since. */
   target?: string | undefined
 }
 
-/** True where the page stands as a jump to the heading leaves it: at its margin, or as near to that as the page's ends allow. */
+/** Whether the page is scrolled to where a jump to the heading would end: at its margin, or as close as the page allows. */
 export function isAtHeading(scene: Omit<Scene, 'headings' | 'target'>, top: number): boolean {
   const last = Math.max(0, scene.pageHeight - scene.viewHeight)
-  const wanted = Math.min(last, Math.max(0, scene.scrollTop + top - HEADING_MARGIN))
-  return Math.abs(scene.scrollTop - wanted) <= SLACK
+  const destination = Math.min(last, Math.max(0, scene.scrollTop + top - HEADING_MARGIN))
+  return Math.abs(scene.scrollTop - destination) <= SLACK
 }
 
 /**
- * The heading that was jumped to while the page stands there; else the first at the very top, the last at the very bottom,
- * and in between the last one that has passed the margin. Undefined where there are none.
+ * The heading that the reader jumped to, until they scroll away. Otherwise the first at the very top, the last at the very
+ * bottom, and in between the last one that has passed the margin. Undefined if there are no headings.
  */
 export function activeHeading(scene: Scene): string | undefined {
   const { headings, scrollTop, viewHeight, pageHeight, target } = scene

@@ -1,4 +1,4 @@
-/** Suggests the ISO 8601 form of dates that are written in another way, if they are unambiguous. */
+/** Suggests the ISO 8601 form of an unambiguous date in another format. */
 import { daysIn, isIsoDate } from './iso-date.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
@@ -37,7 +37,7 @@ export function adviceOnDate(value: unknown): string | undefined {
   return offset === undefined ? `Write ${iso}, or add the time zone: ${moment} is that time in UTC.` : `Write ${moment}.`
 }
 
-/** A module's `new Date('March 31, 2026')` is the start of that day where the site is built, and another moment elsewhere. */
+/** `new Date('March 31, 2026')` is the start of that day in the time zone of the machine, so local midnight becomes a plain day. */
 function adviceOnMoment(moment: Date): string | undefined {
   if (Number.isNaN(moment.getTime())) return undefined
   const isMidnight = moment.getHours() + moment.getMinutes() + moment.getSeconds() + moment.getMilliseconds() === 0
@@ -55,9 +55,9 @@ function dayIn(text: string): Day | undefined {
 function numberedDay([first = '', second = '', third = '']: string[]): Day | undefined {
   if (first.length === 4) return checked({ year: Number(first), month: Number(second), day: Number(third) })
   if (third.length !== 4) return undefined
-  const [one, other, year] = [Number(first), Number(second), Number(third)]
-  if (one <= 12 && other <= 12 && one !== other) return undefined
-  return checked(one > 12 ? { year, month: other, day: one } : { year, month: one, day: other })
+  const [left, right, year] = [Number(first), Number(second), Number(third)]
+  if (left <= 12 && right <= 12 && left !== right) return undefined
+  return checked(left > 12 ? { year, month: right, day: left } : { year, month: left, day: right })
 }
 
 /** `March 31, 2026`, `31st of Mar 2026`, `Tue, 31 March 2026`. */
@@ -72,7 +72,7 @@ function namedDay(text: string): Day | undefined {
   const [day = '', ...otherDays] = words.filter((word) => /^\d{1,2}(?:st|nd|rd|th)?$/i.test(word))
   if (words.length !== 3 || [name, year, day].includes('') || [otherNames, otherYears, otherDays].some(({ length }) => length > 0))
     return undefined
-  const month = MONTHS.findIndex((known) => known.toLowerCase().startsWith(name.toLowerCase())) + 1
+  const month = MONTHS.findIndex((fullName) => fullName.toLowerCase().startsWith(name.toLowerCase())) + 1
   return { year: Number(year), month, day: Number.parseInt(day, 10) }
 }
 
@@ -82,13 +82,13 @@ function checked(day: Day): Day | undefined {
 
 /** `9:05 pm` as `21:05`. */
 function clockOf([, hour = '', minutes = '', seconds = '', fraction, half]: RegExpExecArray): string {
-  const told = Number(hour)
-  const isOfHalf = half !== undefined && told >= 1 && told <= 12
-  const hours = isOfHalf ? (told % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : told
+  const value = Number(hour)
+  const isTwelveHour = half !== undefined && value >= 1 && value <= 12
+  const hours = isTwelveHour ? (value % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : value
   return `${two(hours)}:${minutes}${seconds}${seconds === '' || fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** `-5` or `+0530` as `-05:00` and `+05:30`; nothing is UTC. */
+/** `-5` or `+0530` as `-05:00` and `+05:30`. No offset means UTC. */
 function offsetOf(zone: string | undefined): string {
   if (zone === undefined) return 'Z'
   const [hours = '', minutes = '00'] = zone.length > 3 ? [zone.slice(1, -2).replace(':', ''), zone.slice(-2)] : [zone.slice(1)]

@@ -1,4 +1,4 @@
-/** What a page says about itself above its first line (SPEC.md section 3, 'Page'). */
+/** The schema of a page's frontmatter. */
 import * as z from 'zod'
 import { adviceOnDate } from './date-advice.ts'
 import { ISO_DATE_EXAMPLES, isIsoDate } from './iso-date.ts'
@@ -11,7 +11,7 @@ export const frontmatterSchema = z.strictObject({
   layout: z.enum(LAYOUTS).optional(),
   /** Plain names or Markdown links, comma-separated. */
   authors: z.union([z.string(), z.array(z.string())]).optional(),
-  /** ISO 8601. Other forms, and `Date` objects made from them, depend on the time zone of the machine. */
+  /** ISO 8601. Other formats, and `Date` objects parsed from them, depend on the time zone of the machine. */
   date: z
     .custom<string>(() => true)
     .superRefine((date, { addIssue }) => {
@@ -22,7 +22,7 @@ export const frontmatterSchema = z.strictObject({
     .optional(),
   content: z
     .strictObject({
-      /** A CSS length; likewise the paddings. */
+      /** A CSS length, like the paddings. */
       width: z.string().optional(),
       horizontalPadding: z.string().optional(),
       verticalPadding: z.string().optional(),
@@ -33,7 +33,7 @@ export const frontmatterSchema = z.strictObject({
   showOutline: z.union([z.boolean(), z.int().min(2).max(6)]).optional(),
   showSidebar: z.boolean().optional(),
   showTopNav: z.boolean().optional(),
-  /** false leaves the page out of the search index. */
+  /** `false` excludes the page from the search index. */
   search: z.boolean().optional(),
 })
 

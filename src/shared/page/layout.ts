@@ -1,4 +1,4 @@
-/** Who shows what (SPEC.md section 2.3). */
+/** Which parts of the layout a page shows. */
 import type { Frontmatter, Layout } from './frontmatter.ts'
 import type { Heading, PageView } from './page.ts'
 
@@ -14,8 +14,8 @@ export interface PageLayout {
 const OUTLINE_DEPTH = 3
 
 /**
- * Applies the layout's defaults and then the page's own wishes. The outline shows by default only in the
- * docs layout; the sidebar is hidden when it has no items and in the minimal and landing layouts.
+ * Applies the layout's defaults, then the page's frontmatter. By default, only the docs layout shows the outline and the
+ * sidebar. A sidebar without items is never shown.
  */
 export function resolveLayout(frontmatter: Frontmatter, sidebarIsEmpty: boolean): PageLayout {
   const layout = frontmatter.layout ?? 'docs'
@@ -29,7 +29,7 @@ export function resolveLayout(frontmatter: Frontmatter, sidebarIsEmpty: boolean)
   }
 }
 
-/** The headings that a page's outline lists; none where it has no outline. */
+/** The headings in a page's outline; empty if it has no outline. */
 export function outlineHeadings({ meta, sidebar }: PageView): Heading[] {
   const { outlineDepth } = resolveLayout(meta.frontmatter, sidebar.length === 0)
   return outlineDepth === false ? [] : meta.headings.filter(({ depth }) => depth <= outlineDepth)

@@ -7,13 +7,13 @@ import type { Frontmatter } from './frontmatter.ts'
 import type { PageLink, SidebarNode } from './sidebar.ts'
 
 export interface Heading {
-  /** 2 to 6; the one heading of level 1 is the page's title. */
+  /** 2 to 6. The heading of level 1 is the page's title. */
   depth: number
   id: string
   text: string
 }
 
-/** What every page module exports as `__page`, known once the page is compiled. */
+/** The `__page` export of every page module, which the compiler adds. */
 export interface PageMeta {
   title: string
   description?: string
@@ -34,7 +34,7 @@ export interface PageModule extends PageHandlers {
 
 /** Where a page stands in the site: what changes without its source changing. */
 export interface PagePlace {
-  /** Route with its parameters filled in; `/404` stands for no page. */
+  /** Route with its parameters filled in, or `/404` if there is no page. */
   path: string
   filePath: string
   /** Epoch milliseconds. */
@@ -44,12 +44,12 @@ export interface PagePlace {
   next?: PageLink
 }
 
-/** All that the shell renders a page from. */
+/** Everything the shell needs to render a page. */
 export interface PageView extends PagePlace {
   meta: PageMeta
   params: RouteParams
   Content: ComponentType<PageProps>
-  /** What the page's module exports for the router; absent where it exports nothing. */
+  /** The page module's exports for the router, if it has any. */
   handlers?: PageHandlers
   ErrorBoundary?: PageErrorBoundary
   /** Only of a page that a reader has gone to: the document brings its own whole. */
@@ -59,15 +59,15 @@ export interface PageView extends PagePlace {
 /** The beginning of a page's content, about so many screens high. While nobody sees it, nothing in it may do more than be there. */
 export type ContentBeginning = (content: ReactNode, screen: ScreenSize, screens: number, isPrerendered: boolean) => ReactNode
 
-/** The JSON in every document from which the client starts. */
+/** The JSON in every document that the client starts from. */
 export interface BootData {
-  /** Without the sidebar where the document shows it: the client reads it there. */
+  /** Omits the sidebar if the document shows it, because the client can read it there. */
   place: Omit<PagePlace, 'sidebar'> & Partial<Pick<PagePlace, 'sidebar'>>
   params: RouteParams
   /** Address of the page's module. */
   module: string
   /** Address of the site data module. */
   site: string
-  /** Set in `404.html`: the address shown may belong to a page that the host did not find. */
+  /** Set in `404.html`. The address may still belong to a page that the host didn't find. */
   notFound?: true
 }

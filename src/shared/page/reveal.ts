@@ -1,6 +1,4 @@
-/** The sidebar's own scrolling (SPEC.md section 9, 'Sidebar auto-scroll offset'). */
-
-/** How far below the top edge of its box a revealed item comes to stand, in pixels. */
+/** Distance in pixels from the top of the box to an item that was scrolled into view. */
 const OFFSET = 100
 
 export interface Span {
@@ -9,9 +7,9 @@ export interface Span {
 }
 
 /**
- * Where a box has to scroll to so that an item in it can be seen; undefined where all of it can be seen already.
- * @param visible what the box shows of its content
- * @param item the item's place in the content
+ * The scroll position at which an item in a box is visible, or undefined if it already is.
+ * @param visible the part of the content that the box shows
+ * @param item the item's position in the content
  */
 export function revealingScroll(visible: Span, item: Span): number | undefined {
   const isInside = item.top >= visible.top && item.top + item.height <= visible.top + visible.height

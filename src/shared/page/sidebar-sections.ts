@@ -1,32 +1,32 @@
-/** Which sections of the sidebar are open: what readers chose, and what they have been to (SPEC.md section 2.5). Free of React and of the DOM. */
+/** Which sections of the sidebar are open: those the reader opened or visited. No React or DOM here. */
 import { isActive, type SidebarNode, startsCollapsed } from './sidebar.ts'
 
-/** A section as it was left: by whoever toggled it, or by going to a page in it. */
+/** A section that the reader toggled, or opened by going to a page in it. */
 export interface SectionState {
   open: boolean
-  /** The page on which it was left so; empty once the reader has been elsewhere. */
+  /** The page where that happened. Empty once the reader has gone to another page. */
   at: string
 }
 
-/** By section key. Sections that are not in here are as the configuration wants them. */
+/** By section key. All other sections are as configured. */
 export type SidebarSections = Readonly<Record<string, SectionState>>
 
-/** Names a section by its place and text: the same whether or not its entries stand in the document. */
+/** Identifies a section by its position and text, which don't depend on whether its entries are in the document. */
 export function sectionKey(parent: string, index: number, node: SidebarNode): string {
   return `${parent}/${index} ${node.text}`
 }
 
 /**
- * True where a section shows its entries on a page. One that a reader closed opens again when they go to
- * another page in it, so that the current page is never hidden.
+ * Whether a section shows its entries on a page. If the reader closed it, it opens again when they go to another page in
+ * it, so the current page is never hidden.
  */
 export function isOpen(sections: SidebarSections, key: string, node: SidebarNode, path: string): boolean {
-  const left = sections[key]
-  if (left === undefined) return !startsCollapsed(node, path)
-  return left.open || (left.at !== path && isActive(node, path))
+  const section = sections[key]
+  if (section === undefined) return !startsCollapsed(node, path)
+  return section.open || (section.at !== path && isActive(node, path))
 }
 
-/** The sections on arriving at `path`: those that hold the page stay open when its reader goes on. The same object where nothing changes. */
+/** The sections once the reader has arrived at `path`: those that contain it stay open from now on. The same object if nothing changes. */
 export function afterVisit(sections: SidebarSections, nodes: readonly SidebarNode[], path: string): SidebarSections {
   const changed: Record<string, SectionState> = {}
   for (const [key, { open, at }] of Object.entries(sections)) {

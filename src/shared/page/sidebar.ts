@@ -1,4 +1,4 @@
-/** The sidebar's rules (SPEC.md section 2.5), free of React and of the DOM. */
+/** The rules of the sidebar, without React or the DOM. */
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts'
 import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
@@ -9,7 +9,7 @@ export interface SidebarNode {
   match?: string
   collapsed?: boolean
   items?: SidebarNode[]
-  /** Set on a closed section whose items a document leaves out. */
+  /** Set on a closed section whose items aren't in the document. */
   omitted?: true
 }
 
@@ -22,17 +22,17 @@ export interface PageLink {
 /** Sections nest this deep; what lies deeper is not shown. */
 export const SIDEBAR_DEPTH = 5
 
-/** A closed section with more entries than this is neither repeated in every page's HTML nor kept in the document. */
+/** While a section with more entries than this is closed, its entries aren't in the HTML, to keep every page small. */
 const LARGE_SECTION = 24
 
-/** The configured list for a path, or that of the longest matching prefix, as nodes no deeper than may be shown. */
+/** The nodes of the configured list, or of the list with the longest matching prefix, down to `SIDEBAR_DEPTH`. */
 export function sidebarFor(config: SidebarConfig | undefined, path: string): SidebarNode[] {
   if (config === undefined) return []
   const items = Array.isArray(config) ? config : longestPrefix(config, path)
   return items === undefined ? [] : nodesOf(items)
 }
 
-/** Made once for each list: pages that share one share its nodes, and what is known about them. */
+/** Memoized, so that pages with the same list share its nodes and everything memoized about those. */
 const nodesOf = memoized((items: SidebarItemConfig[]) => items.map((item) => toNode(item, 1)))
 
 function toNode(item: SidebarItemConfig, depth: number): SidebarNode {
@@ -45,10 +45,10 @@ function toNode(item: SidebarItemConfig, depth: number): SidebarNode {
   return node
 }
 
-/** Stands for any page that no entry leads to. */
+/** A path that no entry links to. */
 export const ELSEWHERE = '/\0'
 
-/** 'page' on the item's own page, 'true' where the path lies below it, else undefined: the value of `aria-current`. */
+/** The value of `aria-current`: 'page' on the item's own page, 'true' on pages below it, otherwise undefined. */
 export function currentState(node: SidebarNode, path: string): 'page' | 'true' | undefined {
   if (node.link !== undefined && !isExternalLink(node.link)) {
     const { pathname } = splitHref(node.link)
@@ -63,7 +63,7 @@ export function isActive(node: SidebarNode, path: string): boolean {
   return pathPrefixes(path).some((prefix) => covered.has(prefix))
 }
 
-/** The paths that make a node active, its children's included: with them at hand, a long list need not be walked for every page. */
+/** The paths that make a node or one of its children active. Memoized, so a long list isn't walked again for every page. */
 const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
   const own = [node.link, node.match].filter((value) => value !== undefined && !isExternalLink(value))
   const paths = own.map((value) => comparablePath(splitHref(value ?? '').pathname))
@@ -72,7 +72,7 @@ const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
 
 let last: { path: string; prefixes: string[] } | undefined
 
-/** `/a/b` lies below `/a` and `/a/b`; only the home page lies below `/`. Asked about one path for every section of a sidebar. */
+/** `/a/b` is below `/a` and `/a/b`; only the home page is below `/`. The last result is kept: all sections ask about one path. */
 function pathPrefixes(path: string): string[] {
   if (last?.path === path) return last.prefixes
   const parts = comparablePath(path).split('/').slice(1)
@@ -80,12 +80,12 @@ function pathPrefixes(path: string): string[] {
   return last.prefixes
 }
 
-/** Collapsible sections start collapsed if configured and if they do not contain the current page. */
+/** Sections start collapsed if they're configured that way and don't contain the current page. */
 export function startsCollapsed(node: SidebarNode, path: string): boolean {
   return node.collapsed === true && !isActive(node, path)
 }
 
-/** True for a section whose entries stand in the document only while it is open. */
+/** Whether a section's entries are in the document only while it's open. */
 export function isLarge(node: SidebarNode): boolean {
   return flattenSidebar(node.items ?? NO_NODES).length > LARGE_SECTION
 }
@@ -100,7 +100,7 @@ export const flattenSidebar: (nodes: SidebarNode[]) => PageLink[] = memoized((no
   }),
 )
 
-/** The sidebar's pages in order, each once, and where each stands by its comparable path. */
+/** The sidebar's pages in order, each once, and the position of each by comparable path. */
 const orderOf = memoized((nodes: SidebarNode[]) => {
   const links: PageLink[] = []
   const positions = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * What the shell asks of elements on the screen. Elements exist only in a browser; components hold them without looking
- * inside, so the server needs no document. Nothing here is called before the page has hydrated.
+ * Operations of the shell on DOM elements. Components hold elements without looking inside, so the server needs no
+ * document. Nothing here is called before the page has hydrated.
  */
 import type { ComponentType } from 'react'
 import type { MenuPlace, MenuTarget, MenuViewportProps } from './menus.ts'
@@ -12,33 +12,33 @@ export interface ScreenSize {
 }
 
 export interface Elements {
-  /** Opens a dialog, with the current one of its links in view. */
+  /** Opens a dialog, and scrolls to the current link in it. */
   showModal(dialog: HTMLDialogElement): void
-  /** Also for a dialog that leaves the document: the page behind scrolls again. */
+  /** Also called for a dialog that leaves the document, so the page behind it scrolls again. */
   closeModal(dialog: HTMLDialogElement): void
-  /** True for what lies in a link. */
+  /** Whether the target is a link or inside one. */
   isInLink(target: EventTarget): boolean
   isInside(frame: HTMLElement, target: EventTarget): boolean
-  /** Reports whether an element is in view, now and whenever that changes, until the function it gives back is called. */
+  /** Reports whether an element is in view, now and whenever that changes. Returns a function that stops watching. */
   watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
   screenSize(): ScreenSize
   /** True where it takes scrolling from the top of the page to see an element. */
   isBelowFirstScreen(element: HTMLElement): boolean
-  /** Scrolls a box, and never the page, so that the current one of the links in it can be seen. */
+  /** Scrolls a box, but never the page, so that the current link in it is visible. */
   showCurrent(box: HTMLElement): void
   /** Has an element laid out whose content nobody sees. */
   layOut(element: HTMLElement): void
-  /** Calls back once what is on the screen now has been painted, unless the function it gives back is called before. */
+  /** Calls back after the next paint. Returns a function that cancels the callback. */
   afterPaint(run: () => void): () => void
-  /** Scrolls to the top of the page and puts the focus where the skip link leads. */
+  /** Scrolls to the top of the page and moves the focus to the target of the skip link. */
   goToTop(): void
-  /** The box that shows the menus, in a script of its own. Rejects where that cannot be had. */
+  /** The component that shows the menus, from a separate script. Rejects if that can't be loaded. */
   loadMenuViewport(): Promise<ComponentType<MenuViewportProps>>
-  /** Calls `dismiss` on Escape and on a press outside the bar of the menus, until the function it gives back is called. */
+  /** Calls `dismiss` on Escape and on a press outside the menu bar. Returns a function that stops watching. */
   watchMenuDismissal(bar: HTMLElement, dismiss: () => void): () => void
-  /** Where an element stands among the entries of the bar and the links of its open menu. */
+  /** The position of an element among the entries of the bar and the links of its open menu. */
   menuPlace(bar: HTMLElement, target: EventTarget): MenuPlace | undefined
-  /** Moves the focus in the bar; false where the target is not there (yet). */
+  /** Moves the focus in the bar. Returns false if the target isn't there (yet). */
   focusInMenu(bar: HTMLElement, target: MenuTarget): boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * What components ask of the world outside React. The browser provides the real thing; on the server it is
- * inert. Components stay free of globals, so the same code renders on both sides.
+ * The interface between components and the world outside React. Browsers provide a real implementation; on the server it
+ * does nothing. Components use no globals, so the same code renders on both sides.
  */
 import { createContext, useContext } from 'react'
 import type { SidebarNode } from '../page/sidebar.ts'
@@ -10,44 +10,44 @@ import { constantStore, type Store } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
 
-/** Scrolls the box around the sidebar's entries, and never the page. */
+/** Scrolls the box around the sidebar's entries, but never the page. */
 export interface SidebarScroll {
-  /** Puts a box that has just come where its reader left the last one; call what it gives before the box goes. */
+  /** Scrolls a new box to where the reader left the last one. Call the function it returns before the box is removed. */
   attach(box: HTMLElement): () => void
-  /** Brings the current item of the page into view. */
+  /** Scrolls to the current item. */
   reveal(box: HTMLElement): void
 }
 
-/** The heading that a reader is at; undefined until that is known. */
+/** The heading that the reader is at; undefined until that is known. */
 export interface HeadingWatch extends Store<string | undefined> {
-  /** Tells that the reader went to a heading by the outline, which stays with it for a while. */
+  /** Call when the reader clicks a heading in the outline, which then stays on it for a while. */
   choose(id: string): void
 }
 
 export interface Platform {
   theme: Store<ThemeName>
   toggleTheme(): void
-  /** Rejects where the browser denies the clipboard. */
+  /** Rejects if the browser denies access to the clipboard. */
   copyText(text: string): Promise<void>
-  /** Titles of the tabs that a reader chose in code groups, the latest first. */
+  /** Titles of the tabs that the reader chose in code groups, latest first. */
   codeTabs: Store<readonly string[]>
   chooseCodeTab(title: string): void
-  /** Ids of the announcements a reader has closed. */
+  /** Id of the announcement that the reader closed last. */
   dismissedBanner: Store<string | undefined>
   dismissBanner(id: string): void
   /** Opens the search dialog. */
   openSearch(): void
-  /** Called where a reader is about to search: fetches ahead what that takes. */
+  /** Preloads search when the reader seems about to use it. */
   prepareSearch(): void
-  /** Sections of the sidebar as their reader left them. */
+  /** Sections of the sidebar as the reader left them. */
   sidebarSections: Store<SidebarSections>
   setSidebarSections(sections: SidebarSections): void
   sidebarScroll: SidebarScroll
-  /** The whole sidebar of a page, of which its document may hold less. Rejects where it cannot be fetched. */
+  /** The whole sidebar of a page, of which the document may contain only a part. Rejects if it can't be fetched. */
   loadSidebar(path: string): Promise<SidebarNode[]>
-  /** Follows which of a page's headings, by their ids, the reader is at; at the top of a page that is known without looking. */
+  /** Watches which of these headings the reader is at. If the page starts at the top, the first answer needs no measuring. */
   watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
-  /** False on the server and while the page hydrates: for what only the reader's browser knows, such as their time zone. */
+  /** False on the server and during hydration. For output that depends on the browser, such as the reader's time zone. */
   isHydrated: Store<boolean>
   elements: Elements
 }

@@ -1,9 +1,9 @@
-/** A value outside React: subscribe to it, read it, and read what the server rendered (the three parts of useSyncExternalStore). */
+/** A value outside React, with the three functions that useSyncExternalStore takes. */
 
 export interface Store<T> {
   subscribe(listener: () => void): () => void
   get(): T
-  /** What the server rendered with, and so the value while the page hydrates. */
+  /** The value that the server rendered with, which is also the value during hydration. */
   server(): T
 }
 
@@ -11,7 +11,7 @@ export interface WritableStore<T> extends Store<T> {
   set(value: T): void
 }
 
-/** @param server what the server rendered with, where that may differ; `undefined` is a value like any other */
+/** @param server the value that the server rendered with, if it may differ from `initial`; it can be `undefined` */
 export function createStore<T>(initial: T, ...server: [T?]): WritableStore<T> {
   const rendered = (server.length === 0 ? initial : server[0]) as T
   const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function createStore<T>(initial: T, ...server: [T?]): WritableStore<T> {
   }
 }
 
-/** A store that never changes: what the server reads. */
+/** A store that never changes, as the server needs it. */
 export function constantStore<T>(value: T): Store<T> {
   return { subscribe: () => () => {}, get: () => value, server: () => value }
 }

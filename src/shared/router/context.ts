@@ -1,4 +1,4 @@
-/** How components reach the router. The state machine and all that moves it live in the client. */
+/** Gives components access to the router, whose state machine is in the client. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageView } from '../page/page.ts'
 import { constantStore, type Store } from '../platform/store.ts'
@@ -8,17 +8,17 @@ import { initialState, type Location, type RouterState } from './state.ts'
 export type { Location } from './state.ts'
 
 export interface NavigateOptions {
-  /** Takes the current entry's place in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Kept with the entry: `useLocation().state`. */
+  /** Stored with the history entry: `useLocation().state`. */
   state?: unknown
-  /** Leaves the reader where they have scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined
-  /** Cross-fades to the new page, where the browser can and the reader allows motion. */
+  /** Cross-fades to the new page if the browser supports it and the reader hasn't asked for reduced motion. */
   viewTransition?: boolean | undefined
 }
 
-/** Goes to an address of this site, written without the base path, or so many entries back (negative) or forward. */
+/** Goes to an address of this site, written without the base path, or a number of entries back (negative) or forward. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
 
 export interface Router {
@@ -26,7 +26,7 @@ export interface Router {
   navigate: Navigate
   /** The page that the reader is about to go to: its first screen is rendered and laid out, unseen. */
   prerendered: Store<PageView | undefined>
-  /** Loaders, actions, fetchers and blockers: a part of its own that is loaded when first asked for. */
+  /** Loaders, actions, fetchers and blockers, in a separate script that is loaded on first use. */
   data: {
     load(): Promise<DataRouter>
     /** Undefined until it has loaded. */
@@ -34,7 +34,7 @@ export interface Router {
   }
 }
 
-/** The router of a page that is being rendered on the server: nothing is loaded and nothing is under way. */
+/** The router of a page that is being rendered on the server, where nothing is loaded or pending. */
 export function serverRouter(view: PageView): Router {
   const location: Location = { pathname: view.path, search: '', hash: '', state: null, key: 'default' }
   return {
@@ -56,7 +56,7 @@ export function useRouter(): Router {
   return router
 }
 
-/** A part of the router's state; a new render only when that part changes. `select` gives the same value for the same state. */
+/** A part of the router's state. Renders again only if that part changes, so `select` has to return the same value for the same state. */
 export function useRouterState<T>(select: (state: RouterState) => T): T {
   const { state } = useRouter()
   return useSyncExternalStore(
@@ -75,7 +75,7 @@ export function useLocation(): Location {
   return useRouterState(selectLocation)
 }
 
-/** A function that goes to another page: `navigate('/dms/messages')`, `navigate(-1)`. */
+/** Returns a function that navigates: `navigate('/dms/messages')`, `navigate(-1)`. */
 export function useNavigate(): Navigate {
   return useRouter().navigate
 }

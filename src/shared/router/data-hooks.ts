@@ -1,4 +1,4 @@
-/** Hooks for pages with data: what loaders and actions gave, fetchers, revalidation and blockers. On the server all is idle and empty. */
+/** Hooks for pages with data: loader and action data, fetchers, revalidation and blockers. On the server everything is idle and empty. */
 import { useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react'
 import { type Router, useRouter, useRouterState } from './context.ts'
 import type { DataRouter, ShouldBlock, SubmitOptions, SubmitTarget } from './data-router.ts'
@@ -20,42 +20,42 @@ const selectNavigation = (state: RouterState) => state.navigation
 const selectRevalidation = (state: RouterState) => state.revalidation
 
 /**
- * What the page's loader gave. Undefined in the HTML that a build makes and until the loader has run for the first
- * time, so a page shows something without its data.
+ * The data that the page's loader returned. It's undefined in prerendered HTML and until the loader has run for the first
+ * time, so a page has to render something without it.
  */
 export function useLoaderData<T = unknown>(): T | undefined {
-  // The loader's type is the page's own affair: it and this call stand in one file.
+  // The page vouches for the type: its loader and this call are in the same file.
   return useRouterState(selectLoaderData) as T | undefined
 }
 
-/** What the page's action gave for the last submission; undefined before one and after the next navigation. */
+/** The data that the page's action returned for the last submission. It's undefined before that and after the next navigation. */
 export function useActionData<T = unknown>(): T | undefined {
   // As above.
   return useRouterState(selectActionData) as T | undefined
 }
 
-/** The navigation that is under way: `idle`, `loading` or `submitting`, where to, and with what. */
+/** The pending navigation: `idle`, `loading` or `submitting`, with its destination and submission. */
 export function useNavigation(): Navigation {
   return useRouterState(selectNavigation)
 }
 
-/** Inside an `ErrorBoundary`: what went wrong. */
+/** Inside an `ErrorBoundary`, the error. */
 export function useRouteError(): unknown {
   return useContext(RouteErrorContext)
 }
 
 export type Submit = (target: SubmitTarget, options?: SubmitOptions) => Promise<void>
 
-/** Submits a form, or a value, as if the reader had sent a form with it. */
+/** Submits a form, or a value as if it came from a form. */
 export function useSubmit(): Submit {
   const router = useDataRouter()
   return useCallback((target, options) => withData(router, (data) => data.submit(target, options)), [router])
 }
 
-/** What `useRevalidator` gives. */
+/** The result of `useRevalidator`. */
 export interface Revalidator {
   state: Revalidation
-  /** Runs the loaders of all that is shown again; ends when they are done. */
+  /** Runs all active loaders again and waits for them. */
   revalidate(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export type FetcherHandle = Fetcher & {
 
 /**
  * Loads and submits without navigating.
- * @param key components that give the same key share one fetcher; without it every component has its own
+ * @param key components with the same key share one fetcher; without a key, every component has its own
  */
 export function useFetcherState({ key }: { key?: string } = {}): FetcherHandle {
   const own = useId()
@@ -91,23 +91,23 @@ export function useFetcherState({ key }: { key?: string } = {}): FetcherHandle {
 }
 
 export interface BlockerOptions {
-  /** True asks the reader, in the browser's own words, before the document is closed or left as well. */
+  /** Whether the browser also asks for confirmation before the document is closed or left. */
   beforeUnload?: boolean
 }
 
 export type BlockerHandle = Blocker & {
   /** Lets the blocked navigation go on. */
   proceed(): void
-  /** Gives it up. */
+  /** Cancels the blocked navigation. */
   reset(): void
 }
 
-/** Holds navigations back: links, `navigate`, forms and the history buttons. A function is asked each time. */
+/** Blocks navigations by links, `navigate`, forms and the history buttons. A function is called for each of them. */
 export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = false }: BlockerOptions = {}): BlockerHandle {
   const key = useId()
   const router = useDataRouter()
   const blocker = useRouterState(useCallback((state: RouterState) => state.blockers.get(key) ?? UNBLOCKED, [key]))
-  // Asked through a reference: a component gives another function with every render, and a block that stands must outlast it.
+  // A ref, because components pass a new function with every render, which must not reset a blocked navigation.
   const latest = useRef(shouldBlock)
   useEffect(() => {
     latest.current = shouldBlock
@@ -116,7 +116,7 @@ export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = 
     const ask: ShouldBlock = (args) => (typeof latest.current === 'function' ? latest.current(args) : latest.current)
     return whileMounted(router, (data) => data.block(key, ask))
   }, [router, key])
-  // Not by the data part, which may still be on its way: what the reader has just typed is guarded at once.
+  // Doesn't wait for the data part, so what the reader has just typed is protected at once.
   useEffect(() => (beforeUnload ? guardUnload() : undefined), [beforeUnload])
   return useMemo(
     () => ({
@@ -128,29 +128,29 @@ export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = 
   )
 }
 
-/** Has the browser ask, in its own words, before the document is closed or left. Only while asked for: it keeps pages out of the back-forward cache. */
+/** Makes the browser ask before the document is closed or left. Until removed, it keeps the page out of the back/forward cache. */
 function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)
   return () => window.removeEventListener('beforeunload', ask)
 }
 
-/** The router, whose data part begins to load once the component is there. */
+/** The router. Starts loading its data part when the component mounts. */
 function useDataRouter(): Router {
   const router = useRouter()
   useEffect(() => {
-    // What fails here is told to whoever asks the part for something.
+    // If this fails, the first call that needs the part reports it.
     router.data.load().catch(() => {})
   }, [router])
   return router
 }
 
-/** At once where the data part is there: a form may be cleared right after it was submitted. */
+/** Synchronous if the data part has loaded, because a form may be cleared right after it's submitted. */
 async function withData(router: Router, use: (data: DataRouter) => Promise<void>): Promise<void> {
   await use(router.data.now() ?? (await router.data.load()))
 }
 
-/** Does something with the data part until the component goes: what is done gives what undoes it. */
+/** Runs an effect with the data part, once that has loaded, and cleans up when the component unmounts. */
 function whileMounted(router: Router, use: (data: DataRouter) => () => void): () => void {
   let undo: (() => void) | undefined
   let isMounted = true

@@ -8,11 +8,11 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 export type SubmitTarget = HTMLFormElement | HTMLButtonElement | HTMLInputElement | FormData | URLSearchParams | JsonValue
 
 export interface SubmitOptions {
-  /** `get` (the default), `post`, `put`, `patch` or `delete`; any other is answered with 405. */
+  /** `get` (the default), `post`, `put`, `patch` or `delete`. Any other gets a 405 response. */
   method?: string | undefined
-  /** Where to, without the base path; by default the page that is shown. */
+  /** Destination without the base path. Defaults to the current page. */
   action?: string | undefined
-  /** By default as the form says, else `application/x-www-form-urlencoded`. */
+  /** Defaults to the form's own, or else `application/x-www-form-urlencoded`. */
   encType?: FormEncType | undefined
   replace?: boolean | undefined
   state?: unknown
@@ -29,20 +29,20 @@ export interface BlockerArgs {
 export type ShouldBlock = (args: BlockerArgs) => boolean
 
 export interface DataRouter {
-  /** Navigates with a submission: runs the action of the page it goes to, and then its loader. */
+  /** Navigates with a submission: runs the action of the destination, then its loader. */
   submit(target: SubmitTarget, options?: SubmitOptions): Promise<void>
   /** Runs the loader of a page for a fetcher. */
   loadFetcher(key: string, address: string): Promise<void>
-  /** Runs the action of a page for a fetcher, and then the loaders of what is shown. */
+  /** Runs the action of a page for a fetcher, then all active loaders. */
   submitFetcher(key: string, target: SubmitTarget, options?: SubmitOptions): Promise<void>
-  /** Counts one more user of a fetcher, which is forgotten once it has none and is done; returns what takes the user off. */
+  /** Registers a user of a fetcher, which is dropped when it's idle and has no users. Returns a function that unregisters it. */
   holdFetcher(key: string): () => void
-  /** Runs the loaders of all that is shown again. */
+  /** Runs all active loaders again. */
   revalidate(): Promise<void>
-  /** Asks before every navigation from now on; returns what ends it. */
+  /** Registers a blocker. Returns a function that removes it. */
   block(key: string, shouldBlock: ShouldBlock): () => void
   /** Lets a blocked navigation go on. */
   proceed(key: string): void
-  /** Gives a blocked navigation up. */
+  /** Cancels a blocked navigation. */
   reset(key: string): void
 }

@@ -1,9 +1,9 @@
-/** Errors that carry a status: what a loader or an action throws as a `Response`, and what the router itself answers. */
+/** Errors with a status: a `Response` thrown by a loader or an action, or an error response of the router itself. */
 
 export class ErrorResponse {
   readonly status: number
   readonly statusText: string
-  /** The response's body, or the router's own words. */
+  /** The body of the response, or the router's message. */
   readonly data: unknown
 
   constructor(status: number, statusText: string, data: unknown) {
@@ -13,12 +13,12 @@ export class ErrorResponse {
   }
 }
 
-/** True for a thrown `Response` as boundaries get it: `status`, `statusText` and `data`, which is its body. */
+/** Whether an error in a boundary was thrown as a `Response`, and so has `status`, `statusText` and `data` (its body). */
 export function isRouteErrorResponse(error: unknown): error is ErrorResponse {
   return error instanceof ErrorResponse
 }
 
-/** No page has the path (SPEC.md section 8). */
+/** The response when no page has the path. */
 export function noRouteMatches(pathname: string): ErrorResponse {
   return new ErrorResponse(404, 'Not Found', `No route matches URL "${pathname}"`)
 }

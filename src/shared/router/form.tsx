@@ -1,4 +1,4 @@
-/** Forms whose submission the router answers. Without scripts one with `get` still leads to its page; others are not there. */
+/** Forms that submit to the router. Without scripts, a `get` form still leads to its page, and other forms are hidden. */
 import { type ComponentProps, type ReactElement, type SubmitEvent, useMemo } from 'react'
 import { useHref } from '../config/site-context.ts'
 import { isExternalLink } from '../routes/paths.ts'
@@ -10,13 +10,13 @@ import type { FormEncType } from './submission.ts'
 export interface FormProps
   extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'encType'>,
     Pick<SubmitOptions, 'replace' | 'state' | 'preventScrollReset' | 'viewTransition'> {
-  /** Where to, without the base path; by default the page that is shown. */
+  /** Destination without the base path. Defaults to the current page. */
   action?: string
   method?: 'get' | 'post' | 'put' | 'patch' | 'delete'
   encType?: FormEncType
 }
 
-/** Navigates with what the reader filled in. */
+/** A form that navigates. */
 export function Form(props: FormProps) {
   return <SubmitForm {...props} submit={useSubmit()} />
 }
@@ -26,11 +26,11 @@ export type FetcherWithForm = FetcherHandle & {
   Form(props: FormProps): ReactElement
 }
 
-/** Loads and submits without navigating: state and data of a fetcher, and its own form. Fetchers with one key are one. */
+/** Loads and submits without navigating. Returns a fetcher's state, data and form. Components with the same key share a fetcher. */
 export function useFetcher(options: { key?: string } = {}): FetcherWithForm {
   const fetcher = useFetcherState(options)
   const { submit } = fetcher
-  // A form that became another component with each new state would lose what the reader has typed.
+  // Memoized, because a new component type for every state would discard what the reader has typed.
   const FetcherForm = useMemo(() => (props: FormProps) => <SubmitForm {...props} submit={submit} />, [submit])
   return useMemo(() => ({ ...fetcher, Form: FetcherForm }), [fetcher, FetcherForm])
 }
@@ -56,7 +56,7 @@ function SubmitForm({
     onSubmit?.(event)
     if (event.defaultPrevented || (action !== undefined && isExternalLink(action))) return
     event.preventDefault()
-    // Nothing else submits a form.
+    // Only buttons and inputs can submit a form.
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | HTMLInputElement | null
     const chosen = submitter?.getAttribute('formmethod') ?? method
     void submit(submitter ?? event.currentTarget, { method: chosen, replace, state, preventScrollReset, viewTransition })

@@ -1,18 +1,18 @@
-/** What a page module may export for the router. All of it runs in the browser. */
+/** Exports of a page module for the router. All of them run in the browser. */
 import type { ComponentType } from 'react'
 import type { RouteParams } from '../routes/match.ts'
 import type { Submission } from './submission.ts'
 
 export interface HandlerArgs {
-  /** Aborted when a later navigation makes its answer useless: pass `request.signal` on to `fetch`. */
+  /** Its signal is aborted when a later navigation supersedes it. Pass `request.signal` on to `fetch`. */
   request: Request
   params: RouteParams
 }
 
-/** Gives the page its data: anything that can be serialised, or a `Response`. A thrown value goes to the nearest boundary. */
+/** Returns the page's data: any serializable value, or a `Response`. A thrown value goes to the nearest error boundary. */
 export type Loader = (args: HandlerArgs) => unknown
 
-/** Answers submissions with POST, PUT, PATCH and DELETE. Gives what a loader gives. */
+/** Handles submissions with POST, PUT, PATCH and DELETE. Returns the same as a loader. */
 export type Action = (args: HandlerArgs) => unknown
 
 export interface ShouldRevalidateArgs extends Partial<Submission> {
@@ -20,14 +20,14 @@ export interface ShouldRevalidateArgs extends Partial<Submission> {
   currentParams: RouteParams
   nextUrl: URL
   nextParams: RouteParams
-  /** What the action gave, and its status where it gave or threw a `Response`. */
+  /** The action's result, and the status if that was a `Response`, returned or thrown. */
   actionResult?: unknown
   actionStatus?: number
-  /** What happens without this function. */
+  /** The decision without this function. */
   defaultShouldRevalidate: boolean
 }
 
-/** Whether a page that is shown, or a fetcher that has loaded, runs its loader again. */
+/** Whether the current page, or a fetcher that has loaded, runs its loader again. */
 export type ShouldRevalidate = (args: ShouldRevalidateArgs) => boolean
 
 export interface PageHandlers {

@@ -1,6 +1,5 @@
 /**
- * What the router knows at one moment: an immutable snapshot, in words of SPEC.md sections 3 and 4. How one snapshot
- * follows from another is `src/client/router/machine`.
+ * The state of the router as an immutable snapshot. `src/client/router/machine` derives one snapshot from another.
  */
 import type { PageView } from '../page/page.ts'
 import type { RouteParams } from '../routes/match.ts'
@@ -11,14 +10,14 @@ export interface Location {
   pathname: string
   /** With its question mark, or empty. */
   search: string
-  /** With its mark, or empty. */
+  /** With its number sign, or empty. */
   hash: string
   state: unknown
-  /** Names the entry in the session's history. */
+  /** Identifies the entry in the session history. */
   key: string
 }
 
-/** How a location came to be shown: by the history buttons, as a new entry, or in place of the current one. */
+/** How the reader got to a location: with the history buttons, as a new history entry, or in place of the current one. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 type NoSubmission = { [Field in keyof Submission]?: undefined }
@@ -28,7 +27,7 @@ export type Navigation =
   | ({ state: 'loading'; location: Location } & (Submission | NoSubmission))
   | ({ state: 'submitting'; location: Location } & Submission)
 
-/** A load or submission apart from navigation; `data` is what its last one gave. */
+/** A load or submission apart from navigation. `data` is the result of the last one. */
 export type Fetcher =
   | ({ state: 'idle'; data: unknown } & NoSubmission)
   | ({ state: 'loading'; data: unknown } & (Submission | NoSubmission))
@@ -36,40 +35,39 @@ export type Fetcher =
 
 export type Revalidation = 'idle' | 'loading'
 
-/** Holds navigations back until `proceed` or `reset` is called; `location` is where the reader wants to go. */
+/** Blocks navigations until `proceed` or `reset` is called. `location` is the destination of the blocked one. */
 export type Blocker =
   | { state: 'unblocked'; location?: undefined }
   | { state: 'blocked'; location: Location }
   | { state: 'proceeding'; location: Location }
 
-/** The route that a location shows. Routes do not nest here, so there is one match. */
+/** The route of a location. Routes don't nest, so there's one match. */
 export interface Match {
-  /** The page's file, or `*` where no page has the path: names the route in `loaderData`, `actionData` and `errors`. */
+  /** The page's file, or `*` if no page has the path. The key in `loaderData`, `actionData` and `errors`. */
   id: string
   pathname: string
   params: RouteParams
 }
 
-/** Values by route. */
+/** Values by route id. */
 export type RouteValues = Readonly<Record<string, unknown>>
 
 export interface RouterState {
   historyAction: NavigationType
   location: Location
   matches: readonly Match[]
-  /** The page of the match. */
   view: PageView
   loaderData: RouteValues
   actionData: RouteValues
-  /** What loaders and actions threw; shown by the nearest boundary. */
+  /** Errors thrown by loaders and actions, which the nearest error boundary shows. */
   errors: RouteValues
   navigation: Navigation
   revalidation: Revalidation
-  /** By key; one that is not there is idle and has no data. */
+  /** By key. A missing fetcher is idle and has no data. */
   fetchers: ReadonlyMap<string, Fetcher>
-  /** By key; one that is not there is unblocked. */
+  /** By key. A missing blocker is unblocked. */
   blockers: ReadonlyMap<string, Blocker>
-  /** True once the reader has come from another page of this site that is not the home page. */
+  /** Whether the reader came from another page of this site, other than the home page. */
   canGoBack: boolean
   /** True where the reader came from another page to the top of this one: what lies below the first screen may follow. */
   startsAtTop: boolean
@@ -83,7 +81,7 @@ export const UNBLOCKED: Blocker = { state: 'unblocked' }
 
 const NOTHING: RouteValues = {}
 
-/** A page as it was rendered: nothing loaded, nothing under way. */
+/** The state of a page right after rendering, with nothing loaded or pending. */
 export function initialState(view: PageView, location: Location, errors: RouteValues = NOTHING): RouterState {
   return {
     historyAction: 'POP',

@@ -1,4 +1,4 @@
-/** One page in `.site/routes.json` (SPEC.md section 3, 'Page route entry'; DESIGN.md section 3, 'Output'). */
+/** One page in `.site/routes.json`. */
 export interface RouteEntry {
   /** `/dms/messages`; dynamic segments as `:id` and `:id?`, a catch-all as `*rest`. */
   path: string
@@ -8,11 +8,14 @@ export interface RouteEntry {
   /** Epoch milliseconds. */
   lastUpdatedAt: number
   title: string
-  /** Address of the page module, base path included. */
+  /** Address of the page module, with the base path. */
   module: string
 }
 
-/** Reads a fetched manifest. Throws a TypeError where it is not a list of routes: a host's error page, say. */
+/**
+ * Reads a fetched manifest.
+ * @throws TypeError if it isn't a list of routes, but an error page of the host, for example
+ */
 export function parseManifest(value: unknown): RouteEntry[] {
   const isEntry = (entry: unknown): entry is RouteEntry => {
     const { path, module }: Partial<RouteEntry> = Object(entry)

@@ -1,7 +1,6 @@
 /**
- * Finds the route for a path. Matching ignores letter case, `.html` and trailing slashes (SPEC.md
- * section 2.1) and prefers what a reader expects: static segments before dynamic ones before a
- * catch-all, segment by segment from the left.
+ * Finds the route for a path. Matching ignores letter case, `.html` and trailing slashes. From the left, segment by segment,
+ * it prefers static segments to dynamic ones, and those to a catch-all.
  *
  * Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
  */
@@ -18,7 +17,7 @@ export interface RouteMatch<T> {
 
 type Segment = { kind: 'static' | 'param' | 'optional' | 'rest'; name: string }
 
-/** Lower is better; compared segment by segment. A path that ends wins over one that goes on. */
+/** Lower is better, segment by segment. A path that ends here wins over one with more segments. */
 const RANK = { static: 0, end: 1, param: 2, optional: 3, rest: 4 } as const
 
 export function parsePattern(pattern: string): Segment[] {
@@ -38,8 +37,8 @@ export function isDynamicPattern(pattern: string): boolean {
 }
 
 /**
- * The best route for a path without base path, or `undefined`. Routes are taken apart once for each list: a list that is asked again must be as it was.
- * @throws URIError where the path holds a malformed percent-encoding.
+ * The best route for a path without base path, or `undefined`. The list is parsed once and cached, so don't change it afterwards.
+ * @throws URIError if the path has a malformed percent-encoding
  */
 export function matchRoute<T extends { path: string }>(routes: readonly T[], pathname: string): RouteMatch<T> | undefined {
   const parts = pathToRoute(pathname)
@@ -47,7 +46,7 @@ export function matchRoute<T extends { path: string }>(routes: readonly T[], pat
     .filter((part) => part !== '')
     .map(decodeURIComponent)
   const { fixed, dynamic } = tableOf(routes)
-  // No other pattern ranks before one without parameters.
+  // A pattern without parameters always ranks first.
   const route = fixed.get(keyOf(parts))
   if (route !== undefined) return { route: route as T, params: {} }
   let best: { match: RouteMatch<T>; segments: Segment[] } | undefined
@@ -76,12 +75,12 @@ const tableOf = memoized((routes: readonly { path: string }[]): RouteTable => {
   return table
 })
 
-/** Of segments that were decoded, which may hold slashes. */
+/** Joined with `\0`, because decoded segments may contain slashes. */
 function keyOf(segments: readonly string[]): string {
   return segments.join('\0').toLowerCase()
 }
 
-/** Fills a pattern's parameters in: `/users/:id` and `{ id: 'a b' }` give `/users/a%20b`. */
+/** Fills in a pattern's parameters: `/users/:id` and `{ id: 'a b' }` make `/users/a%20b`. */
 export function fillPattern(pattern: string, params: RouteParams): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
     if (segment.kind === 'static') return [encodeURIComponent(segment.name)]
@@ -98,8 +97,8 @@ function matchSegments(segments: Segment[], parts: string[]): RouteParams | unde
   if (segment.kind === 'rest') return { [segment.name]: parts.join('/') }
   const [part, ...rest] = parts
   if (segment.kind === 'optional') {
-    const taken = part === undefined ? undefined : matchSegments(others, rest)
-    if (taken !== undefined && part !== undefined) return { [segment.name]: part, ...taken }
+    const params = part === undefined ? undefined : matchSegments(others, rest)
+    if (params !== undefined && part !== undefined) return { [segment.name]: part, ...params }
     return matchSegments(others, parts)
   }
   if (part === undefined) return undefined

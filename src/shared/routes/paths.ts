@@ -1,20 +1,20 @@
 /**
- * Paths as the site writes them. A route is a path without base path, `.html` or trailing slash (`/`,
- * `/dms/messages`); a location is what a browser shows.
+ * Paths of the site. A route is a path without base path, `.html` or trailing slash (`/`, `/dms/messages`); a location is
+ * the path in the browser's address bar.
  */
 
-/** `docs/`, `/docs/` and `/docs` become `/docs`; `/` and nothing become the empty string. */
+/** `docs/`, `/docs/` and `/docs` become `/docs`; `/` and undefined become the empty string. */
 export function normalizeBasePath(basePath: string | undefined): string {
   const trimmed = (basePath ?? '').replace(/^\/+|\/+$/g, '')
   return trimmed === '' ? '' : `/${trimmed}`
 }
 
-/** Puts the base path before a root-relative address. Other addresses come back as they are. */
+/** Adds the base path to a root-relative address. Other addresses stay as they are. */
 export function withBasePath(basePath: string, address: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? basePath + address : address
 }
 
-/** Takes the base path off a location's path; `undefined` where the location lies outside it. */
+/** Removes the base path from a location's path. Returns `undefined` if the location is outside it. */
 export function withoutBasePath(basePath: string, pathname: string): string | undefined {
   if (basePath === '') return pathname
   const head = pathname.slice(0, basePath.length)
@@ -24,8 +24,7 @@ export function withoutBasePath(basePath: string, pathname: string): string | un
 }
 
 /**
- * The route a path asks for: no `.html` (SPEC.md section 2.1), no `index.html`, no trailing slash.
- * Letter case is kept, since matching ignores it.
+ * The route for a path: without `.html`, `index.html` or a trailing slash. Letter case is kept, because matching ignores it.
  */
 export function pathToRoute(pathname: string): string {
   const clean = pathname
@@ -36,8 +35,8 @@ export function pathToRoute(pathname: string): string {
 }
 
 /**
- * One spelling for all that name the same page: a browser shows `/caf%C3%A9%20noir` for what an author wrote as `/Café noir`.
- * A malformed encoding stands for itself.
+ * A canonical spelling, so that paths of the same page compare equal: browsers show `/caf%C3%A9%20noir` if an author wrote
+ * `/Café noir`. A malformed encoding stays as it is.
  */
 export function comparablePath(pathname: string): string {
   const route = pathToRoute(pathname)
@@ -57,7 +56,7 @@ export function decodedPart(part: string): string {
   }
 }
 
-/** True where `path` is `prefix` or lies below it, by whole segments; `/` covers only itself. */
+/** Whether `path` is `prefix` or below it, by whole segments. `/` covers only itself. */
 export function startsWithPath(path: string, prefix: string): boolean {
   const base = comparablePath(prefix)
   const candidate = comparablePath(path)
@@ -66,8 +65,7 @@ export function startsWithPath(path: string, prefix: string): boolean {
 }
 
 /**
- * The value of the longest prefix that covers `path` in a map from path prefixes to values, such as
- * a sidebar for each section (SPEC.md section 2.5). Here `/` covers every path.
+ * The value of the longest path prefix in `map` that covers `path`. `/` covers every path.
  */
 export function longestPrefix<T>(map: Record<string, T>, path: string): T | undefined {
   const covering = Object.keys(map).filter((prefix) => pathToRoute(prefix) === '/' || startsWithPath(path, prefix))
@@ -75,17 +73,17 @@ export function longestPrefix<T>(map: Record<string, T>, path: string): T | unde
   return longest === undefined ? undefined : map[longest]
 }
 
-/** Links that leave the site open in a new tab (SPEC.md section 2.6). */
+/** Whether a link leaves the site. Such links open in a new tab. */
 export function isExternalLink(href: string): boolean {
   return /^(?:www\.|https?:)/i.test(href)
 }
 
-/** `www.example.org` is written by people; browsers need a scheme. */
+/** Adds the scheme that browsers need to an address like `www.example.org`. */
 export function withScheme(href: string): string {
   return /^www\./i.test(href) ? `https://${href}` : href
 }
 
-/** Cuts `/a?b#c` into its three parts, the latter two with their mark. */
+/** Splits `/a?b#c` into `/a`, `?b` and `#c`. */
 export function splitHref(href: string): { pathname: string; search: string; hash: string } {
   const hashAt = href.indexOf('#')
   const hash = hashAt < 0 ? '' : href.slice(hashAt)

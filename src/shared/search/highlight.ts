@@ -1,26 +1,26 @@
-/** Which words of a result a query has found, as pieces of plain text: nothing here is ever read as HTML. */
+/** Highlights matched terms in search results, as pieces of plain text that never become HTML. */
 import { graphemeBoundary } from '../grapheme-boundary.ts'
 import type { Token } from './token.ts'
 import { tokensOf } from './tokenize.ts'
 
 export interface TextPiece {
   text: string
-  /** True where the query matched. */
+  /** Whether the query matched this piece. */
   marked: boolean
 }
 
-/** Characters of an excerpt. */
+/** Length of an excerpt in characters. */
 const EXCERPT = 180
 
 /** Characters kept before the first match of an excerpt. */
 const LEAD = 40
 
-/** The text in pieces, those marked that are among the matched terms. */
+/** Splits a text into pieces and marks those that match a term. */
 export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0
   for (const { start, end } of matchesIn(text, terms)) {
-    // The parts of an identifier follow the whole, which covers them.
+    // The tokens of an identifier's parts come after that of the whole, which already covers them.
     if (end <= at) continue
     const last = pieces.at(-1)
     if (start < at && last !== undefined) {
@@ -35,7 +35,7 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[]
   return pieces
 }
 
-/** The stretch of a text around most of its matches, cut between words, or its beginning where nothing matched. */
+/** The part of a text with the most matches, cut between words, or its beginning if nothing matched. */
 export function excerptOf(text: string, terms: ReadonlySet<string>): TextPiece[] {
   const start = text.length <= EXCERPT ? 0 : wordStart(text, bestStart(matchesIn(text, terms)) - LEAD)
   const end = wordEnd(text, start + EXCERPT)
@@ -49,17 +49,17 @@ function matchesIn(text: string, terms: ReadonlySet<string>): Token[] {
   return terms.size === 0 ? [] : tokensOf(text).filter(({ term }) => terms.has(term))
 }
 
-/** Start of the match from which an excerpt holds the most different terms. */
+/** Start of the match from which an excerpt contains the most different terms. */
 function bestStart(matches: readonly Token[]): number {
-  let best = { start: 0, found: 0 }
+  let best = { start: 0, count: 0 }
   matches.forEach(({ start }, index) => {
-    const held = new Set<string>()
+    const terms = new Set<string>()
     for (let next = index; next < matches.length; next++) {
       const match = matches[next]
       if (match === undefined || match.end > start - LEAD + EXCERPT) break
-      held.add(match.term)
+      terms.add(match.term)
     }
-    if (held.size > best.found) best = { start, found: held.size }
+    if (terms.size > best.count) best = { start, count: terms.size }
   })
   return best.start
 }

@@ -1,13 +1,13 @@
-/** From what a reader typed to the question that MiniSearch is asked. */
+/** Turns the reader's text into a MiniSearch query. */
 import type { Query } from 'minisearch'
 import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
 import { isStopWord } from './stop-words.ts'
 import { tokensOf, WORD } from './tokenize.ts'
 
-/** Longer questions are cut: each further word costs time and finds nothing more. */
+/** Longer queries are cut, because more words cost time and find nothing more. */
 const MAX_WORDS = 12
 
-/** What the parts of an identifier weigh beside the whole. */
+/** Weight of an identifier's parts, relative to the whole. */
 const PARTS_WEIGHT = 0.3
 
 /** Longest part of a run without spaces that is read, and longest phrase that is searched as a whole. */
@@ -24,8 +24,8 @@ interface Word {
 }
 
 /**
- * The query as a tree, or undefined where it has no word. An identifier (`newDm`) is found by itself, and by its parts
- * where all of them are there. Words that say nothing are left out, unless there are no others.
+ * The query as a tree, or undefined if it has no words. An identifier (`newDm`) matches as a whole, or by its parts if all
+ * of them occur. Stop words are left out, unless there are no other words.
  */
 export function toQuery(text: string): Query | undefined {
   const words = wordsOf(text)
@@ -40,7 +40,7 @@ export function toQuery(text: string): Query | undefined {
   }
 }
 
-/** The query with letters of its words swapped, for where it finds nothing as it is: no other typo is as common. */
+/** The query with swapped letters, the most common typo, for when the query itself finds nothing. */
 export function toSwappedQuery(text: string): Query | undefined {
   const terms = wordsOf(text).flatMap(({ term }) => (hasSpaceless(term) ? [] : swaps(term)))
   return terms.length === 0 ? undefined : { combineWith: 'OR', fuzzy: false, queries: terms }
@@ -50,8 +50,8 @@ function wordsOf(text: string): Word[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: word }) =>
     hasSpaceless(word) ? runsOf(word).flatMap(wordsOfRun) : plainWords(word),
   )
-  const telling = words.filter(({ term }) => !isStopWord(term))
-  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS)
+  const meaningful = words.filter(({ term }) => !isStopWord(term))
+  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
 }
 
 function plainWords(text: string): Word[] {
@@ -65,8 +65,8 @@ function plainWords(text: string): Word[] {
 }
 
 /**
- * The whole run as a phrase, and its words. Words of one character are mostly particles: if there are longer ones, they only count as part of
- * the phrase.
+ * The whole run as a phrase, and its words. Words of one character are mostly particles, so if there are longer ones, they
+ * only count as part of the phrase.
  */
 function wordsOfRun({ text, isSpaceless }: Run): Word[] {
   if (!isSpaceless) return plainWords(text)
@@ -95,7 +95,7 @@ function toPartsQuery(parts: string[]): Query {
   return { combineWith: 'AND', fuzzy: false, prefix: false, boostTerm: () => PARTS_WEIGHT, queries: parts }
 }
 
-/** The word with each two neighbouring letters swapped, the first letter left where it is. */
+/** Every variant of a word with two neighboring letters swapped, except the first letter. */
 function swaps(term: string): string[] {
   const letters = [...term]
   if (letters.length < 4 || letters.length > 20) return []

@@ -1,13 +1,13 @@
-/** What the search index holds (SPEC.md sections 3 and 7), and the options that build and browser have to share. */
+/** The documents in the search index, and the options that the build and the browser have to share. */
 import type { SearchOptions } from '../config/schema.ts'
 import { tokenize } from './tokenize.ts'
 
-/** One section of a page, or what a page says before its first section. */
+/** One section of a page, or the part before its first section. */
 export interface SearchDocument {
   /** Address of the page with the section's anchor, without the base path. */
   href: string
   title: string
-  /** Headings that the section lies under, the page's title first. */
+  /** Headings above the section, starting with the page's title. */
   titles: string[]
   text: string
   html: string
@@ -19,7 +19,7 @@ export const SEARCH_FIELDS = ['title', 'titles', 'text'] as const
 
 export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'text', 'html'] as const
 
-/** How MiniSearch reads an index: the same when it is made and when it is loaded. */
+/** MiniSearch requires the same options when an index is built and when it's loaded. */
 export const INDEX_OPTIONS = {
   fields: [...SEARCH_FIELDS],
   storeFields: [...STORED_FIELDS],
@@ -27,18 +27,18 @@ export const INDEX_OPTIONS = {
   processTerm: (term: string) => term,
 }
 
-/** SPEC.md sections 5 and 9. A site's `search` configuration overrides any of it. */
+/** Default options. A site's `search` configuration can override any of them. */
 export const SEARCH_OPTIONS = {
   boost: { title: 4, text: 2, titles: 1 },
   fuzzy: 0.2,
   prefix: true,
 } satisfies SearchOptions
 
-/** What a page counts for beside its sections, where both hold the words: who asks for a subject alone wants the page about it. */
+/** Boost for a page over its sections if both match: someone who searches for a subject wants the page about it. */
 export const PAGE_BOOST = 1.5
 
-/** Most results that are shown. */
+/** The most results that are shown. */
 export const MAX_RESULTS = 16
 
-/** Milliseconds without a key until a search starts. */
+/** A search starts after this many milliseconds without a keystroke. */
 export const SEARCH_DEBOUNCE = 200

@@ -1,4 +1,4 @@
-/** A loaded index and how it is asked. Only the search dialog's worker loads this, and with it MiniSearch. */
+/** Loads and queries a search index. Only the worker of the search dialog imports this, and with it MiniSearch. */
 import MiniSearch, { type SearchOptions as MiniSearchOptions, type SearchResult } from 'minisearch'
 import type { SearchOptions } from '../config/schema.ts'
 import { excerptOf, markTerms, type TextPiece } from './highlight.ts'
@@ -6,7 +6,7 @@ import { toQuery, toSwappedQuery } from './query.ts'
 import { rankPages } from './rank.ts'
 import { INDEX_OPTIONS, PAGE_BOOST, SEARCH_OPTIONS, type SearchDocument } from './search-document.ts'
 
-/** A section that was found, ready to be shown. */
+/** A matching section, ready to be shown. */
 export interface SearchHit {
   /** Without the base path. */
   href: string
@@ -17,7 +17,7 @@ export interface SearchHit {
   excerpt: TextPiece[]
 }
 
-/** Hits of one page, the best first. */
+/** Hits of one page, best first. */
 export interface HitGroup {
   /** Address of the page, without the base path. */
   page: string
@@ -26,21 +26,21 @@ export interface HitGroup {
 }
 
 export interface SearchIndex {
-  /** At most 16 hits under their pages, the best page first; none for a query without a word. Takes any text. */
+  /** At most 16 hits, grouped by page, best page first. A query without words has none. */
   search(query: string): HitGroup[]
 }
 
 /**
  * Loads an index from its JSON.
- * @param options the site's own search options, which come before the usual ones
- * @throws Error where the text is no index
+ * @param options the site's own search options, which override the defaults
+ * @throws Error if the text isn't an index
  */
 export function loadSearchIndex(json: string, options: SearchOptions = {}): SearchIndex {
   const index = MiniSearch.loadJSON<SearchDocument>(json, INDEX_OPTIONS)
-  // Options come from JSON, where no key is without a value.
+  // The cast is safe: the options come from JSON, so no value is undefined.
   const searchOptions = {
     ...SEARCH_OPTIONS,
-    // The leaves of a query are terms already.
+    // The leaves of a query are already terms.
     tokenize: (term) => [term],
     boostDocument: (_id, _term, stored) => (stored?.['isPage'] === true ? PAGE_BOOST : 1),
     ...options,
@@ -48,8 +48,8 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
   const find = (query: ReturnType<typeof toQuery>) => (query === undefined ? [] : (index.search(query, searchOptions) as FoundSection[]))
   return {
     search(text) {
-      const found = find(toQuery(text))
-      return rankPages(found.length > 0 ? found : find(toSwappedQuery(text))).map(({ page, sections }) => ({
+      const matches = find(toQuery(text))
+      return rankPages(matches.length > 0 ? matches : find(toSwappedQuery(text))).map(({ page, sections }) => ({
         page,
         title: pageTitle(sections[0]),
         hits: sections.map(toHit),
@@ -58,7 +58,7 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
   }
 }
 
-/** MiniSearch gives back the fields that the index stores. */
+/** Results include the fields stored in the index. */
 type FoundSection = SearchResult & SearchDocument
 
 function pageTitle(section: SearchDocument | undefined): string {

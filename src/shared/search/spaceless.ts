@@ -1,6 +1,6 @@
 /**
- * Words in scripts that are written without spaces, and in Korean, which writes particles together with nouns. Browsers and Node do not always
- * agree on where such a word ends, so every pair of neighboring characters is a term as well: a query matches wherever it occurs.
+ * Words in scripts that are written without spaces, and in Korean, which attaches particles to nouns. Browsers and Node
+ * don't always agree on where such a word ends, so every pair of neighboring characters is a term as well.
  */
 import { memoized } from '../memoized.ts'
 import type { Token } from './token.ts'
@@ -10,10 +10,10 @@ const LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai
 
 const SPACELESS = new RegExp(LETTER, 'u')
 
-/** A stretch in these scripts, with the marks on its letters, or in any others. */
+/** A run of letters, with their marks, either in these scripts or in others. */
 const RUN = new RegExp(String.raw`(?<spaceless>(?:${LETTER}\p{M}*)+)|(?:(?!${LETTER}).)+`, 'gsu')
 
-/** A letter with its marks: the same in every browser, since no dictionary is involved. */
+/** A letter with its marks. Needs no dictionary, so it's the same in every browser. */
 const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu
 
 /** True for text with a letter of such a script. */
@@ -37,8 +37,8 @@ export function runsOf(word: string): Run[] {
 }
 
 /**
- * All terms of a run: its words and its pairs of characters. Single characters are found as prefixes of pairs, except the last one, which is a
- * term of its own.
+ * All terms of a run: its words and its pairs of characters. Single characters are found as prefixes of pairs, except the
+ * last one, which needs a term of its own.
  */
 export function spacelessTokens(run: string): Token[] {
   const seen = new Set<string>()
@@ -51,13 +51,13 @@ export function spacelessTokens(run: string): Token[] {
     .sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** Segmented at once: V8 copies the whole text for each of its words. */
+/** The longest text to segment at a time, because V8 copies the whole text for each word. */
 const STRETCH = /(?:\P{M}\p{M}*|\p{M}+){1,200}/gu
 
 /** Created when it is first needed. */
 const segmenterBy = memoized((Segmenter: typeof Intl.Segmenter) => new Segmenter('en', { granularity: 'word' }))
 
-/** The words of a run, or all pairs of characters if the browser cannot tell words. */
+/** The words of a run, or all pairs of characters if the browser can't segment words. */
 export function wordsInRun(run: string): Token[] {
   // Firefox before version 125 lacks it.
   if (typeof Intl.Segmenter !== 'function') return pairsIn(run)

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about what a section is about. Running text is indexed without them, which makes the index a fifth
- * smaller, and a question is asked without them where it has others. Titles keep theirs: a reader may know one by heart.
+ * Words that don't say what a section is about. Running text is indexed without them, which makes the index a fifth
+ * smaller, and queries drop them if they have other words. Titles keep them, because a reader may know a title by heart.
  */
 const STOP_WORDS = new Set(
   `a about after all also am an and any are as at be because been before both but by can could did do does each for from had has have

@@ -1,6 +1,6 @@
 /**
- * Words of a text as search knows them: the same function cuts pages at build time and queries in the browser.
- * An identifier is found as a whole and by its parts: `newDm` gives `newdm`, `new` and `dm`. Scripts without spaces are
+ * Splits text into search terms, both for pages at build time and for queries in the browser.
+ * An identifier matches as a whole and by its parts: `newDm` becomes `newdm`, `new` and `dm`. Scripts without spaces are
  * handled in `spaceless.ts`.
  */
 import { hasSpaceless, runsOf, spacelessTokens } from './spaceless.ts'
@@ -12,10 +12,10 @@ export const WORD = /[\p{L}\p{N}\p{M}]+/gu
 /** Humps of a camel-case word: `XMLHttpRequest` has three, `topicIDs` has two. Digits stay with what is before them. */
 const HUMP = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})[\p{N}\p{M}]*|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}]+[\p{N}\p{M}]*|[\p{N}\p{M}]+/gu
 
-/** Addresses, keys and hashes: nobody types them, and each is a term of its own. */
+/** Addresses, keys and hashes. Nobody types them, and each would add a term to the index. */
 const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|[\x21-\x7e]{49,})$/i
 
-/** Every word with its place, and the parts of an identifier right after it. Words of scripts without spaces overlap. */
+/** Every word with its offsets, each identifier followed by its parts. Words of scripts without spaces overlap. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: word, index: start } of text.matchAll(WORD)) {
@@ -24,23 +24,23 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** The distinct words of a text, each with its tokens: itself, then its parts. Places are within the word. */
+/** The distinct words of a text, each with its tokens: itself, then its parts. Offsets are within the word. */
 export function distinctWords(text: string): (readonly Token[])[] {
   return [...new Set(text.match(WORD))].map(pieces)
 }
 
 function pieces(word: string): readonly Token[] {
-  const known = cuts.get(word)
-  if (known !== undefined) return known
-  // Not cached: often a whole clause, which rarely occurs twice.
+  const cached = tokenCache.get(word)
+  if (cached !== undefined) return cached
+  // Not cached, because it's often a whole clause, which rarely occurs twice.
   if (hasSpaceless(word)) return cutRuns(word)
-  const made = cut(word)
-  cuts.set(word, made)
-  return made
+  const tokens = cut(word)
+  tokenCache.set(word, tokens)
+  return tokens
 }
 
-/** Most words of a text are not there for the first time. */
-const cuts = new Map<string, readonly Token[]>()
+/** Most words of a text have occurred before. */
+const tokenCache = new Map<string, readonly Token[]>()
 
 function cutRuns(word: string): Token[] {
   return runsOf(word).flatMap(({ text, start: at, isSpaceless }) =>
@@ -52,7 +52,7 @@ function cut(word: string): readonly Token[] {
   return NOISE.test(word) ? [] : [{ term: word.toLowerCase(), start: 0, end: word.length }, ...humpsOf(word)]
 }
 
-/** Parts of an identifier, or nothing for a plain word. Single letters are no parts. */
+/** The parts of an identifier, except single letters; empty for a plain word. */
 function humpsOf(word: string): Token[] {
   if (!/\p{Ll}\p{M}*\p{N}*\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word)) return []
   const humps = [...word.matchAll(HUMP)]

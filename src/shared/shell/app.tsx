@@ -11,11 +11,11 @@ export interface AppProps {
   site: SiteData
   router: Router
   platform: Platform
-  /** Called once the page answers to its reader. */
+  /** Called once the page is interactive. */
   onReady?: () => void
 }
 
-/** The whole visible site. Server and client render it from the same props, so that hydration finds what it expects. */
+/** The whole visible site. Server and client render it with the same props, so hydration matches. */
 export function App({ site, router, platform, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady])
   return (

@@ -6,8 +6,8 @@ import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * The configured announcement, until its reader closes it (SPEC.md section 2.7). Before the first paint the inline script tells the root what
- * was closed; the style hides the announcement by that, so that nothing moves when the client takes it out.
+ * The configured announcement, until the reader closes it. The inline script marks the root element before the first paint
+ * if the banner was closed earlier, and a style hides it, so nothing moves when the client removes it.
  */
 export const Banner = memo(function Banner() {
   const { banner } = useSite()

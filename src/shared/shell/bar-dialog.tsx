@@ -5,8 +5,8 @@ import { useLocation } from '../router/context.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * A modal dialog for as long as it is rendered. The browser keeps focus inside, gives it back and closes on Escape; this
- * adds a press beside the dialog, a link followed, and any other way to another page. `onClose` takes it out of the page.
+ * A modal dialog that's open while it's rendered. The browser traps and restores the focus and closes the dialog on Escape;
+ * this component also closes it on a click outside and on any navigation. `onClose` has to remove it from the page.
  */
 export function BarDialog({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
   const { elements } = usePlatform()
@@ -28,11 +28,11 @@ export function BarDialog({ label, onClose, children }: { label: string; onClose
     if (dialog.current !== null) elements.closeModal(dialog.current)
   }
   const onClick = ({ target, currentTarget, ctrlKey, metaKey }: MouseEvent) => {
-    // Only what lies beside the dialog's inside is the dialog itself. A link for a new tab leaves it open.
+    // A click outside has the dialog itself as target, as its content fills it. A link that opens in a new tab doesn't close it.
     if (target === currentTarget || (!ctrlKey && !metaKey && elements.isInLink(target))) close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys for the same are the browser's: Escape, and Enter on a link.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles the keys, Escape and Enter on a link.
     <dialog ref={dialog} className="bar-dialog" aria-label={label} data-label={label} onClose={onClose} onClick={onClick}>
       <div className="bar-dialog-inside">
         <div className="bar-dialog-head">

@@ -1,18 +1,18 @@
 /**
- * What stands in place of something that threw (SPEC.md section 8): the view, and the boundary that puts it there. Which
- * errors a route tells of, and the `ErrorBoundary` of a page's own, are the router's.
+ * The view shown in place of a component that threw, and the error boundary that shows it. The router decides which errors
+ * a route reports and whether a page's own `ErrorBoundary` handles them.
  */
 import { Component, type ReactNode } from 'react'
 
 export const ERROR_TITLE = 'Unexpected Application Error!'
 
 export interface ErrorSummary {
-  /** `404 Not Found`; undefined for what no response stands for. */
+  /** `404 Not Found`, for example; undefined unless the error was a response. */
   status?: string
   message?: string
 }
 
-/** Reads status and text, or the message, from whatever was thrown: a response-like object, an Error, a text, anything. */
+/** Reads the status and text, or the message, from any thrown value. */
 export function summarizeError(error: unknown): ErrorSummary {
   if (typeof error === 'string') return { message: error }
   if (typeof error !== 'object' || error === null) return { message: String(error) }
@@ -24,7 +24,7 @@ export function summarizeError(error: unknown): ErrorSummary {
   }
 }
 
-/** 'Unexpected Application Error!' with status and text or message. Needs no context: it also stands in for a whole page. */
+/** Shows an error with its status or message. Uses no context, because it can also replace the whole page. */
 export function ErrorFallback({ error }: { error: unknown }) {
   const { status, message } = summarizeError(error)
   return (
@@ -37,11 +37,11 @@ export function ErrorFallback({ error }: { error: unknown }) {
 }
 
 export interface ErrorBoundaryProps {
-  /** What the boundary stands around; another value, such as that of the next page, gives its children a new try. */
+  /** When this changes, for example with the page, the boundary renders its children again. */
   resetKey: string
-  /** What is shown for an error; by default `ErrorFallback`. */
+  /** Renders an error. Defaults to `ErrorFallback`. */
   fallback?: (error: unknown) => ReactNode
-  /** Called once the fallback has taken its children's place. */
+  /** Called when the fallback has replaced the children. */
   onCatch?: () => void
   children: ReactNode
 }
@@ -51,7 +51,7 @@ interface ErrorBoundaryState {
   caught: { error: unknown } | undefined
 }
 
-/** Shows the fallback for what its children throw while they render in a browser. In a build, such an error fails the build. */
+/** Shows the fallback if its children throw while they render in a browser. In a build, such an error fails the build. */
 export class RenderErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey, caught: undefined }
 

@@ -8,7 +8,7 @@ import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** What stands below a page (SPEC.md section 2.7). */
+/** The footer of a page: edit link, date, links to the previous and next page, and the site's own links. */
 export function Footer({ view }: { view: PageView }) {
   const { editLink } = useSite()
   const isPage = view.filePath !== ''
@@ -47,8 +47,8 @@ const SiteLinks = memo(function SiteLinks() {
 })
 
 /**
- * In English and UTC until the page has hydrated, then in the reader's own language and time zone. It stands at the start of
- * its line: what follows moves by nothing when its length changes.
+ * In English and UTC until the page has hydrated, then in the reader's language and time zone. It's alone at the start of
+ * its line, so nothing moves when its length changes.
  */
 function LastUpdated({ at }: { at: number }) {
   const isHydrated = useStore(usePlatform().isHydrated)
@@ -61,7 +61,7 @@ function LastUpdated({ at }: { at: number }) {
   )
 }
 
-/** `11/21/26, 10:05 PM`. Spelled out, because Node and browsers of different ages put different spaces in it; and it is a page's dearest line otherwise. */
+/** `11/21/26, 10:05 PM`. Not `Intl`, which is slow and whose spaces differ between versions of Node and browsers. */
 function inEnglish(date: Date): string {
   const hours = date.getUTCHours()
   const minutes = String(date.getUTCMinutes()).padStart(2, '0')
@@ -71,7 +71,7 @@ function inEnglish(date: Date): string {
 
 let format: Intl.DateTimeFormat | undefined
 
-/** The reader's own: one for all pages. */
+/** The reader's format, created once because that's slow. */
 function readersFormat(): Intl.DateTimeFormat {
   format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' })
   return format

@@ -2,17 +2,17 @@ import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 interface IconProps {
-  /** A drawing of Lucide's, on a square of 24. */
+  /** A Lucide icon, drawn in a 24 by 24 box. */
   drawing: IconNode
   /** Pixels. */
   size: number
   className?: string
 }
 
-/** Lucide's drawings are outlines: two wide, with round ends. */
+/** The stroke style of Lucide icons. */
 const OUTLINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** Draws an icon in the color of the text, hidden from screen readers: what it stands for is said beside it. */
+/** Draws an icon in the color of the text. It's hidden from screen readers, so it needs text or a label next to it. */
 export function Icon({ drawing, size, className }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={className} aria-hidden {...OUTLINE}>

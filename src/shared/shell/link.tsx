@@ -8,26 +8,26 @@ import { Icon } from './icon.tsx'
 export interface LinkProps extends ComponentProps<'a'> {
   href: string
   hideExternalIcon?: boolean
-  /** Takes the current entry's place in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Leaves the reader where they have scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
-  /** Cross-fades to the page, where the browser can and the reader allows motion. */
+  /** Cross-fades to the page if the browser supports it and the reader hasn't asked for reduced motion. */
   viewTransition?: boolean
 }
 
 const selectNothing = () => undefined
 
 /**
- * A link (SPEC.md section 2.6). Addresses of this site are written without the base path; `#part` stays on
- * the page; `www.` and `http` open a new tab without opener or referrer. The router listens for clicks on the
- * document, so this is a plain `a` and works before and without scripts.
+ * A link. Addresses of this site are written without the base path; `#part` stays on the page; `www.` and `http` open a new
+ * tab without opener or referrer. It's a plain `a`, because the router listens for clicks on the document, so it works
+ * before scripts have loaded and without them.
  */
 export const Link = memo(function Link(props: LinkProps) {
   const { href, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest } = props
   const toHref = useHref()
   const { pathname, search, hash } = splitHref(href)
-  // A link with a path is the same wherever the reader is, and need not render again when they move.
+  // A link with a path doesn't depend on the current page, so it doesn't render again after a navigation.
   const base = useRouterState(pathname === '' ? selectPathname : selectNothing)
   if (isExternalLink(href)) {
     return (
@@ -50,7 +50,7 @@ export const Link = memo(function Link(props: LinkProps) {
   )
 })
 
-/** An attribute without a value, for the listener on the document. */
+/** An attribute without a value, which the click listener on the document reads. */
 function mark(isSet: boolean | undefined): '' | undefined {
   return isSet === true ? '' : undefined
 }

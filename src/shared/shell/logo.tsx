@@ -1,6 +1,6 @@
 import { useHref, useSite } from '../config/site-context.ts'
 
-/** The site's logo: one image, or one for each theme; the title where there is none (SPEC.md section 2.4). */
+/** The site's logo: one image, or one for each theme. Without a logo, the title. */
 export function Logo() {
   const { logo, title } = useSite()
   const href = useHref()

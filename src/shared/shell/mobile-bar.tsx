@@ -11,8 +11,8 @@ import { SocialLinks } from './social-links.tsx'
 import { TopButton } from './top-button.tsx'
 
 /**
- * The second bar of narrow screens (SPEC.md section 2.4, 'Mobile'): the menu and the outline as dialogs, and the way back to the top. It
- * stays in view while the header above scrolls away. Without scripts the menu is a link to the sidebar, which then stands below the page.
+ * The second bar on narrow screens: the menu and the outline as dialogs, and a link back to the top. It stays in view while
+ * the header scrolls away. Without scripts, the menu is a link to the sidebar, which is then below the page.
  */
 export function MobileBar({ view, showSidebar, outline }: { view: PageView; showSidebar: boolean; outline: Heading[] }) {
   const { basePath, topNav, socials } = useSite()

@@ -2,7 +2,6 @@ import type { PageView } from '../page/page.ts'
 import { ERROR_TITLE } from './error-fallback.tsx'
 import { Link } from './link.tsx'
 
-/** The page for addresses without one (SPEC.md section 2.2), in the minimal layout. */
 export const NOT_FOUND_TITLE = 'Page Not Found'
 
 function NotFoundContent() {
@@ -15,12 +14,13 @@ function NotFoundContent() {
   )
 }
 
-/** The page for an address whose page cannot even be looked up: in the minimal layout, and never without an error in its place. */
+/** The page shown if looking up an address fails. The error replaces its content. */
 export function errorView(path: string): PageView {
   const view = notFoundView(path)
   return { ...view, meta: { ...view.meta, title: ERROR_TITLE } }
 }
 
+/** The page for unknown addresses, in the minimal layout. */
 export function notFoundView(path: string): PageView {
   return {
     path,

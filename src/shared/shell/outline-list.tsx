@@ -13,21 +13,21 @@ interface OutlineListProps {
   prerenderedPath?: string
 }
 
-/** Links to a page's headings, indented by their level; the one that the reader is at is marked, and in view in the box that scrolls them. */
+/** Links to a page's headings, indented by level. Marks the one that the reader is at and keeps it in view in the scrolling box. */
 export function OutlineList({ headings, box, prerenderedPath }: OutlineListProps) {
   const { watchHeadings, elements } = usePlatform()
   const { state } = useRouter()
   const isPrerendered = prerenderedPath !== undefined
   const shownPath = useRouterState(selectPathname)
-  // Asked for once: a `Link` for each heading would ask for itself.
+  // Computed once for all headings, which a `Link` for each would do separately.
   const address = useHref()(prerenderedPath ?? shownPath)
-  // Ids hold no spaces. One text stays the same when the shell renders again, which a list would not.
+  // A string, because unlike an array it stays equal when the shell renders again. Ids have no spaces.
   const ids = headings.map(({ id }) => id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was prerendered goes on as it was
   const watch = useMemo(() => watchHeadings(ids.split(' '), isPrerendered || state.get().startsAtTop), [watchHeadings, ids, state])
   const active = useSyncExternalStore(isPrerendered ? watchNothing : watch.subscribe, watch.get, watch.server)
   useEffect(() => {
-    // Not before the page: where its outline stands, the reader looks later.
+    // After the page has painted, because the reader looks at the page first.
     if (active !== undefined && !isPrerendered) return elements.afterPaint(() => box?.current && elements.showCurrent(box.current))
     return undefined
   }, [active, isPrerendered, elements, box])

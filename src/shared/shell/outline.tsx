@@ -5,7 +5,7 @@ import type { Heading, PageView } from '../page/page.ts'
 import { OutlineList } from './outline-list.tsx'
 import { usePagePart, usePrerendered } from './prerendered.ts'
 
-/** The column on the right: the page's headings, and what the site says below them (SPEC.md section 2.3). */
+/** The column on the right: the page's headings, with the site's outline footer below them. */
 export function Outline({ view, headings }: { view: PageView; headings: Heading[] }) {
   const prerendered = usePrerendered(view)
   return (

@@ -11,7 +11,7 @@ import { usePageFailure } from './page-content.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopNav } from './top-nav.tsx'
 
-/** A page in its layout (SPEC.md section 2.3). */
+/** A page in its layout. */
 export function PageShell({ view }: { view: PageView }) {
   const { meta } = view
   const { layout, showLogo, showTopNav, showSidebar, outlineDepth } = resolveLayout(meta.frontmatter, view.sidebar.length === 0)

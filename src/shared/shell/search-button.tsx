@@ -2,7 +2,7 @@ import { Search } from 'lucide'
 import { usePlatform } from '../platform/platform.ts'
 import { Icon } from './icon.tsx'
 
-/** Opens the search dialog, which begins to load as soon as a reader turns to the button. */
+/** Opens the search dialog, which starts loading when the reader hovers over or focuses the button. */
 export function SearchButton() {
   const { openSearch, prepareSearch } = usePlatform()
   return (

@@ -3,7 +3,7 @@ import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '..
 import { isOpen, type SidebarSections, sectionKey } from '../page/sidebar-sections.ts'
 import { Link } from './link.tsx'
 
-/** What all levels of the sidebar share: the same object from page to page. */
+/** State shared by all levels of the sidebar. Navigation doesn't replace it. */
 export interface SidebarTree {
   sections: SidebarSections
   /** Key of the section whose entries could not be loaded. */
@@ -13,14 +13,14 @@ export interface SidebarTree {
 
 export interface SidebarListProps {
   nodes: SidebarNode[]
-  /** Key of the section around the list. */
+  /** Key of the section that contains the list. */
   parent: string
   /** The page that is shown. */
   path: string
   tree: SidebarTree
 }
 
-/** One level of the sidebar, with all that lies below it. Every page holds it for every entry: sparing in markup, and styled by its shape. */
+/** One level of the sidebar, with those below it. Its markup has no classes, because every page repeats it for every entry. */
 export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
   return (
     <ul>
@@ -52,7 +52,7 @@ interface SidebarSectionProps extends Pick<SidebarListProps, 'path' | 'tree'> {
   id: string
 }
 
-/** Rendered anew only where the reader comes to a page in it, leaves it, or opens and closes sections. */
+/** Memoized, so it only renders again if the reader enters or leaves it, or toggles a section. */
 const SidebarSection = memo(function SidebarSection({ node, id, path, tree }: SidebarSectionProps) {
   const open = isOpen(tree.sections, id, node, path)
   return (

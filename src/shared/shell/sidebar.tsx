@@ -9,7 +9,7 @@ import { useRouter, useRouterState } from '../router/context.ts'
 import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 
-/** The column on the left (SPEC.md section 2.5). */
+/** The column on the left. */
 export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
   const scroll = useSidebarScroll(view.path)
   const { nodes, tree } = useSections(view)
@@ -33,7 +33,7 @@ const SidebarLogo = memo(function SidebarLogo() {
   )
 })
 
-/** 'Back' where there is a page to go back to, else 'Home'. */
+/** 'Back' if there's a page to go back to, otherwise 'Home'. */
 const BackLink = memo(function BackLink() {
   const canGoBack = useRouterState((state) => state.canGoBack)
   const href = useHref()
@@ -44,25 +44,25 @@ const BackLink = memo(function BackLink() {
   )
 })
 
-/** The entries that are known, and which sections are open. What a document leaves out is loaded when its section opens. */
+/** The entries, and which sections are open. Entries that aren't in the document are loaded when their section opens. */
 function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree: SidebarTree } {
   const { sidebarSections, setSidebarSections, loadSidebar } = usePlatform()
   const router = useRouter()
   const sections = useStore(sidebarSections)
-  const [loaded, setLoaded] = useState<{ instead: SidebarNode[]; nodes: SidebarNode[] }>()
+  const [loaded, setLoaded] = useState<{ replaces: SidebarNode[]; nodes: SidebarNode[] }>()
   const [failed, setFailed] = useState<string>()
-  const nodes = loaded?.instead === sidebar ? loaded.nodes : sidebar
+  const nodes = loaded?.replaces === sidebar ? loaded.nodes : sidebar
   useEffect(
     () => setSidebarSections(afterVisit(sidebarSections.get(), sidebar, path)),
     [sidebarSections, setSidebarSections, sidebar, path],
   )
   const toggle = useCallback(
     async (node: SidebarNode, key: string, open: boolean) => {
-      // Asked for now: a function for each page would have every section rendered anew.
+      // Read here instead of from props, because a new function for every page would render every section again.
       const { path, sidebar } = router.state.get().view
       setFailed(undefined)
       try {
-        if (open && node.omitted !== undefined) setLoaded({ instead: sidebar, nodes: await loadSidebar(path) })
+        if (open && node.omitted !== undefined) setLoaded({ replaces: sidebar, nodes: await loadSidebar(path) })
         setSidebarSections({ ...sidebarSections.get(), [key]: { open, at: path } })
       } catch {
         setFailed(key)
@@ -74,12 +74,12 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
   return { nodes, tree }
 }
 
-/** Keeps the sidebar where its reader left it, also across pages that have none, and shows the current item of each page. */
+/** Keeps the sidebar where the reader left it, even across pages without one, and shows the current item of each page. */
 function useSidebarScroll(path: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const { sidebarScroll } = usePlatform()
   useLayoutEffect(() => (box.current === null ? undefined : sidebarScroll.attach(box.current)), [sidebarScroll])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is shown is what makes an item the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item depends on the page
   useEffect(() => {
     if (box.current !== null) sidebarScroll.reveal(box.current)
   }, [sidebarScroll, path])

@@ -1,6 +1,6 @@
 import { useSite } from '../config/site-context.ts'
 
-/** Marks of the networks the site is on; their paths come with the site's data, so no icon set is loaded. */
+/** Links to the site's social networks. The icons are part of the site's data, so no icon set is loaded. */
 export function SocialLinks() {
   const { socials } = useSite()
   return (

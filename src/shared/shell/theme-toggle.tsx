@@ -4,7 +4,7 @@ import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
 
-/** Switches between light and dark, unless the site fixes one (SPEC.md section 4). */
+/** Switches between light and dark, unless the site has a fixed theme. */
 export function ThemeToggle() {
   const { colorScheme } = useSite()
   const { theme, toggleTheme } = usePlatform()

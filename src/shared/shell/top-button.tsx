@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { usePlatform } from '../platform/platform.ts'
 import { Icon } from './icon.tsx'
 
-/** Scrolls to the top, once the header is out of view: smoothly, or at once for readers who want less motion. */
+/** Scrolls to the top. Visible once the header is out of view. */
 export function TopButton({ headerEnd }: { headerEnd: RefObject<HTMLElement | null> }) {
   const { elements } = usePlatform()
   const [isPast, setIsPast] = useState(false)

@@ -6,7 +6,7 @@ import { SearchButton } from './search-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The bar across the top (SPEC.md section 2.4). */
+/** The bar across the top. */
 export const TopNav = memo(function TopNav({ showLogo }: { showLogo: boolean }) {
   const { topNav } = useSite()
   const href = useHref()

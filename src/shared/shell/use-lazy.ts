@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What `load` gives, fetched once it is `wanted`; undefined until it has come. Where it cannot be had, because the network is
- * gone or a newer build has taken this one's place, it is `instead`. Both are the same at every render.
+ * The result of `load`, which is called once `wanted` is true; undefined until it has loaded. If loading fails, because the
+ * reader is offline or a newer build has replaced this one, the result is `fallback`. Both arguments have to be stable.
  */
-export function useLazy<T>(load: () => Promise<T>, instead: T, wanted: boolean): T | undefined {
+export function useLazy<T>(load: () => Promise<T>, fallback: T, wanted: boolean): T | undefined {
   const [loaded, setLoaded] = useState<{ value: T }>()
   useEffect(() => {
     if (!wanted || loaded !== undefined) return
     let isCurrent = true
-    const keep = (value: T) => {
+    const store = (value: T) => {
       if (isCurrent) setLoaded({ value })
     }
-    load().then(keep, () => keep(instead))
+    load().then(store, () => store(fallback))
     return () => {
       isCurrent = false
     }
-  }, [load, instead, wanted, loaded])
+  }, [load, fallback, wanted, loaded])
   return loaded?.value
 }

@@ -1,4 +1,4 @@
-/** Components that authors use by name, without importing them. */
+/** Components that authors can use without importing them. */
 
 export { Badge } from '../mdx/badge.tsx'
 export { Authors, BlogPosts } from '../mdx/blog.tsx'

@@ -1,3 +1,3 @@
-/** Components that compiled content uses by itself. */
+/** Components that the compiler inserts. */
 export { CodeBlock } from '../mdx/code-block.tsx'
 export { CodeGroup } from '../mdx/code-group.tsx'

@@ -1,4 +1,4 @@
-/** What pages with loaders, actions, fetchers and blockers import. */
+/** Exports for pages with loaders, actions, fetchers and blockers. */
 export {
   type BlockerHandle,
   type BlockerOptions,

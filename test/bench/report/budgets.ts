@@ -1,4 +1,4 @@
-/** The budgets of DESIGN.md section 5 that this benchmark can measure, beside what it measured. A KB is 1,000 bytes, an MB a million. */
+/** The budgets, next to what this benchmark measured. A KB is 1,000 bytes, and an MB is a million. */
 import type { Bytes, FirstLoad } from '../measure/first-load.ts'
 import { SLOWDOWN } from '../measure/navigation.ts'
 import { median } from '../measure/statistics.ts'

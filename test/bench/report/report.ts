@@ -127,7 +127,7 @@ function budgetTable(results: Results): string {
     return [name, `${measured.toFixed(digits)} ${unit}`, `${budget} ${unit}`, isKept ? 'ok' : 'OVER']
   })
   return formatTable({
-    title: 'Budgets (DESIGN.md section 5)',
+    title: 'Budgets',
     head: ['First load in Brotli, builds in time', 'measured', 'budget', ''],
     rows,
   })

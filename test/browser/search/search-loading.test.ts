@@ -1,4 +1,4 @@
-/** What search fetches and when, and what becomes of keys and clicks that come before it is there (SPEC.md sections 2.8 and 7). */
+/** What search fetches and when, and what happens to keys and clicks before it has loaded. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page, Route } from 'playwright-core'
@@ -167,7 +167,7 @@ describe('loading search', { timeout: 240_000 }, () => {
       assert.equal(await page.getByRole('progressbar').count(), 0)
     })
 
-    it('tells of a failure, tries again when asked, and when it is opened next', async () => {
+    it('reports a failure, tries again when asked, and when it is opened next', async () => {
       const { page, context } = await open('/')
       let answers = 0
       await context.route(isIndex, (route) => {

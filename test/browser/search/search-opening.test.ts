@@ -1,4 +1,4 @@
-/** How the search dialog opens and closes, and what becomes of the page behind it meanwhile (SPEC.md section 2.8). */
+/** How the search dialog opens and closes, and what happens to the page behind it. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type OpenOptions, painted, readerOf, turnWheel } from '../../support/reader.ts'
@@ -24,7 +24,7 @@ for (const basePath of ['', '/docs']) {
       }
     })
 
-    it('stays open where it is opened again before the browser has told of its closing', async () => {
+    it('stays open if it is opened again before the browser has reported its closing', async () => {
       const { page } = await open('/')
       await openSearch(page)
       await page.evaluate(async () => {

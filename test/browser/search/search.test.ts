@@ -1,4 +1,4 @@
-/** The search dialog in a real browser (SPEC.md sections 2.8, 5 and 7). */
+/** The search dialog in a real browser. */
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { describe, it } from 'node:test'

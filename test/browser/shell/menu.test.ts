@@ -169,7 +169,7 @@ describe('the code of the viewport', { timeout: 120_000 }, () => {
     assert.ok(loaded.some((address) => !first.has(address) && /\/assets\/[^/]+\.js$/.test(address)))
   })
 
-  it('is done without where it cannot be had', async () => {
+  it('is replaced if it cannot be loaded', async () => {
     const { page, context } = await site.open('/guide/start')
     await context.route('**/assets/*.js', (route) => route.abort())
     await button(page, 'Products').click()

@@ -12,7 +12,7 @@ describe('a conversation’s consent record', () => {
     }
   })
 
-  it('becomes Allowed by sending, even where it was Denied', () => {
+  it('becomes Allowed by sending, even if it was Denied', () => {
     for (const state of STATES) assert.equal(nextConsent(state, 'send'), 'allowed')
   })
 

@@ -60,7 +60,7 @@ describe('the launch checklist', () => {
     assert.equal(/<TickProgress total=\{(\d+)\}/.exec(read('perf-ux/get-featured.mdx'))?.[1], String(ids.length))
   })
 
-  it('is told of on the privacy page', () => {
+  it('is mentioned on the privacy page', () => {
     assert.match(read('privacy.mdx'), new RegExp(`\\| Local storage \\| \`${TICKS_KEY}\` \\|`))
   })
 })

@@ -1,4 +1,4 @@
-/** What this site promises of all its pages, and the order of its sidebar (SPEC.md sections 2.1 and 2.5). */
+/** Rules for all pages of this site, and the order of its sidebar. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'

@@ -28,7 +28,7 @@ describe('graphemeBoundary', () => {
     assert.equal(graphemeBoundary('👩‍👩‍👧‍👦', 1), 0)
   })
 
-  it('keeps characters whole where the browser does not know them', () => {
+  it('keeps characters whole if the browser does not know them', () => {
     for (const character of ['👩‍👩‍👧‍👦', '👍🏽', 'e\u0301', '❤️', '字', '𠮷', 'a'])
       for (let offset = 0; offset < character.length; offset++)
         assert.equal(plainBoundary(`x${character}${character}`, 1 + character.length + offset), 1 + character.length, character)

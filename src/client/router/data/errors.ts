@@ -1,4 +1,4 @@
-/** What the router itself answers (SPEC.md section 8): the 404 is in `src/shared/router/error-response.ts`. */
+/** Error responses of the router itself, except the 404, which is in `src/shared/router/error-response.ts`. */
 import { ErrorResponse } from '../../../shared/router/error-response.ts'
 
 export function badRequest(message: string): ErrorResponse {

@@ -1,4 +1,4 @@
-/** Where a redirect of a loader or an action leads (SPEC.md section 5). */
+/** Where a redirect of a loader or an action leads. */
 import type { Location, NavigationType } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
 import { makeKey } from '../history-entry.ts'

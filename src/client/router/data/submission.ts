@@ -1,4 +1,4 @@
-/** From a form, or a value, to what is sent (SPEC.md section 5): pure, but for reading the form. */
+/** Turns a form or a value into a submission. Pure, except that it reads the form. */
 import type { SubmitTarget } from '../../../shared/router/data-router.ts'
 import type { ErrorResponse } from '../../../shared/router/error-response.ts'
 import type { FormEncType, FormMethod, Submission } from '../../../shared/router/submission.ts'

@@ -9,7 +9,7 @@ export interface MenuButtonProps {
   item: NavItem
   isOpen: boolean
   controls: string | undefined
-  /** Told which button the viewport belongs to. */
+  /** Receives the button that the viewport belongs to. */
   setTrigger(button: HTMLElement | null): void
   onFocus(): void
   onClick(event: MouseEvent): void

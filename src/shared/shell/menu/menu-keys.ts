@@ -2,14 +2,14 @@
 import { nextTab } from '../../next-tab.ts'
 import type { MenuPlace, MenuTarget } from '../../platform/menus.ts'
 
-/** The target of a key, or undefined where the browser knows best: Enter and Space press buttons, Tab goes on through the page. */
+/** The target of a key, or undefined if the browser handles it: Enter and Space press buttons, and Tab goes on through the page. */
 export function menuTarget(key: string, shiftKey: boolean, place: MenuPlace): MenuTarget | undefined {
   return place.zone === 'bar' ? fromBar(key, shiftKey, place) : fromMenu(key, shiftKey, place)
 }
 
 function fromBar(key: string, shiftKey: boolean, { index, count, menu }: MenuPlace & { zone: 'bar' }): MenuTarget | undefined {
   if (menu !== 'none' && key === 'ArrowDown') return { zone: 'menu', index: 0 }
-  // The viewport stands after the whole bar, but its links belong behind the button that opened it.
+  // The viewport comes after the whole bar in the document, but its links belong after the button that opened it.
   if (menu === 'open' && key === 'Tab' && !shiftKey) return { zone: 'menu', index: 0 }
   const next = nextTab(key, index, count)
   return next === undefined ? undefined : { zone: 'bar', index: next }

@@ -1,5 +1,5 @@
 /**
- * When the menus of the top navigation open and close (SPEC.md sections 4 and 9), as a machine without clock or document.
+ * When the menus of the top navigation open and close, as a state machine that needs no clock and no document.
  *
  *     closed ──enter──▶ waiting ──200 ms──▶ open ──leave──▶ leaving ──150 ms──▶ lingering ──300 ms──▶ closed
  *        └──────────────press──────────────▶ ▲ ◀───enter────┘ │                    │
@@ -10,15 +10,15 @@
 
 /** Milliseconds until a hovered menu opens. */
 export const HOVER_DELAY = 200
-/** Milliseconds after a menu has closed in which the next one opens without that delay. */
+/** For this many milliseconds after a menu has closed, the next one opens without that delay. */
 export const SKIP_DELAY = 300
-/** Milliseconds until a menu closes that the pointer has left. */
+/** Milliseconds until a menu closes after the pointer has left it. */
 export const CLOSE_DELAY = 150
 
 export type MenuState =
   | { name: 'closed' }
   | { name: 'waiting'; item: string }
-  /** `pressed` by click or key: the next press closes it. One that hover opened stays at the first press. */
+  /** `pressed` if opened by a click or key, so the next press closes it. If opened by hover, the first press keeps it open. */
   | { name: 'open'; item: string; pressed: boolean }
   | { name: 'leaving'; item: string; pressed: boolean }
   | { name: 'lingering' }
@@ -29,21 +29,21 @@ export type MenuEvent =
   | { type: 'leave' }
   /** Click, Enter or Space on an item's button. */
   | { type: 'press'; item: string }
-  /** An arrow key asks for an item's menu. */
+  /** An arrow key opens an item's menu. */
   | { type: 'open'; item: string }
-  /** Escape, a click elsewhere, focus elsewhere, a link followed. */
+  /** Escape, a click or focus elsewhere, or a navigation. */
   | { type: 'close' }
-  /** The time that `menuDelay` gives for the state is over. */
+  /** The delay of the state (`menuDelay`) has passed. */
   | { type: 'timeout' }
 
 export const CLOSED: MenuState = { name: 'closed' }
 
-/** The item whose menu is shown. */
+/** The item whose menu is open. */
 export function openItem(state: MenuState): string | undefined {
   return state.name === 'open' || state.name === 'leaving' ? state.item : undefined
 }
 
-/** Milliseconds after which a state ends by itself. */
+/** Milliseconds after which a state times out. */
 export function menuDelay(state: MenuState): number | undefined {
   switch (state.name) {
     case 'waiting':
@@ -57,7 +57,7 @@ export function menuDelay(state: MenuState): number | undefined {
   }
 }
 
-/** The state after an event. An event that changes nothing gives the same object back, so that its time runs on. */
+/** The state after an event. Returns the same object if nothing changes, so that its timer keeps running. */
 export function nextMenuState(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'enter':
@@ -65,8 +65,8 @@ export function nextMenuState(state: MenuState, event: MenuEvent): MenuState {
     case 'leave':
       return leave(state)
     case 'press': {
-      const isItsOwn = (state.name === 'open' || state.name === 'leaving') && state.item === event.item && state.pressed
-      return isItsOwn ? CLOSED : { name: 'open', item: event.item, pressed: true }
+      const closes = (state.name === 'open' || state.name === 'leaving') && state.item === event.item && state.pressed
+      return closes ? CLOSED : { name: 'open', item: event.item, pressed: true }
     }
     case 'open':
       return { name: 'open', item: event.item, pressed: true }

@@ -3,12 +3,12 @@ import { currentState } from '../../page/sidebar.ts'
 import { selectPathname, useRouterState } from '../../router/context.ts'
 import { Link } from '../link.tsx'
 
-/** Names an entry of the top navigation among its neighbours. */
+/** The key of an entry among its siblings. */
 export function navKey({ id, text }: NavItem): string {
   return id ?? text
 }
 
-/** One link of the top navigation; an entry without an address is plain text. */
+/** One entry of the top navigation: a link, or plain text if it has no address. */
 export function NavLink({ item }: { item: NavItem }) {
   const pathname = useRouterState(selectPathname)
   if (item.link === undefined) return <span className="nav-text">{item.text}</span>
@@ -20,7 +20,7 @@ export function NavLink({ item }: { item: NavItem }) {
   )
 }
 
-/** The links of a menu, nested ones under their heading. */
+/** The links of a menu, with nested ones under their heading. */
 export function NavLinks({ items, label }: { items: NavItem[]; label?: string }) {
   return (
     <ul className="nav-links" aria-label={label}>

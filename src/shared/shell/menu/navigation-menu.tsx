@@ -11,8 +11,8 @@ import { PlainViewport } from './plain-viewport.tsx'
 import { useMenu } from './use-menu.ts'
 
 /**
- * The links and menus of the top navigation. All menus show in one viewport, whose code is fetched when a reader first
- * turns to a menu. Without scripts each menu is a `details` element.
+ * The links and menus of the top navigation. All menus share one viewport, whose code is fetched when the reader first
+ * hovers over or focuses a menu. Without scripts, each menu is a `details` element.
  */
 export function NavigationMenu({ items }: { items: NavItem[] }) {
   const { elements } = usePlatform()
@@ -21,17 +21,17 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   const [state, send] = useMenu(bar)
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const [isNear, setIsNear] = useState(false)
-  /** Set by keys that lead into a menu, until its links are there. */
-  const goesInside = useRef(false)
+  /** Set by a key that enters a menu, until its links have rendered. */
+  const isEntering = useRef(false)
   const shown = items.find((item) => navKey(item) === openItem(state))
   const Viewport = useLazy(elements.loadMenuViewport, PlainViewport, isNear || shown !== undefined)
-  // Entries by index as keys count them: those that lead nowhere cannot be turned to.
+  // Keys skip entries that can't be focused.
   const reachable = items.filter((item) => item.link !== undefined || hasMenu(item))
 
   useEffect(() => {
-    if (!goesInside.current || bar.current === null) return
+    if (!isEntering.current || bar.current === null) return
     const isInside = elements.focusInMenu(bar.current, { zone: 'menu', index: 0 })
-    goesInside.current = !isInside && shown !== undefined
+    isEntering.current = !isInside && shown !== undefined
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,15 +42,15 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
     event.preventDefault()
     const entry = reachable[to.zone === 'bar' ? to.index : from?.zone === 'bar' ? from.index : -1]
     if (to.zone === 'menu' && entry !== undefined) {
-      goesInside.current = true
+      isEntering.current = true
       send({ type: 'open', item: navKey(entry) })
       return
     }
     elements.focusInMenu(bar.current, to)
     if (entry === undefined || entry === shown) return
-    // Arrow keys take an open menu along with them.
-    const takesAlong = shown !== undefined && event.key !== 'Tab' && hasMenu(entry)
-    send(takesAlong ? { type: 'open', item: navKey(entry) } : { type: 'close' })
+    // If a menu is open, arrow keys open the menu of the entry that they move to.
+    const opensNext = shown !== undefined && event.key !== 'Tab' && hasMenu(entry)
+    send(opensNext ? { type: 'open', item: navKey(entry) } : { type: 'close' })
   }
   const enter = (item: NavItem) => (event: PointerEvent) => {
     setIsNear(true)
@@ -115,10 +115,10 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   )
 }
 
-/** A page that was gone to, by whatever means, has no menu over it. Apart, so that the menus are not rendered anew for every page. */
+/** Closes the menu after every navigation. A separate component, so that the menus don't render again for every page. */
 function CloseOnArrival({ send }: { send: ReturnType<typeof useMenu>[1] }) {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each entry of the history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation.
   useEffect(() => send({ type: 'close' }), [key, send])
   return null
 }

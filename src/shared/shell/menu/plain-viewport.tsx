@@ -1,6 +1,6 @@
 import type { MenuViewportProps } from '../../platform/menus.ts'
 
-/** The menus' viewport for readers whose browser could not fetch the real one: at the bar's start instead of below its button. */
+/** Used if the real viewport can't be fetched. It's at the start of the bar instead of below the button. */
 export function PlainViewport({ item, anchor, ...rest }: MenuViewportProps) {
   return <div className="menu-viewport" {...rest} />
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer } from 'react'
 import { usePlatform } from '../../platform/platform.ts'
 import { CLOSED, type MenuEvent, type MenuState, menuDelay, nextMenuState, openItem } from './menu-state.ts'
 
-/** The menus' machine with its clock, and what closes an open menu from outside the bar. */
+/** Runs the menu's state machine with its timers, and closes an open menu on events outside the bar. */
 export function useMenu(bar: RefObject<HTMLElement | null>): [MenuState, (event: MenuEvent) => void] {
   const { elements } = usePlatform()
   const [state, send] = useReducer(nextMenuState, CLOSED)

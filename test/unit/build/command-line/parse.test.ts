@@ -47,23 +47,23 @@ describe('a command line', () => {
     assert.deepEqual(asked('new', '--', '--group', '-h'), ['new', { args: ['--group', '-h'] }])
   })
 
-  it('is not followed where it names no command', () => {
+  it('is rejected if it has no command', () => {
     assert.match(complaint()[0], /^Usage:/)
     assert.equal(complaint('buld')[0], 'There is no command "buld". Did you mean "build"?')
     assert.equal(complaint('check:links')[0], 'There is no command "check:links". Did you mean "check-links"?')
     for (const name of INHERITED_NAMES) assert.equal(complaint(name)[0], `There is no command "${name}".`)
   })
 
-  it('is not followed where it has an option that there is not, or that means nothing to its command', () => {
+  it('is rejected if it has an unknown option, or one of another command', () => {
     const cases: [argv: string[], expected: string][] = [
-      [['build', '--group', 'X'], '"build" has no use for --group: that is for "new".'],
-      [['preview', '--group', 'X'], '"preview" has no use for --group: that is for "new".'],
-      [['dev', '--out', 'X'], '"dev" has no use for --out: that is for "start", "build" and "preview".'],
-      [['build', '--port', '1'], '"build" has no use for --port: that is for "start", "preview" and "dev".'],
-      [['new', 'a', '--host=1'], '"new" has no use for --host: that is for "start", "preview" and "dev".'],
+      [['build', '--group', 'X'], '"build" has no option --group. It\'s an option of "new".'],
+      [['preview', '--group', 'X'], '"preview" has no option --group. It\'s an option of "new".'],
+      [['dev', '--out', 'X'], '"dev" has no option --out. It\'s an option of "start", "build" and "preview".'],
+      [['build', '--port', '1'], '"build" has no option --port. It\'s an option of "start", "preview" and "dev".'],
+      [['new', 'a', '--host=1'], '"new" has no option --host. It\'s an option of "start", "preview" and "dev".'],
       [
         ['prepare', '--root', 'a'],
-        '"prepare" has no use for --root: that is for "start", "build", "preview", "dev", "new" and "check-links".',
+        '"prepare" has no option --root. It\'s an option of "start", "build", "preview", "dev", "new" and "check-links".',
       ],
       [['dev', '--prot', '80'], 'There is no option --prot. Did you mean --port?'],
       [['dev', '--prot=80'], 'There is no option --prot. Did you mean --port?'],
@@ -79,7 +79,7 @@ describe('a command line', () => {
     }
   })
 
-  it('is not followed where an option has no value, or two, or one that it cannot have', () => {
+  it('is rejected if an option has no value, two values, or an invalid one', () => {
     for (const argv of [['--port'], ['--port='], ['--port', '--host', 'a'], ['--port', ''], ['--port', '-h1']])
       assert.equal(complaint('dev', ...argv)[0], '--port needs a value, such as --port 8080.')
     assert.equal(complaint('dev', '--root', 'a', '--root', 'a')[0], '--root is given twice.')
@@ -88,7 +88,7 @@ describe('a command line', () => {
     assert.equal(complaint('dev', '--port=-1')[0], '--port takes a number from 0 to 65535, not "-1".')
   })
 
-  it('is not followed where something stands there that no command takes', () => {
+  it('is rejected if it has an unknown argument', () => {
     assert.match(complaint('build', 'site')[0], /^"build" takes nothing but --root and --out, not "site"\. .* after "--"\.$/)
     assert.match(complaint('build', '--', '--root')[0], /not "--root"/)
     assert.match(complaint('new', 'a', 'b', 'c')[0], /^"new" takes a path and a title, not "c" as well: put the title in quotes\.$/)
@@ -107,7 +107,7 @@ describe('help', () => {
     assert.match(help('dev', '--help'), /\n {2}--root DIR .*\n {2}--port N .*\n {2}--host H {4}\S/)
   })
 
-  it('comes whatever else is asked for', () => {
+  it('is shown whatever the other arguments are', () => {
     for (const argv of [
       ['--port', '--help'],
       ['--nothing', '--help'],

@@ -25,9 +25,9 @@ describe('portError', () => {
   it('says that a port is taken, and names one that there is', () => {
     const taken = Object.assign(new Error(), { code: 'EADDRINUSE' })
     assert.deepEqual(complaint(taken, 4173, '127.0.0.1'), [
-      'Port 4173 on 127.0.0.1 is taken. Name another port: --port 4174, or --port 0 for any free one.',
+      'Port 4173 on 127.0.0.1 is taken. Choose another port: --port 4174, or --port 0 for any free one.',
     ])
-    assert.deepEqual(complaint(taken, 65_535, '::1'), ['Port 65535 on ::1 is taken. Name another port: --port 0 takes any free one.'])
+    assert.deepEqual(complaint(taken, 65_535, '::1'), ['Port 65535 on ::1 is taken. Choose another port: --port 0 uses any free one.'])
     const refused = Object.assign(new Error(), { code: 'EACCES' })
     assert.match(
       complaint(refused, 80, '127.0.0.1')[0] ?? '',

@@ -32,7 +32,7 @@ describe('what is nested', () => {
     })
 
     for (const depth of [1000, 20_000]) {
-      it(`${depth} levels deep is told at its line: ${what}`, async () => {
+      it(`${depth} levels deep is reported at its line: ${what}`, async () => {
         const { diagnostics } = await compile(`# Title\n\n${nest(depth)}`, { filePath: 'page.mdx' })
         const found = diagnostics.find(({ code }) => code === 'nesting')
         assert.ok(found !== undefined, JSON.stringify(diagnostics.slice(0, 2)))
@@ -41,7 +41,7 @@ describe('what is nested', () => {
     }
   }
 
-  it('in Markdown with HTML is told too, and long flat pages are not', async () => {
+  it('in Markdown with HTML is reported too, and long flat pages are not', async () => {
     const deep = await compile(`# Title\n\n${DEEP['elements']?.(20_000)}`, { filePath: 'page.md' })
     assert.deepEqual(
       deep.diagnostics.map(({ code, line }) => [code, line]),

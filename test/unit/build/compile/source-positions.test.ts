@@ -49,7 +49,7 @@ describe('sourceOf', () => {
     assert.deepEqual(sourceOf(mappings, { line: 2, column: 0 }), { line: 10, column: 1 })
   })
 
-  it('is unknown where nothing on the line was written by an author', () => {
+  it('is unknown if nothing on the line was written by an author', () => {
     assert.equal(sourceOf(mappings, { line: 3, column: 0 }), undefined)
   })
 })

@@ -25,7 +25,7 @@ describe('a configuration', () => {
     assert.deepEqual(complaints({}), [])
   })
 
-  it('may give one value where there is a shorter way to say it', () => {
+  it('may use the shorter forms', () => {
     assert.deepEqual(
       complaints({ logoUrl: '/a.svg', ogImageUrl: '/og.png', banner: 'Hi', sidebar: [], iconUrl: { light: '/a', dark: '/b' } }),
       [],
@@ -46,12 +46,12 @@ describe('a wrong configuration', () => {
     {
       name: 'names an unknown key, what it holds and the nearest known one',
       value: { titel: 'Acme' },
-      expected: ['titel: there is no such key (it holds "Acme"). → Did you mean `title`?'],
+      expected: ['titel: unknown key, with the value "Acme". → Did you mean `title`?'],
     },
     {
       name: 'lists the known keys where none is near',
       value: { footer: { links: [{ text: 'A', link: '/a', href: '/a' }] } },
-      expected: ['footer.links[0].href: there is no such key (it holds "/a"). → Known here: text, link.'],
+      expected: ['footer.links[0].href: unknown key, with the value "/a". → Known keys: text, link.'],
     },
     {
       name: 'says what was expected and what was found',
@@ -91,7 +91,7 @@ describe('a wrong configuration', () => {
       value: { sidebar: [{ text: 'A' }, { text: 'B', items: [{ text: 'C', link: 5, colapsed: true }] }] },
       expected: [
         'sidebar[1].items[0].link: expected text, found 5.',
-        'sidebar[1].items[0].colapsed: there is no such key (it holds true). → Did you mean `collapsed`?',
+        'sidebar[1].items[0].colapsed: unknown key, with the value true. → Did you mean `collapsed`?',
       ],
     },
     {
@@ -122,8 +122,8 @@ describe('a wrong configuration', () => {
       value: { logoUrl: { light: '/a', drak: '/b' }, banner: { contnt: 'x', content: 'y' } },
       expected: [
         'logoUrl.dark: expected text, found nothing.',
-        'logoUrl.drak: there is no such key (it holds "/b"). → Did you mean `dark`?',
-        'banner.contnt: there is no such key (it holds "x"). → Did you mean `content`?',
+        'logoUrl.drak: unknown key, with the value "/b". → Did you mean `dark`?',
+        'banner.contnt: unknown key, with the value "x". → Did you mean `content`?',
       ],
     },
     {
@@ -139,7 +139,7 @@ describe('a wrong configuration', () => {
       name: 'refuses search options that are not data',
       value: { search: { tokenize: () => [] } },
       expected: [
-        'search.tokenize: there is no such key (it holds a function). → Known here: boost, fuzzy, prefix, maxFuzzy, combineWith, fields, weights.',
+        'search.tokenize: unknown key, with the value a function. → Known keys: boost, fuzzy, prefix, maxFuzzy, combineWith, fields, weights.',
       ],
     },
     {
@@ -150,8 +150,8 @@ describe('a wrong configuration', () => {
         'head[0].tag: expected "script" or "link" or "meta" or "style" or "noscript" or "base", found "div".',
       ],
     },
-    { name: 'is told when it is no object at all', value: [], expected: ['The configuration: expected an object, found [].'] },
-    { name: 'is told when it is nothing', value: undefined, expected: ['The configuration: expected an object, found nothing.'] },
+    { name: 'is reported if it is not an object', value: [], expected: ['The configuration: expected an object, found [].'] },
+    { name: 'is reported if it is undefined', value: undefined, expected: ['The configuration: expected an object, found nothing.'] },
   ]
   for (const { name, value, expected } of cases) it(name, () => assert.deepEqual(complaints(value), expected))
 
@@ -161,25 +161,25 @@ describe('a wrong configuration', () => {
     assert.match(complaint, /…\.$/)
   })
 
-  it('is an error of the file that it stands in', () => {
+  it('is an error in its file', () => {
     const [diagnostic] = checkConfig({ titel: 'x' }, 'content/site.config.ts').diagnostics
     assert.deepEqual([diagnostic?.severity, diagnostic?.code, diagnostic?.file], ['error', 'config', 'content/site.config.ts'])
   })
 
-  it('is used without the keys that are wrong, so that one run tells of the pages too', () => {
+  it('is used without the keys that are wrong, so that one run also reports on the pages', () => {
     const { config } = checkConfig({ title: 'Acme', titel: 'x', basePath: 3, sidebar: [{ text: 1 }] }, 'x')
     assert.deepEqual(config, { title: 'Acme' })
     assert.deepEqual(checkConfig('nothing', 'x').config, {})
   })
 
-  it('may hold any value that JavaScript has and is told of it', () => {
+  it('may contain any JavaScript value and gets it reported', () => {
     class Theme {
       colorScheme = 'dark'
     }
     const around: Record<string, unknown> = { text: 'a' }
     around['items'] = [around]
     const values: [value: unknown, expected: string][] = [
-      [{ sidebar: [around] }, 'sidebar[0].items[0]: expected an object, found a value that it is a part of.'],
+      [{ sidebar: [around] }, 'sidebar[0].items[0]: expected an object, found a circular reference.'],
       [{ title: 12n }, 'title: expected text, found 12n.'],
       [{ title: Symbol('a') }, 'title: expected text, found a.'],
       [{ title: () => 1 }, 'title: expected text, found a function.'],
@@ -189,14 +189,14 @@ describe('a wrong configuration', () => {
       [{ search: new Map() }, 'search: expected an object, found an instance of Map.'],
       [{ theme: Object.create({ colorScheme: 'dark' }) }, 'theme: expected an object, found an instance of Object.'],
       [{ topNav: new Set() }, 'topNav: expected a list, found an instance of Set.'],
-      [Promise.resolve({}), 'The configuration: expected an object, found a promise: await it.'],
+      [Promise.resolve({}), 'The configuration: expected an object, found a promise, which has to be awaited.'],
       [() => ({}), 'The configuration: expected an object, found a function.'],
-      [{ [Symbol('a')]: 1 }, '["Symbol(a)"]: there is no such key (it holds 1).'],
+      [{ [Symbol('a')]: 1 }, '["Symbol(a)"]: unknown key, with the value 1.'],
     ]
     for (const [value, expected] of values) assert.equal(complaints(value)[0]?.split(' → ')[0], expected)
   })
 
-  it('may run code where it is read, which is told of its key', () => {
+  it('may run code when it is read, whose errors are reported with the key', () => {
     const refuse = () => {
       throw new Error('not now')
     }
@@ -205,11 +205,11 @@ describe('a wrong configuration', () => {
     revoke()
     const value = { title: 'Acme', sidebar: [Object.defineProperty({}, 'text', { get: refuse, enumerable: true }), broken], theme: revoked }
     assert.deepEqual(complaints(value), [
-      'sidebar[0].text: cannot be read: not now',
-      'sidebar[1]: cannot be read: not now',
-      "theme: cannot be read: Cannot perform 'IsArray' on a proxy that has been revoked",
+      'sidebar[0].text: reading it failed: not now',
+      'sidebar[1]: reading it failed: not now',
+      "theme: reading it failed: Cannot perform 'IsArray' on a proxy that has been revoked",
     ])
-    assert.deepEqual(complaints(broken), ['The configuration: cannot be read: not now'])
+    assert.deepEqual(complaints(broken), ['The configuration: reading it failed: not now'])
   })
 
   it('is read once, so that what was checked is what is used', () => {
@@ -225,19 +225,19 @@ describe('a wrong configuration', () => {
     assert.deepEqual([config.title, config.title, diagnostics], ['Acme', 'Acme', []])
   })
 
-  it('is told where it is deeper, or larger, than can be read', () => {
+  it('is reported if it is too deep or too large', () => {
     let deep: unknown = []
     for (let level = 0; level < 100_000; level++) deep = [{ text: 'a', items: deep }]
     assert.match(complaints({ sidebar: deep })[0] ?? '', /^sidebar\[0\]\.items.*: expected .*, found a value more than 100 levels deep\.$/)
     let wide: unknown[] = []
     for (let level = 0; level < 50; level++) wide = [wide, wide]
     const tooLarge =
-      'The configuration holds more values than can be read: over a million. → Write less of it, or look for what makes so many.'
+      'The configuration has more than a million values, which is too many. → Make it smaller, or look for code that generates too many.'
     assert.deepEqual(complaints({ sidebar: wide }), [tooLarge])
     assert.deepEqual(complaints({ sidebar: new Array(2 ** 32 - 1) }), [tooLarge])
   })
 
-  it('is told quickly and briefly of huge texts and names', () => {
+  it('gets a quick and short report about huge texts and names', () => {
     const huge = 'x'.repeat(5_000_000)
     for (const value of [
       { theme: huge },
@@ -259,7 +259,7 @@ describe('a wrong configuration', () => {
       ] as const) {
         const { config, diagnostics } = checkConfig(value, 'x')
         assert.ok(
-          diagnostics.some(({ message }) => message.startsWith(`${path}: there is no such key`)),
+          diagnostics.some(({ message }) => message.startsWith(`${path}: unknown key`)),
           `${path}: ${JSON.stringify(diagnostics)}`,
         )
         assert.equal(Object.hasOwn(config, name), false)
@@ -267,11 +267,11 @@ describe('a wrong configuration', () => {
     }
     assert.match(
       complaints({ search: { boost: Object.fromEntries([['__proto__', 2]]) } })[0] ?? '',
-      /^search\.boost\.__proto__: there is no such key/,
+      /^search\.boost\.__proto__: unknown key/,
     )
   })
 
-  it('has every wrong key told in one run, whichever they are', () => {
+  it('has all wrong keys reported in one run', () => {
     const known = Object.keys(siteConfigSchema.shape)
     fc.assert(
       fc.property(fc.subarray(known, { minLength: 1 }), fc.subarray(['aaaaaa', 'zzzzzz']), (wrong, unknown) => {

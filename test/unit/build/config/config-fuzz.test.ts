@@ -164,7 +164,7 @@ function mutated(mutations: readonly Mutation[]): Holder {
 }
 
 describe('checkConfig', () => {
-  it('gives a configuration that can be used, and names the key of whatever cannot', async (test) => {
+  it('returns a usable configuration, and names the key of everything else', async (test) => {
     const check = fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 4 }), async (mutations) => {
       const value = mutated(mutations)
       const { config, diagnostics } = checkConfig(value, FILE)
@@ -172,7 +172,7 @@ describe('checkConfig', () => {
       for (const { severity, code, file, message, fix = '' } of diagnostics) {
         assert.deepEqual([severity, code, file], ['error', 'config', FILE])
         const named = ['The configuration', ...keys].some(
-          (key) => message.startsWith(key) && /^(?:[:.[]| holds more)/.test(message.slice(key.length)),
+          (key) => message.startsWith(key) && /^(?:[:.[]| has more)/.test(message.slice(key.length)),
         )
         assert.ok(named, message)
         assert.ok(message.length < 1000 && fix.length < 1000, `${message} ${fix}`)

@@ -35,7 +35,7 @@ describe('loadConfig', () => {
     assert.match(file, /site\.config\.ts$/)
   })
 
-  it('gives a configuration what it imports from site, and says what else it asks for', async (test) => {
+  it('provides the import of site, and reports other imports from it', async (test) => {
     const { config, inputs } = await load(test, {
       'content/site.config.ts': "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Acme' })",
     })
@@ -50,7 +50,7 @@ describe('loadConfig', () => {
     assert.deepEqual([message, line], [`A configuration can't import "Link" from "site".`, 2])
   })
 
-  it('tells every file of it where that lies, not where they all are run', async (test) => {
+  it('gives every file its own path, not that of the bundle', async (test) => {
     const places = 'import.meta.url, import.meta.filename, import.meta.dirname, __filename, __dirname'
     const { config } = await load(test, {
       'content/site.config.ts': `
@@ -72,7 +72,7 @@ describe('loadConfig', () => {
     assert.deepEqual([whole, part, own], [expected(fileURLToPath(url)), expected(fileURLToPath(place)), ['mine']])
   })
 
-  it('looks for what it requires while it runs from where it lies', async (test) => {
+  it('resolves dynamic requires from its own folder', async (test) => {
     const { config } = await load(test, {
       'content/site.config.ts': "const name = './_title.json'\nexport default { title: require(name) }",
       'content/_title.json': '"Acme"',
@@ -84,16 +84,16 @@ describe('loadConfig', () => {
     assert.deepEqual((await load(test, { 'content/site.config.mjs': 'export default {}' })).config, {})
   })
 
-  it('says where there is no configuration, and where there is no site', async (test) => {
+  it('reports a missing configuration, and a missing site', async (test) => {
     assert.equal((await failure(test, { 'content/index.mdx': '' })).message, 'There is no site.config.ts here.')
     assert.match((await failure(test, { 'a.txt': '' })).message, / isn't a site: it has no content folder\.$/)
   })
 
-  it('says where a configuration exports nothing', async (test) => {
+  it('reports a configuration without an export', async (test) => {
     assert.equal((await failure(test, { 'content/site.config.ts': 'export const title = 1' })).code, 'config-export')
   })
 
-  it('gives the line of a mistake in its syntax', async (test) => {
+  it('reports a syntax error with its line', async (test) => {
     const { code, line } = await failure(test, { 'content/site.config.ts': 'export default {\n  title: ,\n}' })
     assert.deepEqual([code, line], ['bundle', 2])
   })

@@ -26,7 +26,7 @@ async function problemOf(test: TestContext, source: string, parts: Record<string
 }
 
 describe('a configuration that throws', () => {
-  it('is told with the line that threw, as it was written', async (test) => {
+  it('is reported with the line that threw, as it was written', async (test) => {
     const source =
       "import { title } from './_title.ts'\n\nconst plain: string = title\nif (plain) throw new Error('no key')\nexport default {}\n"
     const { file, line, column, excerpt, message } = await problemOf(test, source, { 'content/_title.ts': "export const title = 'Acme'" })
@@ -35,7 +35,7 @@ describe('a configuration that throws', () => {
     assert.equal(message, 'The configuration could not be run: no key')
   })
 
-  it('is told with the line of what it imports, and its own name', async (test) => {
+  it('is reported with the line of what it imports, and its own name', async (test) => {
     const { file, line, message } = await problemOf(test, "import './_part.ts'\nexport default {}\n", {
       'content/_part.ts': "\n\nthrow new RangeError('too much')\n",
     })
@@ -44,7 +44,7 @@ describe('a configuration that throws', () => {
     assert.match(message, /^The configuration \(.*content\/site\.config\.ts\) could not be run: too much$/)
   })
 
-  it('is told with its own line where a package that it calls threw', async (test) => {
+  it('is reported with its own line if a package that it calls threw', async (test) => {
     const { file, line } = await problemOf(test, "import { fail } from 'beside'\n\nfail()\nexport default {}\n", {
       'node_modules/beside/package.json': '{ "name": "beside", "main": "main.cjs" }',
       'node_modules/beside/main.cjs': "exports.fail = () => { throw new Error('no') }",
@@ -53,7 +53,7 @@ describe('a configuration that throws', () => {
     assert.equal(line, 3)
   })
 
-  it('is told with its line where it awaits something too', async (test) => {
+  it('is also reported with its line if it awaits something', async (test) => {
     const { line, message } = await problemOf(test, "await null\n\nthrow new Error('no key')\nexport default {}\n")
     assert.deepEqual([line, message], [3, 'The configuration could not be run: no key'])
   })
@@ -67,8 +67,8 @@ describe('a configuration that throws', () => {
       "Symbol('s')": 'it threw Symbol(s), which is not an error',
       '10n': 'it threw 10n, which is not an error',
       'Object.create(null)': 'it threw [Object: null prototype] {}, which is not an error',
-      'new Proxy({}, { getPrototypeOf() { throw 1 } })': 'it threw something that cannot be read',
-      "Object.defineProperty(new Error(), 'message', { get() { throw 1 } })": 'it threw something that cannot be read',
+      'new Proxy({}, { getPrototypeOf() { throw 1 } })': "it threw something that can't be read",
+      "Object.defineProperty(new Error(), 'message', { get() { throw 1 } })": "it threw something that can't be read",
       'new TypeError()': 'TypeError',
     }
     for (const [value, expected] of Object.entries(thrown)) {
@@ -80,9 +80,9 @@ describe('a configuration that throws', () => {
     }
   })
 
-  it('is told where it is read, too', async (test) => {
+  it('is also reported when it is read', async (test) => {
     const { line, message } = await problemOf(test, "export default {\n  get title() {\n    throw new Error('no title')\n  },\n}\n")
-    assert.deepEqual([line, message], [3, 'title: cannot be read: no title'])
+    assert.deepEqual([line, message], [3, 'title: reading it failed: no title'])
   })
 })
 
@@ -104,7 +104,7 @@ describe('a configuration that never ends', () => {
     })
   }
 
-  it('ends the process where nothing else can: a loop behind what it awaited', async (test) => {
+  it('ends the process if nothing else can: a loop behind what it awaited', async (test) => {
     const root = makeFolder(test, { 'content/site.config.ts': 'await null\nfor (;;);\nexport default {}' })
     const module = (path: string) => JSON.stringify(join(repository, 'build', path))
     const script = `

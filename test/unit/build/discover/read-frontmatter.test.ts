@@ -112,8 +112,8 @@ describe('readFrontmatter', () => {
   it('names the key that means what another generator calls otherwise, else all that there are', () => {
     const fixes = (...lines: string[]) => read(page(...lines)).diagnostics.map(({ fix }) => fix)
     assert.deepEqual(fixes('outline: deep', 'sidebar: false'), ['Did you mean `showOutline`?', 'Did you mean `showSidebar`?'])
-    assert.match(fixes('sidebar_position: 3')[0] ?? '', /^Known here: title, description, /)
-    assert.match(fixes('content:', '  sidebar: 1')[0] ?? '', /^Known here: width, /)
+    assert.match(fixes('sidebar_position: 3')[0] ?? '', /^Known keys: title, description, /)
+    assert.match(fixes('content:', '  sidebar: 1')[0] ?? '', /^Known keys: width, /)
   })
 
   it('keeps what is known of a map beside a key that is not', () => {

@@ -12,7 +12,7 @@ import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
 const DEAD = 2 ** 22 + 1
 
 describe('emitSite', () => {
-  it('writes every file, and nothing beside the folder', async (test) => {
+  it('writes every file, and nothing next to the folder', async (test) => {
     const site = makeEmittedSite(test)
     assert.deepEqual(await site.emit({ 'index.html': 'home', 'dms/messages/index.html': 'dms' }), { files: 3, bytes: 9, written: 3 })
     assert.deepEqual(readFiles(site.out), { '.site/routes.json': '[]', 'dms/messages/index.html': 'dms', 'index.html': 'home' })
@@ -35,7 +35,7 @@ describe('emitSite', () => {
     assert.equal(readFileSync(join(site.out, 'b.html'), 'utf8'), '1')
   })
 
-  it('leaves the folder alone where nothing changed', async (test) => {
+  it('leaves the folder alone if nothing changed', async (test) => {
     const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1' }, { 'b.html': 'a.html' })
     site.made()
@@ -95,7 +95,7 @@ describe('emitSite', () => {
     await fc.assert(fc.asyncProperty(steps, check), { numRuns: 40 })
   })
 
-  it('leaves the last good site where a file cannot be made', async (test) => {
+  it('leaves the last good site if creating a file fails', async (test) => {
     const site = makeEmittedSite(test)
     await site.emit({ 'a.html': 'good' })
     const before = readFiles(site.out)
@@ -136,7 +136,7 @@ describe('after a kill', () => {
     assert.deepEqual(readdirSync(site.folder), ['dist'])
   })
 
-  it('what it left beside a whole site goes away', async (test) => {
+  it('its leftovers next to a complete site are removed', async (test) => {
     const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1' })
     writeFiles(`${site.out}.replaced-${DEAD}`, { 'old.html': '' })
@@ -152,7 +152,7 @@ describe('after a kill', () => {
     assert.deepEqual(Object.keys(readFiles(other)), ['half.html'])
   })
 
-  it('folders whose names only look alike stay', (test) => {
+  it('folders with similar names stay', (test) => {
     const folder = makeFolder(test, {
       'dist.old/a': '',
       'dist.building-x/a': '',

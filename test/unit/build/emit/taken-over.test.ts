@@ -109,7 +109,7 @@ describe('a file of the last site', () => {
     assert.equal(existsSync(join(site.out, 'stray')), false)
   })
 
-  it('has no link from anywhere else once the site stands', async (test) => {
+  it('has no link from anywhere else once the site is published', async (test) => {
     const site = makeEmittedSite(test)
     for (const text of ['1', '2', '3']) {
       await site.emit({ ...FILES, 'assets/c.js': text }, ALIASES)
@@ -159,7 +159,7 @@ describe('a file of the last site', () => {
 })
 
 describe('the folders that are kept of the replaced site', () => {
-  it('hold no files, and become the next draft', async (test) => {
+  it('contain no files, and become the next draft', async (test) => {
     const site = makeEmittedSite(test)
     await emit(site)
     assert.equal(existsSync(site.kept), false)

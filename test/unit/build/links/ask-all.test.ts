@@ -5,8 +5,8 @@ import type { Answer } from '../../../../build/links/ask.ts'
 import { askAll } from '../../../../build/links/ask-all.ts'
 
 const fine: Answer = { kind: 'fine' }
-const passing: Answer = { kind: 'broken', reason: 'it answers 503', isPassing: true }
-const gone: Answer = { kind: 'broken', reason: 'it answers 404', isPassing: false }
+const passing: Answer = { kind: 'broken', reason: 'it responds with 503', isTemporary: true }
+const gone: Answer = { kind: 'broken', reason: 'it responds with 404', isTemporary: false }
 
 /** Answers each address from its own list, and the last of it from then on; notes what was asked and how long was waited. */
 async function run(
@@ -47,7 +47,7 @@ async function run(
 const many = (host: string, count: number) => Array.from({ length: count }, (_, index) => `https://${host}/${index}`)
 
 describe('askAll', () => {
-  it('asks for every address once where all goes well', async () => {
+  it('requests every address once if all of them work', async () => {
     const urls = [...many('a.org', 9), ...many('b.org', 3)]
     const { answers, asked, waits } = await run(urls, {})
     assert.deepEqual(asked.toSorted(), urls.toSorted())
@@ -74,7 +74,7 @@ describe('askAll', () => {
   })
 
   it('asks once for what will not pass', async () => {
-    const refused: Answer = { kind: 'refused', reason: 'it answers 403' }
+    const refused: Answer = { kind: 'refused', reason: 'it responds with 403' }
     const { asked } = await run(['https://a.org/1', 'https://a.org/2'], { 'https://a.org/1': [gone], 'https://a.org/2': [refused] })
     assert.equal(asked.length, 2)
   })
@@ -86,7 +86,7 @@ describe('askAll', () => {
     assert.deepEqual(waits, [50, 100])
   })
 
-  it('asks no more of a server that is not there', async () => {
+  it('requests nothing else from a server that cannot be reached', async () => {
     const noServer: Answer = { kind: 'no-server', reason: 'there is no server with that name' }
     const urls = many('a.org', 10)
     const { answers, asked } = await run(urls, Object.fromEntries(urls.map((url) => [url, [noServer]])))

@@ -19,13 +19,13 @@ async function serve(t: TestContext, paths: Record<string, RequestListener>): Pr
 const options = { timeoutMs: 5_000 }
 
 describe('ask', () => {
-  it('asks by HEAD, and no more where that is answered', async (t) => {
+  it('sends HEAD, and nothing else if that succeeds', async (t) => {
     const { origin, requests } = await serve(t, { '/page': status(200) })
     assert.deepEqual(await ask(`${origin}/page`, options), { kind: 'fine' })
     assert.deepEqual(requests, ['HEAD /page'])
   })
 
-  it('asks by GET where HEAD is not answered well', async (t) => {
+  it('sends GET if HEAD fails', async (t) => {
     const { origin, requests } = await serve(t, {
       '/page': (request, response) => response.writeHead(request.method === 'HEAD' ? 405 : 200).end('text'),
     })
@@ -33,14 +33,14 @@ describe('ask', () => {
     assert.deepEqual(requests, ['HEAD /page', 'GET /page'])
   })
 
-  it('asks by GET where the server hangs up on HEAD', async (t) => {
+  it('sends GET if the server hangs up on HEAD', async (t) => {
     const { origin } = await serve(t, {
       '/page': (request, response) => (request.method === 'HEAD' ? request.socket.destroy() : response.end('text')),
     })
     assert.deepEqual(await ask(`${origin}/page`, options), { kind: 'fine' })
   })
 
-  it('follows redirects to where they end', async (t) => {
+  it('follows redirects to their end', async (t) => {
     const { origin } = await serve(t, {
       '/old': status(301, { location: '/new' }),
       '/new': status(200),
@@ -52,14 +52,14 @@ describe('ask', () => {
 
   it('takes 404 for broken for good', async (t) => {
     const { origin } = await serve(t, {})
-    assert.deepEqual(await ask(`${origin}/page`, options), { kind: 'broken', reason: 'it answers 404 Not Found', isPassing: false })
+    assert.deepEqual(await ask(`${origin}/page`, options), { kind: 'broken', reason: 'it responds with 404 Not Found', isTemporary: false })
   })
 
   for (const code of [429, 500, 503]) {
     it(`takes ${code} for what may pass`, async (t) => {
       const { origin } = await serve(t, { '/page': status(code) })
       const answer = await ask(`${origin}/page`, options)
-      assert.ok(answer.kind === 'broken' && answer.isPassing)
+      assert.ok(answer.kind === 'broken' && answer.isTemporary)
     })
   }
 
@@ -86,12 +86,12 @@ describe('ask', () => {
     assert.equal(await wait('/nonsense'), undefined)
   })
 
-  it('gives up on a server that does not answer in time', async (t) => {
+  it('gives up on a server that does not respond in time', async (t) => {
     const { origin } = await serve(t, { '/page': () => {} })
     assert.deepEqual(await ask(`${origin}/page`, { timeoutMs: 20 }), {
       kind: 'broken',
-      reason: 'it does not answer within 0.02 s',
-      isPassing: true,
+      reason: "it doesn't respond within 0.02 s",
+      isTemporary: true,
     })
   })
 

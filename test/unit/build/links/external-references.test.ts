@@ -81,7 +81,7 @@ describe('describeAnswers', () => {
 
   it('tells every place of a broken address, in the order of the pages', () => {
     const told = describeAnswers(
-      new Map([['https://a.org/', { kind: 'broken', reason: 'it answers 404 Not Found', isPassing: false }]]),
+      new Map([['https://a.org/', { kind: 'broken', reason: 'it responds with 404 Not Found', isTemporary: false }]]),
       places,
     )
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('describeAnswers', () => {
     assert.equal(
       told[1] && formatDiagnostic(told[1]),
       [
-        'error content/b.mdx:3:5 https://a.org/ cannot be reached: it answers 404 Not Found.',
+        "error content/b.mdx:3:5 https://a.org/ can't be reached: it responds with 404 Not Found.",
         '    3 | See [a](https://a.org/).',
         '      |     ^',
         '  fix: Correct the link, or remove it.',
@@ -99,21 +99,21 @@ describe('describeAnswers', () => {
     )
   })
 
-  it('warns where a server refuses programs, and says nothing of what is fine', () => {
+  it('warns if a server refuses programs, and reports nothing for working addresses', () => {
     const told = describeAnswers(
       new Map([
         ['https://a.org/', { kind: 'fine' }],
-        ['https://c.org/', { kind: 'refused', reason: 'it answers 403 Forbidden' }],
+        ['https://c.org/', { kind: 'refused', reason: 'it responds with 403 Forbidden' }],
       ]),
       places,
     )
     assert.deepEqual(
       told.map(({ severity, message }) => [severity, message]),
-      [['warning', 'https://c.org/ is not shown to programs: it answers 403 Forbidden.']],
+      [['warning', 'https://c.org/ refuses programs: it responds with 403 Forbidden.']],
     )
   })
 
-  it('takes a machine for offline where it reaches no server at all', () => {
+  it('treats the machine as offline if it can reach no server at all', () => {
     const noServer: Answer = { kind: 'no-server', reason: '' }
     assert.equal(
       looksOffline(

@@ -8,7 +8,7 @@ import { makeFolder } from '../../../support/folder.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 describe('what is remembered of links', () => {
-  it('holds for seven days, and is gone from the file after that', (t) => {
+  it('lasts for seven days, and is removed from the file after that', (t) => {
     const path = join(makeFolder(t), 'links.json')
     let now = 100 * DAY
     const first = readLinkMemory(path, () => now)
@@ -25,7 +25,7 @@ describe('what is remembered of links', () => {
     assert.deepEqual(JSON.parse(readFileSync(path, 'utf8')), { 'https://b.org/': 106 * DAY })
   })
 
-  it('is empty where the file cannot be read, or holds something else', (t) => {
+  it('is empty if the file cannot be read, or contains something else', (t) => {
     const folder = makeFolder(t, { 'a.json': '{', 'b.json': '["https://a.org/"]', 'c.json': '{ "https://a.org/": "yes" }' })
     for (const name of ['a.json', 'b.json', 'c.json', 'none.json']) {
       assert.equal(readLinkMemory(join(folder, name)).knows('https://a.org/'), false, name)

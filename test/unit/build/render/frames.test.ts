@@ -23,7 +23,7 @@ describe('framesOf', () => {
     ])
   })
 
-  it('finds none where there are none', () => {
+  it('finds none if there are none', () => {
     for (const stack of ['', 'Error: at home', 'Error\n    at <anonymous>']) assert.deepEqual(framesOf(stack), [])
   })
 })

@@ -33,12 +33,12 @@ describe('pruneSidebar', () => {
     assert.equal(outer?.items?.[0]?.omitted, true)
   })
 
-  it('keeps its size where closed sections grow', () => {
+  it('keeps its size if closed sections grow', () => {
     const size = (count: number) => JSON.stringify(pruneSidebar([section('Many', many(count), { collapsed: true })], '/other')).length
     assert.ok(size(10_000) - size(100) <= 2)
   })
 
-  it('leaves out the largest closed sections where all of them take too much of the document', () => {
+  it('leaves out the largest closed sections if all of them together are too large', () => {
     const group = (text: string, count: number) => section(text, many(count, `/a-path-of-considerable-length/${text}`), { collapsed: true })
     const shown = (nodes: SidebarNode[]) => nodes.filter(({ omitted }) => omitted === undefined).map(({ text }) => text)
     assert.deepEqual(shown(pruneSidebar([group('a', 20), group('b', 12), group('c', 24)], '/other')), ['a', 'b', 'c'])
@@ -49,7 +49,7 @@ describe('pruneSidebar', () => {
     )
   })
 
-  it('keeps its size where there are ever more closed sections in a closed one', () => {
+  it('keeps its size with more and more closed sections in a closed one', () => {
     const groups = (count: number) =>
       Array.from({ length: count }, (_, index) => section(`Group ${index}`, many(5, `/group/${index}`), { collapsed: true }))
     const size = (count: number) => JSON.stringify(pruneSidebar([section('All', groups(count), { collapsed: true })], '/other')).length

@@ -35,14 +35,14 @@ export const staticParams = await Promise.resolve([{ id: '1' }])
     )
   })
 
-  it('runs anew each time, and strictly', async () => {
+  it('runs again each time, and strictly', async () => {
     const source = 'export const made = {}\n\nexport const isStrict = (function () { return this === undefined })()\n\n# Title'
     const [one, other] = (await Promise.all([run(source), run(source)])) as unknown as { made: object; isStrict: boolean }[]
     assert.notEqual(one?.made, other?.made)
     assert.equal(one?.isStrict, true)
   })
 
-  it('fails where React has no such export, as a module does', async () => {
+  it('fails like a module if React has no such export', async () => {
     await assert.rejects(run("import { useStat } from 'react'\n\n# Title"), { name: 'SyntaxError', message: /'react' .* 'useStat'/ })
   })
 })

@@ -46,11 +46,11 @@ describe('formatDiagnostic', () => {
     )
   })
 
-  it('says warning where it is one', () => {
+  it('says warning if it is one', () => {
     assert.equal(formatDiagnostic(diagnostic({ severity: 'warning' })), 'warning Unexpected tag')
   })
 
-  it('keeps tabs before the mark, so that it stands where the column does', () => {
+  it('keeps tabs before the mark, so that it is under the column', () => {
     const [, , mark] = formatDiagnostic(diagnostic({ line: 1, column: 3, excerpt: '\t\tx' })).split('\n')
     assert.equal(mark, '      | \t\t^')
   })
@@ -117,7 +117,7 @@ describe('nearestName', () => {
     }
   })
 
-  it('suggests nothing where nothing is near', () => {
+  it('suggests nothing if nothing is near', () => {
     for (const typed of ['xyz', 'configuration', 'a']) assert.equal(nearestName(typed, known), undefined, typed)
     assert.equal(nearestName('title', []), undefined)
     const endless = 'x'.repeat(1_000_000)
@@ -165,7 +165,7 @@ describe('progress', () => {
     return { stream: Object.assign(sink, { isTTY, columns: 20 }) as unknown as NodeJS.WriteStream, text: () => chunks.join('') }
   }
 
-  it('writes one plain line for each step where there is no terminal', () => {
+  it('writes one plain line for each step if there is no terminal', () => {
     const out = stream(false)
     const step = createProgress(out.stream).step('compile', 2)
     step.tick('a.mdx')

@@ -11,7 +11,7 @@ const told = (message: string) => {
 }
 
 describe('what the machine refuses', () => {
-  it('is told with the reason, the file where it is known, and what to do', () => {
+  it('is reported with the reason, the file if it is known, and what to do', () => {
     assert.match(told('ENOSPC: no space left on device, write') ?? '', /^error The disk is full \(ENOSPC\)\.\n +fix: Free some space/)
     assert.match(
       told("EACCES: permission denied, mkdir '/srv/site/dist.building-1'") ?? '',
@@ -31,7 +31,7 @@ describe('what the machine refuses', () => {
     assert.equal(describeSystemError('ENOSPC: no space left on device, write'), undefined)
   })
 
-  it('is no fault of the page that was rendered, unless the page may have asked for it', () => {
+  it('is not the fault of the rendered page, unless the page may have caused it', () => {
     assert.equal(isMachineExhausted(new Error('ENOSPC: no space left on device, write')), true)
     assert.equal(isMachineExhausted(new Error("EACCES: permission denied, open '/etc/shadow'")), false)
     assert.equal(isMachineExhausted(new Error('x is not a function')), false)

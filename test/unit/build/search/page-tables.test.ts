@@ -26,7 +26,7 @@ describe('what search needs of a page', () => {
     assert.equal(tableSource(page())?.tableKey, keys[0])
   })
 
-  it('is nothing where the page opts out, or its values are not known', () => {
+  it('is undefined if the page opts out, or is dynamic', () => {
     assert.equal(tableSource(page({ search: false })), undefined)
     assert.equal(tableSource(page({ route: '/posts/:id' })), undefined)
     assert.equal(tableSource(page({ route: '/files/*' })), undefined)

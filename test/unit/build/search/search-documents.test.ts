@@ -43,7 +43,7 @@ describe('toSectionDocuments', () => {
     assert.equal(toSectionDocuments([section(1, 'Heading')], page)[0]?.title, 'Messages')
   })
 
-  it('joins what stands before and after the title', () => {
+  it('joins the text before and after the title', () => {
     const [first, ...others] = toSectionDocuments([{ ...section(1, '', 'Before.'), id: '' }, section(1, 'Messages', 'After.')], page)
     assert.equal(first?.prose, 'Before. After.')
     assert.deepEqual(others, [])
@@ -65,7 +65,7 @@ describe('toSectionDocuments', () => {
     )
   })
 
-  it('leaves a section its own text where a second title follows it', () => {
+  it('leaves a section its own text if a second title follows it', () => {
     const documents = toSectionDocuments([section(2, 'Send', 'How.'), section(1, 'Messages', 'Intro.')], page)
     assert.equal(documents.find(({ title }) => title === 'Send')?.prose, 'How.')
   })

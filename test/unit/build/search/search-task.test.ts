@@ -36,7 +36,7 @@ describe('searchTask', () => {
     assert.equal(indexOf(pages), again)
   })
 
-  it('indexes anew what has changed and what cannot be read', async () => {
+  it('indexes pages again that have changed or cannot be read', async () => {
     await compilePage('c', '# Groups\n\nTalk to few.')
     const pages = [page('c', '/groups', 'Groups')]
     assert.deepEqual(hrefs(indexOf(pages), 'few'), ['/groups'])

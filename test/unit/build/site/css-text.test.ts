@@ -5,7 +5,7 @@ import { replaceClass, separateImports } from '../../../../build/site/css-text.t
 const dark = (css: string): string => replaceClass(css, 'dark', ':root')
 
 describe('replaceClass', () => {
-  it('finds the class wherever selectors stand', () => {
+  it('finds the class in all kinds of selectors', () => {
     for (const [css, expected] of [
       ['.dark{color:red}', ':root{color:red}'],
       ['html.dark .a,.b .dark{color:red}', 'html:root .a,.b :root{color:red}'],
@@ -71,7 +71,7 @@ describe('separateImports', () => {
       assert.deepEqual(separate(`${written}.a{}`), { imports: expected, rules: '.a{}' })
   })
 
-  it('gives each layer without a name one of its own', () => {
+  it('gives each anonymous layer a name of its own', () => {
     const { imports } = separate('@import "a" layer;@import "b" layer print;')
     const [, first, second] = /^@import "a" layer\((site\.import-\w+)\);@import "b" layer\((site\.import-\w+)\) print;$/.exec(imports) ?? []
     assert.ok(first !== undefined && second !== undefined && first !== second, imports)

@@ -33,11 +33,11 @@ describe('public files', () => {
     assert.deepEqual(listPublicFiles(folder), [...PUBLISHED].sort())
   })
 
-  it('are none where there is no folder', () => {
+  it('are none if there is no folder', () => {
     assert.deepEqual([listPublicFiles('/nowhere/at/all'), findSecrets('/nowhere/at/all')], [[], []])
   })
 
-  it('that look like secrets are told, each once', (test) => {
+  it('that look like secrets are reported, each once', (test) => {
     const folder = makeFolder(
       test,
       Object.fromEntries([...PUBLISHED, ...UNPUBLISHED, '.env.d/token', '.git/.env'].map((name) => [name, name])),

@@ -30,7 +30,7 @@ describe('the icon of a site', () => {
     assert.deepEqual(siteIcon({ title: 'T' }, '', folder), same('/favicon.svg'))
   })
 
-  it('is empty where there is none, also without a folder public/', () => {
+  it('is empty if there is none, also without a folder public/', () => {
     assert.deepEqual(siteIcon({ title: 'T' }, '/docs', folder), same('data:,'))
     assert.deepEqual(siteIcon({ title: 'T' }, '', join(folder, 'none')), same('data:,'))
   })

@@ -154,7 +154,7 @@ describe('findBlogPosts', () => {
       )
   })
 
-  it('finds nothing where there are no posts', () => {
+  it('finds nothing if there are no posts', () => {
     assert.deepEqual(findBlogPosts([page('/', {})]), [])
   })
 
@@ -188,7 +188,7 @@ describe('outputs', () => {
     )
   })
 
-  it('tell two files of one path, and where they come from', (test) => {
+  it('report two files with the same path, and where they come from', (test) => {
     const root = makeFolder(test, { 'public/404.html': '' })
     const output = (path: string): Output => ({ path, key: path, contents: () => '' })
     const clashes = findOutputClashes(['a.html', '404.html', '404.html', 'b.html', 'a.html'].map(output), siteFolders({ root }))
@@ -197,18 +197,18 @@ describe('outputs', () => {
       [
         {
           code: 'output-clash',
-          message: 'Two files of the site want to be 404.html.',
+          message: 'Two files of the site have the path 404.html.',
           fix: 'A page or the generator makes a file of this name: rename the one in public/.',
           file: true,
         },
-        { code: 'output-clash', message: 'Two files of the site want to be a.html.', fix: 'Rename one of the pages.', file: undefined },
+        { code: 'output-clash', message: 'Two files of the site have the path a.html.', fix: 'Rename one of the pages.', file: undefined },
       ],
     )
     const [notFound] = findOutputClashes(['404.html', '404.html'].map(output), siteFolders({ root: join(root, 'nowhere') }))
     assert.equal(notFound?.fix, 'The generator makes the not-found page itself: give the page another name.')
   })
 
-  it('are named by their content where they are cacheable for ever', () => {
+  it('are named by their content if they are cacheable for ever', () => {
     const output = hashedOutput('assets/site', '.js', 'export {}')
     assert.match(output.path, /^assets\/site-[A-Z2-7]{8}\.js$/)
     assert.equal(hashedOutput('assets/site', '.js', 'export {}').path, output.path)

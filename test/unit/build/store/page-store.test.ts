@@ -33,7 +33,7 @@ function fill(store: PageStore): void {
 }
 
 describe('a store', () => {
-  it('gives back what was put there, also to others who open it', (test) => {
+  it('returns what was stored, also to others who open it', (test) => {
     const folder = makeFolder(test)
     fill(pageStore(folder))
     assert.equal(pageStore(folder), pageStore(folder))
@@ -147,7 +147,7 @@ describe('a store', () => {
 })
 
 describe('making something once', () => {
-  it('gives one result to all who ask while it is being made', async () => {
+  it('returns one result to all callers while it is pending', async () => {
     const once = createOnce()
     let made = 0
     const make = async () => {
@@ -158,7 +158,7 @@ describe('making something once', () => {
     assert.equal(await once('a', make), 3)
   })
 
-  it('gives all of them its failure, and tries again for the next', async () => {
+  it('rejects for all of them, and tries again for the next', async () => {
     const once = createOnce()
     const fail = () => Promise.reject(new Error('It failed.'))
     const results = await Promise.allSettled([once('a', fail), once('a', fail)])

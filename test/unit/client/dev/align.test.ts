@@ -49,7 +49,7 @@ describe('alignParts', () => {
     assert.deepEqual(versions(['p:a', 'p:b', 'p:c'], ['p:c'], ['p:a', 'p:c'])[2], ['n3', 'n2'])
   })
 
-  it('never gives two parts one name, and keeps all names where nothing changed', () => {
+  it('never gives two parts one name, and keeps all names if nothing changed', () => {
     const page = fc.array(fc.constantFrom('p:a', 'p:b', 'pre:a', 'pre:b', 'details:a'), { maxLength: 12 })
     fc.assert(
       fc.property(page, page, (one, other) => {

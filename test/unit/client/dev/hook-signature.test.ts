@@ -17,12 +17,12 @@ describe('hookSignature', () => {
     assert.notEqual(hookSignature(one), undefined)
   })
 
-  it('differs where hooks come, go or change places', () => {
+  it('differs if hooks are added, removed or reordered', () => {
     const pages = [() => 1, () => useState(1), () => useId(), () => useState(1) + useId(), () => useId() + useState(1)]
     assert.equal(new Set(pages.map(hookSignature)).size, pages.length)
   })
 
-  it('cannot be told of hooks that are no part of React, of classes and of wrapped components', () => {
+  it('does not know hooks that are no part of React, of classes and of wrapped components', () => {
     const page = () => useOwn()
     class Page extends Component {}
     assert.deepEqual([page, Page, memo(page)].map(hookSignature), [undefined, undefined, undefined])

@@ -20,7 +20,7 @@ describe('turnOf', () => {
     assert.equal(turnOf(press({ key: 'ArrowLeft' }), left), 'prev')
   })
 
-  it('goes nowhere with other keys', () => {
+  it('does nothing with other keys', () => {
     for (const key of ['ArrowUp', 'ArrowDown', 'Shift', 'a']) assert.equal(turnOf(press({ key }), left), undefined, key)
   })
 

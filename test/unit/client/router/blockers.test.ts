@@ -1,4 +1,4 @@
-/** Blockers (SPEC.md section 4): unblocked, blocked, proceeding, back to unblocked; for links, forms and the history buttons. */
+/** Blockers, from unblocked over blocked and proceeding back to unblocked, for links, forms and the history buttons. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createDataPart } from '../../../../src/client/router/data/data-part.ts'
@@ -16,7 +16,7 @@ async function start() {
 const stateOf = (router: TestRouter, key = 'k') => router.get().blockers.get(key)?.state ?? 'unblocked'
 
 describe('a blocker', () => {
-  it('holds a navigation back, lets it proceed, and is unblocked when the page is there', async () => {
+  it('blocks a navigation, lets it proceed, and is unblocked when the page is there', async () => {
     const { router, slow, data } = await start()
     const asked: BlockerArgs[] = []
     data.block('k', (args) => asked.push(args) > 0)
@@ -35,7 +35,7 @@ describe('a blocker', () => {
     assert.equal(asked.length, 1, 'what proceeds is not asked about again')
   })
 
-  it('holds back a navigation that was asked for while its part of the router was on the way', async () => {
+  it('blocks a navigation that started while its part of the router was loading', async () => {
     const arrival = defer()
     const router = createTestRouter({
       routes: { '/': {}, '/a': {} },
@@ -52,14 +52,14 @@ describe('a blocker', () => {
     assert.equal(router.get().location.pathname, '/')
   })
 
-  it('does not hold back what is asked for after its part of the router could not be had', async () => {
+  it('blocks nothing after its part of the router failed to load', async () => {
     const router = createTestRouter({ routes: { '/': {}, '/a': {} }, importDataPart: () => Promise.reject(new Error('offline')) })
     void router.data.load().catch(() => {})
     await router.navigate('/a')
     assert.equal(router.get().location.pathname, '/a')
   })
 
-  it('gives a navigation up', async () => {
+  it('cancels a navigation', async () => {
     const { router, data } = await start()
     data.block('k', () => true)
     await router.navigate('/a')
@@ -83,7 +83,7 @@ describe('a blocker', () => {
     )
   })
 
-  it('holds the history buttons back: the address stays that of the page', async () => {
+  it('blocks the history buttons: the address stays that of the page', async () => {
     const { router, data } = await start()
     await router.navigate('/a')
     await router.navigate('/b')
@@ -103,7 +103,7 @@ describe('a blocker', () => {
     assert.equal(router.get().location.pathname, '/')
   })
 
-  it('holds forms back, with all that they send', async () => {
+  it('blocks forms, with all that they send', async () => {
     const { router, data } = await start()
     data.block('k', () => true)
     await data.submit({ a: '1' }, { method: 'post', action: '/form' })
@@ -128,7 +128,7 @@ describe('a blocker', () => {
     await router.until(({ location }) => location.pathname === '/b')
   })
 
-  it('is asked no more once its component is gone', async () => {
+  it('is not called anymore once its component is unmounted', async () => {
     const { router, data } = await start()
     const end = data.block('k', () => true)
     await router.navigate('/a')
@@ -138,7 +138,7 @@ describe('a blocker', () => {
     assert.equal(router.get().location.pathname, '/b')
   })
 
-  it('is not asked about where it lets pass', async () => {
+  it('is not called again for a navigation that it lets pass', async () => {
     const { router, data } = await start()
     data.block('k', ({ nextLocation }) => nextLocation.pathname !== '/a')
     await router.navigate('/a')

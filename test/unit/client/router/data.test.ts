@@ -1,4 +1,4 @@
-/** Loaders and actions of navigations (SPEC.md sections 4, 5 and 8): what is sent, what comes back, and where it leads. */
+/** Loaders and actions of navigations: what is sent, what comes back, and where it leads. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { SubmitOptions, SubmitTarget } from '../../../../src/shared/router/data-router.ts'
@@ -113,14 +113,14 @@ describe('a submission', () => {
     assert.equal(router.get().historyAction, 'PUSH')
   })
 
-  it('answers where the page that is shown is the default', async () => {
+  it('submits to the current page by default', async () => {
     const router = start({ '/form': read })
     await router.navigate('/form?x=1')
     await submit(router, {}, { method: 'post' })
     assert.match(String((router.get().actionData['form.mdx'] as unknown[])[3]), /\/form\?x=1$/)
   })
 
-  it('that is cut off leaves no answer, and its action is told', async () => {
+  it('that is aborted leaves no response, and its action is notified', async () => {
     const acting = defer()
     let signal: AbortSignal | undefined
     const router = start({
@@ -151,7 +151,7 @@ describe('a submission', () => {
   })
 })
 
-describe('what a handler gives', () => {
+describe('what a handler returns', () => {
   it('is read from a response by its type', async () => {
     const answers: Record<string, Response> = {
       '/json': Response.json({ a: 1 }),
@@ -168,7 +168,7 @@ describe('what a handler gives', () => {
     assert.deepEqual(data, [{ a: 1 }, 'text', null, 'told, not thrown'])
   })
 
-  it('may hold promises where a loader gives it', async () => {
+  it('may contain promises if a loader returns it', async () => {
     const router = start({ '/a': { loader: () => ({ later: Promise.resolve(1) }) } })
     await router.navigate('/a')
     assert.equal(await (dataOf(router.get(), '/a') as { later: Promise<number> }).later, 1)
@@ -218,7 +218,7 @@ describe('a redirect', () => {
     assert.equal(router.get().location.pathname, '/c')
   })
 
-  it('leaves the site where it says so', async () => {
+  it('leaves the site if it says so', async () => {
     const router = start({ '/a': redirects('https://other.test/x'), '/b': redirects('http://site.test/elsewhere') }, { basePath: '/docs' })
     await router.navigate('/a')
     await router.navigate('/b')
@@ -346,7 +346,7 @@ describe('an error', () => {
     }
   })
 
-  it('stands until the next page, and takes whatever was thrown', async () => {
+  it('stays until the next page, and accepts any thrown value', async () => {
     const thrown = [new Error('boom'), 'text', undefined, null]
     let count = 0
     const router = start({
@@ -413,7 +413,7 @@ describe('revalidation', () => {
     assert.equal(dataOf(router.get(), '/form'), 1)
   })
 
-  it('asks the page, which is told why', async () => {
+  it('asks the page, which gets the reason', async () => {
     const asked: ShouldRevalidateArgs[] = []
     let loads = 0
     const router = start({

@@ -1,4 +1,4 @@
-/** Fetchers (SPEC.md sections 3 and 4): idle, loading, submitting, by key, apart from navigation. */
+/** Fetchers: idle, loading and submitting, by key and apart from navigation. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DataRouter, SubmitTarget } from '../../../../src/shared/router/data-router.ts'
@@ -166,14 +166,14 @@ describe('a fetcher', () => {
     }
   })
 
-  it('navigates where its action leads', async () => {
+  it("follows its action's redirect", async () => {
     const { router, data } = await start({ '/api': { action: () => redirect('/done') }, '/done': {} })
     await data.submitFetcher('f', {}, post('/api'))
     assert.equal(router.get().location.pathname, '/done')
     assert.equal(fetcherOf(router).state, 'idle')
   })
 
-  it('leads nowhere after the reader has gone elsewhere', async () => {
+  it('does not navigate after the reader has gone elsewhere', async () => {
     const acting = defer()
     const { router, data } = await start({ '/api': { action: () => acting.promise }, '/done': {}, '/mine': {} })
     const done = data.submitFetcher('f', {}, post('/api'))

@@ -1,4 +1,4 @@
-/** Navigation (SPEC.md sections 3 and 4): states, types, interruption, and what each leaves in the history. */
+/** Navigation: its states, types and interruptions, and what each leaves in the history. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestRouter, dataOf, defer } from '../../../support/router.ts'
@@ -24,7 +24,7 @@ describe('a navigation', () => {
     assert.equal(router.history.path(), '/a?q=1#part')
   })
 
-  it('gives every snapshot anew and changes none', async () => {
+  it('creates a new snapshot every time and changes none', async () => {
     const router = createTestRouter({ routes: { '/': {}, '/a': { loader: () => 1 } } })
     const before = router.get()
     const copy = structuredClone({ ...before, view: undefined })
@@ -208,7 +208,7 @@ describe('a page that cannot be loaded', () => {
     assert.equal(router.get().location.pathname, '/')
   })
 
-  it('is told of where that has been tried', async () => {
+  it('is reported after trying', async () => {
     const router = createTestRouter({ routes: { '/': {}, '/a': {} }, onLoad: () => gone, recovers: false })
     await router.navigate('/a')
     assert.deepEqual(router.get().errors, { '*': gone.error })
@@ -216,7 +216,7 @@ describe('a page that cannot be loaded', () => {
     assert.equal(router.get().view.meta.title, 'Unexpected Application Error!')
   })
 
-  it('is given up where a listener takes care of it', async () => {
+  it('is given up if a listener handles it', async () => {
     const router = createTestRouter({ routes: { '/': {}, '/a': {} }, onLoad: () => ({ kind: 'cancelled' }) })
     await router.navigate('/a')
     assert.equal(router.get().navigation.state, 'idle')

@@ -16,7 +16,7 @@ function loaderOf(...paths: string[]) {
 }
 
 describe('a page of the site', () => {
-  it('is told from a file by its ending before the pages are known', () => {
+  it('is derived from a file by its ending before the pages are known', () => {
     const { hasPage } = loaderOf('/guide/node.js')
     assert.deepEqual(['/guide', '/guide/node.js', '/a.pdf'].map(hasPage), [true, false, false])
   })
@@ -34,7 +34,7 @@ describe('a page of the site', () => {
     for (const path of ['/guide/node.js', '/LICENSE', '/demo/', '/guide.pdf']) assert.equal(pages.hasPage(path), false, path)
   })
 
-  it('gives way to a file where it is a dynamic one', async () => {
+  it('gives way to a file if it is a dynamic one', async () => {
     const pages = loaderOf('/files/*rest')
     await pages.prefetch('/nowhere')
     assert.equal(pages.hasPage('/files/report'), true)

@@ -1,4 +1,4 @@
-/** What a plain page loads of the router: at most 5 KB, Brotli (DESIGN.md section 5). */
+/** The part of the router that a plain page loads has a budget of 5 KB, compressed with Brotli. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'

@@ -76,7 +76,7 @@ describe('typing', () => {
     assert.deepEqual([state().answered, state().count, state().selected], ['abc', 3, 0])
   })
 
-  it('selects nothing where nothing was found', async () => {
+  it('selects nothing if nothing was found', async () => {
     const { session, asked, state } = start()
     session.type('none')
     mock.timers.tick(200)
@@ -107,7 +107,7 @@ describe('typing', () => {
     assert.equal(state().answered, 'abcd')
   })
 
-  it('asks nothing anew where the text is the answered one again', async () => {
+  it('does not search again if the text is the same again', async () => {
     const { session, asked, queries } = start()
     session.type('abc')
     mock.timers.tick(200)
@@ -182,14 +182,14 @@ describe('the selection', () => {
     assert.deepEqual(places, [1, 2, 0, 2, 1, 0, 2])
   })
 
-  it('stays nowhere where there is nothing', () => {
+  it('selects nothing if there are no results', () => {
     const { session, state } = start()
     session.move(1)
     session.move(-1)
     assert.equal(state().selected, -1)
   })
 
-  it('is chosen at once where the text is answered', async () => {
+  it('is chosen at once if the results for the text are there', async () => {
     const { session, asked } = start()
     session.type('abc')
     mock.timers.tick(200)
@@ -200,7 +200,7 @@ describe('the selection', () => {
     assert.deepEqual(chosen, [1])
   })
 
-  it('is chosen as soon as the answer comes where the reader was faster', async () => {
+  it('is chosen as soon as the results arrive if the reader was faster', async () => {
     const { session, asked, queries } = start()
     session.type('abc')
     const chosen: number[] = []

@@ -11,7 +11,7 @@ const sections = (): SidebarNode[] => [
 ]
 
 describe('keepNodes', () => {
-  it('gives the list that is shown where both say the same', () => {
+  it('returns the shown list if both have the same entries', () => {
     const shown = sections()
     assert.equal(keepNodes(sections(), shown), shown)
   })

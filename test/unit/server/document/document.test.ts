@@ -41,7 +41,7 @@ describe('a document', () => {
     assert.match(html, /^<!doctype html>\n<html lang="en"><head><meta charset="utf-8">.*<\/head><body>.*<\/body><\/html>\n$/s)
   })
 
-  it('holds the page where the client finds it', () => {
+  it('contains the page where the client looks for it', () => {
     assert.equal(textIn(findOne(read(), byId('app'))), 'Hello')
   })
 
@@ -72,7 +72,7 @@ describe('a document', () => {
     assert.equal(findOne(read(), byId('startup-styles')).tagName, 'style')
   })
 
-  it('holds a fixed colour scheme in its root', () => {
+  it('sets a fixed color scheme on its root', () => {
     assert.match(render({ colorScheme: 'dark' }), /<html lang="en" class="dark" data-theme="dark">/)
     assert.match(render({ colorScheme: 'light' }), /<html lang="en" data-theme="light">/)
     assert.match(render(), /<html lang="en">/)
@@ -98,12 +98,12 @@ describe('the head', () => {
     assert.deepEqual(meta(read({ description }), 'description'), [description])
   })
 
-  it('has no description where there is none', () => {
+  it('has no description if there is none', () => {
     const tree = read()
     for (const name of ['description', 'og:description', 'twitter:description']) assert.deepEqual(meta(tree, name), [])
   })
 
-  it('has a base tag before every address where it is given one', () => {
+  it('has a base tag before every address if it is given one', () => {
     const html = render({ base: '/docs/' })
     assert.deepEqual(hrefs(findAll(parseHtml(html), byTag('base'))), ['/docs/'])
     assert.ok(html.indexOf('<base ') < html.search(/<(?:link|script)[ >]/))
@@ -133,7 +133,7 @@ describe('the head', () => {
     for (const [name, content] of Object.entries(expected)) assert.deepEqual(meta(tree, name), [content], name)
   })
 
-  it('asks for a small card where there is no image', () => {
+  it('asks for a small card if there is no image', () => {
     const tree = read()
     assert.deepEqual(meta(tree, 'twitter:card'), ['summary'])
     assert.deepEqual(meta(tree, 'og:image'), [])
@@ -170,7 +170,7 @@ describe('the head', () => {
     assert.equal(odd, 'https://fonts.googleapis.com/css2?family=A:wght@400%26family%3DB%23c&display=swap')
   })
 
-  it('asks the font service for nothing where no font is configured', () => {
+  it('asks the font service for nothing if no font is configured', () => {
     assert.doesNotMatch(render(), /fonts\.g/)
   })
 
@@ -267,7 +267,7 @@ describe('ogImageUrl', () => {
     assert.equal(ogImageUrl(map, { ...page, path: '/dmsx' }), '/all.png')
   })
 
-  it('is nothing where no template applies', () => {
+  it('is nothing if no template applies', () => {
     assert.equal(ogImageUrl(undefined, page), undefined)
     assert.equal(ogImageUrl({ '/groups': '/g.png' }, page), undefined)
   })

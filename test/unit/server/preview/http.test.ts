@@ -90,12 +90,12 @@ describe('files', () => {
     assert.equal((await get('/film.mp4')).headers.get('accept-ranges'), 'bytes')
   })
 
-  it('are sent in ranges as they are on disk, also where they could be compressed', async () => {
+  it('are sent in ranges as they are on disk, even if they could be compressed', async () => {
     const { status, headers, body } = await get('/long.txt', 'Range: bytes=0-9', 'Accept-Encoding: br')
     assert.deepEqual([status, headers.get('content-encoding'), String(body)], [206, undefined, TEXT.slice(0, 10)])
   })
 
-  it('are sent in ranges only where the reader has the same file', async () => {
+  it('are sent in ranges only if the reader has the same file', async () => {
     const { headers } = await get('/film.mp4')
     const [etag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? '']
     const status = async (condition: string) => (await get('/film.mp4', 'Range: bytes=0-9', `If-Range: ${condition}`)).status
@@ -147,7 +147,7 @@ describe('files', () => {
 })
 
 describe('an error that nobody expected', () => {
-  it('is told in one line, and answered without what it says', async (test) => {
+  it('is logged in one line, and its message is not sent', async (test) => {
     const told: string[] = []
     const app = express()
     app.get('/throws', (_request, response) => {
@@ -191,7 +191,7 @@ describe('an odd request', () => {
     assert.equal((await get('/', `X-Large: ${'x'.repeat(20_000)}`)).status, 431)
   })
 
-  it('with another method is refused, and told which there are', async () => {
+  it('with another method is refused, with the allowed ones', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE']) {
       const { status, headers } = await requestRaw(server.url, `${method} / HTTP/1.1`)
       assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD'], method)
@@ -200,7 +200,7 @@ describe('an odd request', () => {
     assert.equal((await requestRaw(server.url, 'NONSENSE / HTTP/1.1')).status, 400)
   })
 
-  it('for a whole address, as a proxy is asked, is answered', async () => {
+  it('for an absolute address, as for a proxy, is answered', async () => {
     assert.equal(String((await get('http://docs.acme.example/film.mp4?a')).body), FILM)
     assert.equal((await get('http://docs.acme.example')).status, 200)
     assert.equal((await get('ftp://docs.acme.example/')).status, 400)
@@ -226,7 +226,7 @@ describe('an odd request', () => {
     }
   })
 
-  it('that expects something is told whether it gets it', async () => {
+  it('that expects something gets a response to that', async () => {
     const continued = await sendRaw(server.url, 'GET /film.mp4 HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n')
     assert.match(String(continued), /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
     assert.equal((await get('/', 'Expect: everything')).status, 417)
@@ -237,7 +237,7 @@ describe('an odd request', () => {
     assert.match(String(await sendRaw(server.url, bytes)), /^HTTP\/1\.1 (?:200 OK|400 Bad Request)\r\n/)
   })
 
-  it('is told in no line', () => {
+  it('is not logged', () => {
     assert.deepEqual(lines, [])
   })
 })
@@ -262,7 +262,7 @@ describe('a connection', { timeout: 30_000 }, () => {
     assert.match(String(await sendRaw(limited.url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')), /^HTTP\/1\.1 200 OK[\s\S]*here$/)
   })
 
-  it('whose answer does not come, or that does not read it, is ended', async (test) => {
+  it('is closed if it sends no request or does not read the response', async (test) => {
     const limited = await serve()
     test.after(() => limited.close())
     assert.equal(String(await sendRaw(limited.url, 'GET /late HTTP/1.1\r\nHost: a\r\n\r\n')), '')

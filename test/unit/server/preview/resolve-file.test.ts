@@ -41,7 +41,7 @@ describe('resolveFile', () => {
     assert.equal(answer('/only/'), 'only.html')
   })
 
-  it('answers pages whose names look like files', () => {
+  it('finds pages whose names look like files', () => {
     for (const path of ['/guide/node.js', '/changelog/v1.2']) {
       assert.equal(answer(path), `${path.slice(1)}/index.html`)
       assert.equal(answer(`${path}/`), `${path.slice(1)}/index.html`)
@@ -59,7 +59,7 @@ describe('resolveFile', () => {
     assert.equal(answer('/my%20page.html'), 'my page.html')
   })
 
-  it('finds nothing where there is no file', () => {
+  it('finds nothing if there is no file', () => {
     for (const path of ['/nope', '/dms', '/dms/messages/more', '/assets/style-AAAAAAAA.css/', '/dms/messages.html/']) {
       assert.equal(answer(path), 'not-found', path)
     }
@@ -111,7 +111,7 @@ describe('attempts to leave the site', () => {
     for (const path of attempts) for (const base of ['', '/docs']) assert.equal(answer(base + path, base), 'bad-request', base + path)
   })
 
-  it('are refused where they hold NUL', () => {
+  it('are rejected if they contain NUL', () => {
     for (const path of ['/index.html%00', '/%00', '/a\0b']) assert.equal(answer(path), 'bad-request', JSON.stringify(path))
   })
 

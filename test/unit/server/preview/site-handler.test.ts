@@ -75,7 +75,7 @@ describe('the preview server', () => {
     assert.deepEqual([status, String(body), headers['content-type']], [404, 'Page Not Found', 'text/html; charset=utf-8'])
   })
 
-  it('lets hashed files be kept for ever and has the others asked for again', async () => {
+  it('lets hashed files be cached forever and has the others revalidated', async () => {
     const caching = async (path: string) => (await get(path)).headers['cache-control']
     for (const path of ['/assets/pages/guide-ABCD2345.js', '/.site/search-index-ABCD2345.json']) {
       assert.equal(await caching(path), 'public, max-age=31536000, immutable', path)
@@ -114,7 +114,7 @@ describe('the preview server', () => {
     }
   })
 
-  it('prefers Brotli where the reader takes both, as browsers say it', async () => {
+  it('prefers Brotli if the reader accepts both, as browsers say it', async () => {
     const { headers } = await get('/guide', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
     assert.equal(headers['content-encoding'], 'br')
   })
@@ -136,7 +136,7 @@ describe('the preview server', () => {
     }
   })
 
-  it('leaves the base tag out on localhost and 127.0.0.1, and nowhere else', async () => {
+  it('removes the base tag on localhost and 127.0.0.1, and nowhere else', async () => {
     const host = async (name: string) => String((await get('/', { Host: name })).body)
     for (const name of ['localhost', 'localhost:4173', '127.0.0.1:80']) assert.equal(await host(name), '<head></head>home', name)
     for (const name of ['docs.acme.example', 'localhost.acme.example', '192.168.0.9'])
@@ -162,7 +162,7 @@ describe('the preview server', () => {
     }
   })
 
-  it('says where a port cannot be had', async () => {
+  it('rejects if a port is not available', async () => {
     const port = Number(new URL(server.url).port)
     await assert.rejects(startPreview({ folder, basePath: '', port, host: '127.0.0.1' }), { code: 'EADDRINUSE' })
   })

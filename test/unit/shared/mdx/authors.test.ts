@@ -20,7 +20,7 @@ describe('parseAuthors', () => {
     for (const text of ['', ' ', ',', ' , ,']) assert.deepEqual(parseAuthors(text), [])
   })
 
-  it('takes a link whose address holds parentheses', () => {
+  it('accepts a link with parentheses in its address', () => {
     const link = 'https://en.example/wiki/Ann_(writer)'
     assert.deepEqual(parseAuthors(`[Ann](${link})`), [{ name: 'Ann', link }])
   })

@@ -40,7 +40,7 @@ describe('CodeBlock', () => {
     assert.equal(findOne(tree, byRole('status')).children.length, 0, 'nothing is announced yet')
   })
 
-  it('shows its title where it has one', () => {
+  it('shows its title if it has one', () => {
     assert.equal(textIn(findOne(render(make(CodeBlock, { title: 'app.ts', children: code('x()') })), byClass('code-title'))), 'app.ts')
     assert.deepEqual(findAll(render(make(CodeBlock, { children: code('x()') })), byClass('code-title')), [])
   })
@@ -87,12 +87,12 @@ describe('CodeGroup', () => {
     )
   })
 
-  it('renders nothing where its children are not an array', () => {
+  it('renders nothing if its children are not an array', () => {
     assert.deepEqual(render(make(CodeGroup, { children: code('x()') })).children, [])
     assert.deepEqual(render(make(CodeGroup, {})).children, [])
   })
 
-  it('shows the tab that a reader chose last anywhere, where it has it', () => {
+  it('shows the tab that a reader chose last anywhere, if it has it', () => {
     const selected = (...chosen: string[]) => {
       const view = makeView({ content: group })
       const platform = { ...serverPlatform, codeTabs: constantStore(chosen) }
@@ -226,7 +226,7 @@ describe('BlogPosts', () => {
     assert.equal(posts[0] && findOne(posts[0], byLinkText('One')).properties.href, '/docs/blog/one')
   })
 
-  it('is empty where there are no posts', () => {
+  it('is empty if there are no posts', () => {
     assert.equal(textIn(render(make(BlogPosts, {}))), '')
   })
 

@@ -14,7 +14,7 @@ describe('selectedTab', () => {
     assert.equal(selectedTab(['Kotlin', 'Swift'], ['Kotlin', 'Swift']), 0)
   })
 
-  it('tells tabs of one title apart where one was picked', () => {
+  it('distinguishes tabs with the same title if one was picked', () => {
     assert.equal(selectedTab(['Same', 'Same'], ['Same'], 1), 1)
     assert.equal(selectedTab(['Same', 'Same'], ['Same']), 0)
     assert.equal(selectedTab(['Same', 'Same', 'Other'], ['Other', 'Same'], 1), 2, 'another choice was made elsewhere since')
@@ -28,7 +28,7 @@ describe('stored tabs', () => {
     assert.equal(many.reduce<readonly string[]>((chosen, title) => withChoice(chosen, title), []).length, 8)
   })
 
-  it('are none where storage holds rubbish', () => {
+  it('are none if storage has invalid data', () => {
     for (const rubbish of [undefined, '', '{', 'null', '{"a":1}', '7']) assert.deepEqual(parseTabs(rubbish), [], rubbish)
     assert.deepEqual(parseTabs('["Swift",1,null]'), ['Swift'])
   })

@@ -43,7 +43,7 @@ describe('the active heading', () => {
     assert.equal(activeHeading(scene(800, 'two')), 'two')
   })
 
-  it('is not the one that was jumped to once the page stands elsewhere', () => {
+  it('is not the one that was jumped to once the page has scrolled away', () => {
     assert.equal(activeHeading(scene(1500, 'two')), 'three')
     assert.equal(activeHeading(scene(0, 'two')), 'one')
   })
@@ -60,7 +60,7 @@ describe('the active heading', () => {
     assert.equal(activeHeading(small), 'two')
   })
 
-  it('is none where there are none, and ignores a target that is no heading of the outline', () => {
+  it('is none if there are none, and ignores a target that is no heading of the outline', () => {
     assert.equal(activeHeading({ ...scene(100), headings: [] }), undefined)
     assert.equal(activeHeading(scene(800, 'elsewhere')), 'two')
   })
@@ -77,7 +77,7 @@ describe('the active heading', () => {
 })
 
 describe('isAtHeading', () => {
-  it('is true where a jump leaves the page, also where the page ends first', () => {
+  it('is true where a jump ends, even if the page ends first', () => {
     assert.equal(isAtHeading(scene(800), 100), true)
     assert.equal(isAtHeading(scene(2200), 300), true)
     assert.equal(isAtHeading(scene(0), 40), true)

@@ -41,7 +41,7 @@ function openOn(path: string, state: SidebarSections): string[] {
 const left = (name: string, open: boolean, at: string): SidebarSections => ({ [sections[name]?.key ?? '']: { open, at } })
 
 describe('sections of the sidebar', () => {
-  it('are as configured until somebody toggles one: collapsed unless they hold the page', () => {
+  it('are as configured until somebody toggles one: collapsed unless they contain the page', () => {
     assert.deepEqual(openOn('/identity', {}), ['Learn'])
     assert.deepEqual(openOn('/dms/messages', {}), ['DMs', 'Learn'])
   })
@@ -70,7 +70,7 @@ describe('sections of the sidebar', () => {
     assert.deepEqual(openOn('/dms/messages', away), ['DMs', 'Learn'])
   })
 
-  it('are the same object where a visit changes nothing', () => {
+  it('are the same object if a visit changes nothing', () => {
     const state = afterVisit({}, nodes, '/dms/messages')
     assert.equal(afterVisit(state, nodes, '/dms/messages'), state)
     assert.equal(afterVisit(state, nodes, '/privacy'), state)

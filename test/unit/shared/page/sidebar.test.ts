@@ -19,7 +19,7 @@ function depthOf(nodes: readonly SidebarNode[]): number {
 }
 
 describe('sidebarFor', () => {
-  it('is empty where none is configured', () => {
+  it('is empty if none is configured', () => {
     assert.deepEqual(sidebarFor(undefined, '/'), [])
   })
 
@@ -36,7 +36,7 @@ describe('sidebarFor', () => {
     assert.deepEqual(sidebarFor(map, '/protocols'), [{ text: 'all' }])
   })
 
-  it('is empty where no prefix matches', () => {
+  it('is empty if no prefix matches', () => {
     assert.deepEqual(sidebarFor({ '/protocol': [{ text: 'protocol' }] }, '/dms'), [])
   })
 
@@ -60,12 +60,12 @@ describe('an item', () => {
     assert.equal(currentState(link('/dms/messages#send'), '/DMS/messages/'), 'page')
   })
 
-  it('is active where the path lies below its link', () => {
+  it('is active if the path is below its link', () => {
     assert.equal(currentState(link('/dms'), '/dms/messages'), 'true')
     assert.equal(currentState(link('/dms'), '/dms-old'), undefined)
   })
 
-  it('is active where the path starts with its match value', () => {
+  it('is active if the path starts with its match value', () => {
     const item = link('/dms/overview', { match: '/dms' })
     assert.equal(currentState(item, '/dms/messages.html'), 'true')
     assert.equal(currentState(item, '/dms/overview'), 'page')
@@ -89,7 +89,7 @@ describe('an item', () => {
     assert.equal(currentState(link('www.bots.example'), '/'), undefined)
   })
 
-  it('is active where any child is', () => {
+  it('is active if any child is', () => {
     const nodes = section('Build', [section('DMs', [link('/dms/messages')]), link('/groups')])
     assert.equal(isActive(nodes, '/dms/messages.html'), true)
     assert.equal(isActive(nodes, '/groups/metadata'), true)
@@ -105,7 +105,7 @@ describe('a section', () => {
     assert.equal(startsCollapsed(section('DMs', items, { collapsed: true }), '/groups'), true)
   })
 
-  it('starts open where it holds the current page', () => {
+  it('starts open if it contains the current page', () => {
     assert.equal(startsCollapsed(section('DMs', items, { collapsed: true }), '/dms/messages'), false)
     assert.equal(startsCollapsed(section('DMs', items, { collapsed: true, match: '/dms' }), '/dms/other'), false)
   })
@@ -141,7 +141,7 @@ describe('findNeighbours', () => {
     assert.deepEqual(Object.keys(findNeighbours(nodes, '/protocol')), ['prev'])
   })
 
-  it('gives a page outside the sidebar none', () => {
+  it('has none for a page outside the sidebar', () => {
     assert.deepEqual(findNeighbours(nodes, '/privacy'), {})
   })
 

@@ -15,7 +15,7 @@ describe('createStore', () => {
     assert.deepEqual(seen, ['dark', 'light'])
   })
 
-  it('keeps what the server rendered beside the value', () => {
+  it("keeps the server's value apart from the current one", () => {
     const store = createStore('dark', 'light')
     assert.deepEqual([store.get(), store.server()], ['dark', 'light'])
     store.set('other')

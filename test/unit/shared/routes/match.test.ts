@@ -21,7 +21,7 @@ describe('matchRoute', () => {
     assert.deepEqual(match(['/terms', '/'], '/'), ['/', {}])
   })
 
-  it('finds nothing where no route fits', () => {
+  it('finds nothing if no route fits', () => {
     for (const path of ['/dms', '/dms/messages/more', '/messages', '/dmsmessages']) {
       assert.equal(match(['/', '/dms/messages'], path), undefined, path)
     }
@@ -93,12 +93,12 @@ describe('matchRoute', () => {
     })
   }
 
-  it('goes on to a dynamic route where a better one does not fit to its end', () => {
+  it('falls back to a dynamic route if a better one only matches partly', () => {
     assert.deepEqual(match(['/users/new/draft', '/users/:id/posts'], '/users/new/posts'), ['/users/:id/posts', { id: 'new' }])
   })
 })
 
-describe('matchRoute for a list that is asked again', () => {
+describe('matchRoute for the same list again', () => {
   it('takes no pattern apart twice', () => {
     let reads = 0
     const list = ['/', '/dms/messages', '/users/:id'].map((path) => ({

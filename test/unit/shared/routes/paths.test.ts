@@ -29,7 +29,7 @@ describe('normalizeBasePath', () => {
     assert.equal(normalizeBasePath('/a/b/'), '/a/b')
   })
 
-  it('gives the empty string for the root and for nothing', () => {
+  it('gives the empty string for the root and for undefined', () => {
     for (const written of [undefined, '', '/', '//']) assert.equal(normalizeBasePath(written), '')
   })
 
@@ -123,7 +123,7 @@ describe('startsWithPath', () => {
     assert.equal(startsWithPath('/dms', '/'), false)
   })
 
-  it('covers everything below a path and nothing beside it', () => {
+  it('covers everything below a path and nothing next to it', () => {
     fc.assert(
       fc.property(route, route, segment, (prefix, below, extra) => {
         fc.pre(prefix !== '/')
@@ -148,7 +148,7 @@ describe('longestPrefix', () => {
     assert.equal(longestPrefix(map, '/'), 'all')
   })
 
-  it('gives nothing where no prefix covers the path', () => {
+  it('is undefined if no prefix covers the path', () => {
     assert.equal(longestPrefix({ '/protocol': 1 }, '/dms'), undefined)
     assert.equal(longestPrefix({}, '/'), undefined)
   })

@@ -36,7 +36,7 @@ describe('excerptOf', () => {
     assert.equal(shown(excerptOf('Send a message.', new Set(['message']))), 'Send a [message].')
   })
 
-  it('shows the beginning where nothing matched', () => {
+  it('shows the beginning if nothing matched', () => {
     const excerpt = plain(excerptOf(long, new Set()))
     assert.match(excerpt, /^(?:before )+…$/)
     assert.ok(excerpt.length <= 190)

@@ -28,7 +28,7 @@ describe('rankPages', () => {
     assert.equal(b?.sections.length, 1)
   })
 
-  it('shows at most 16 sections, and all where there are no more', () => {
+  it('shows at most 16 sections, and all if there are no more', () => {
     const section = fc.tuple(
       fc.constantFrom('/a', '/b', '/c').chain((page) => fc.nat().map((id) => `${page}#${id}`)),
       fc.nat({ max: 100 }),

@@ -159,7 +159,7 @@ describe('tokens of a text without spaces', () => {
     assert.deepEqual(tokenize('newDm協議'), ['newdm', 'new', 'dm', '協議'])
   })
 
-  it('stand where they say, and cover every letter', () => {
+  it('have the right offsets, and cover every letter', () => {
     const letter = fc.constantFrom(...'消息を暗号メッー한글ไทยที่ลาວພາຂໍမြန်ខ្មែ𠮷がaZ9é ,')
     fc.assert(
       fc.property(fc.array(letter, { maxLength: 60 }), (letters) => {
@@ -174,7 +174,7 @@ describe('tokens of a text without spaces', () => {
     )
   })
 
-  it('are marked as one where they overlap', () => {
+  it('are marked as one if they overlap', () => {
     assert.deepEqual(markTerms('送信メッセージだ', new Set(['メッ', 'ッセ', 'セー'])), [
       { text: '送信', marked: false },
       { text: 'メッセー', marked: true },

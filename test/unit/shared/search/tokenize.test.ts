@@ -42,7 +42,7 @@ describe('tokenize', () => {
 })
 
 describe('tokensOf', () => {
-  it('says where each word stands', () => {
+  it('gives the offsets of each word', () => {
     const text = 'Call dm.newDm()'
     assert.deepEqual(
       tokensOf(text).map(({ term, start, end }) => [term, text.slice(start, end)]),

@@ -155,7 +155,7 @@ describe('the logo', () => {
     }
   }
 
-  it('is the site title where there is none', () => {
+  it('is the site title if there is none', () => {
     assert.deepEqual(logos({}), { images: [], text: 'Acme Docs', href: '/' })
   })
 
@@ -183,7 +183,7 @@ describe('the top navigation', () => {
     assert.deepEqual(properties.rel, ['noopener', 'noreferrer'])
   })
 
-  it('marks the entry whose link or match the page lies below', () => {
+  it('marks the entry whose link or match is above the page', () => {
     const topNav = [
       { text: 'Guide', link: '/guide' },
       { text: 'Start', link: '/start', match: '/guide' },
@@ -237,13 +237,13 @@ describe('the sidebar', () => {
   ]
   const at = (path: string, site: Partial<SiteData> = {}) => navigation(render({ path, sidebar: nodes }, site), 'Sidebar')
 
-  it("links its logo to the home page and says 'Home' where there is nothing to go back to", () => {
+  it("links its logo to the home page and says 'Home' if there is nothing to go back to", () => {
     const tree = render({ sidebar: nodes }, { basePath: '/docs' })
     assert.equal(findOne(tree, byClass('sidebar-logo')).properties.href, '/docs/')
     assert.equal(findOne(navigation(tree, 'Sidebar'), byLinkText('Home')).properties.href, '/docs/')
   })
 
-  it("says 'Back' where the reader has come from another page", () => {
+  it("says 'Back' if the reader has come from another page", () => {
     const tree = renderAfterNavigation(makeView({ sidebar: nodes }))
     assert.equal(has(navigation(tree, 'Sidebar'), byLinkText('Back')), true)
     assert.equal(has(navigation(tree, 'Sidebar'), byLinkText('Home')), false)
@@ -263,7 +263,7 @@ describe('the sidebar', () => {
     assert.deepEqual(current('/privacy'), [])
   })
 
-  it('folds the sections that are configured to fold and do not hold the current page', () => {
+  it('folds the sections that are configured to fold and do not contain the current page', () => {
     const toggles = (path: string) =>
       findAll(at(path), byTag('button')).map((button) => [button.properties.ariaLabel, button.properties.ariaExpanded])
     assert.deepEqual(toggles('/dms/messages'), [
@@ -309,7 +309,7 @@ describe('Link', () => {
     assert.equal(link({ href: '/dms/messages?a=b#send' }).properties.href, '/docs/dms/messages?a=b#send')
   })
 
-  it('stays on the current path where it names none', () => {
+  it('stays on the current path if it has no path', () => {
     assert.equal(link({ href: '#part' }).properties.href, '/docs/guide#part')
   })
 
@@ -344,13 +344,13 @@ describe('the banner', () => {
   const region = (tree: Root) =>
     findOne(tree, (element) => element.tagName === 'section' && element.properties.ariaLabel === 'Announcement')
 
-  it('stands above the page, with a button that closes it', () => {
+  it('is above the page, with a button that closes it', () => {
     const shown = region(render({}, { banner }))
     assert.equal(textIn(shown), 'We launched')
     assert.equal(findOne(shown, byLabel('Close announcement')).tagName, 'button')
   })
 
-  it('has no such button where it is not dismissable', () => {
+  it('has no such button if it is not dismissable', () => {
     assert.equal(has(render({}, { banner: { ...banner, dismissable: false } }), byLabel('Close announcement')), false)
   })
 
@@ -360,7 +360,7 @@ describe('the banner', () => {
     assert.equal(style, '--banner-background:#123;--banner-text:white;--banner-height:3rem')
   })
 
-  it('is not there where none is configured', () => {
+  it('is not there if none is configured', () => {
     assert.equal(has(render(), byLabel('Announcement')), false)
   })
 })
@@ -416,7 +416,7 @@ describe('narrow screens', () => {
     assert.equal(findOne(tree, byClass('mobile-top')).properties.hidden, true)
   })
 
-  it('get none where there is nothing to show', () => {
+  it('get none if there is nothing to show', () => {
     assert.deepEqual(names(render({ headings })), ['On this page', 'Top'])
     assert.deepEqual(names(render({})), [])
   })

@@ -70,24 +70,24 @@ describe('a line that asks for', () => {
 })
 
 describe('a mistake', () => {
-  it('in the path is told with the nearest file', () => {
+  it('in the path is reported with the nearest file', () => {
     assert.deepEqual(problem('~/code/snd.ts'), ['1 There is no file ~/code/snd.ts. Did you mean `~/code/send.ts`?'])
     assert.match(problem('~/x')[0] ?? '', /There is no file ~\/x\. `~` is the root folder/)
-    assert.match(problem('./send.ts')[0] ?? '', /does not start with `~\/`\. .* write `~\/send\.ts`/)
+    assert.match(problem('./send.ts')[0] ?? '', /doesn't start with `~\/`\. .* write `~\/send\.ts`/)
     assert.match(problem('~/../secret')[0] ?? '', /leads out of the root folder/)
   })
 
-  it('in the name of a region is told with the nearest one, or all', () => {
+  it('in the name of a region is reported with the nearest one, or all', () => {
     assert.deepEqual(problem('~/code/send.ts:sned'), ['1 ~/code/send.ts has no region sned. Did you mean `send`?'])
     assert.deepEqual(problem('~/code/send.ts:nothing'), ['1 ~/code/send.ts has no region nothing. It has outer, send, open.'])
     assert.match(problem('~/code/page.html:x')[0] ?? '', /It has part\./)
   })
 
-  it('in the file, a region that is never closed, is told', () => {
+  it('in the file, a region that is never closed, is reported', () => {
     assert.match(problem('~/code/send.ts:open')[0] ?? '', /The region open of ~\/code\/send\.ts is never closed/)
   })
 
-  it('in a range of lines is told with what there is', () => {
+  it('in a range of lines is reported with what there is', () => {
     assert.deepEqual(problem('~/code/send.ts:9-99'), ['1 ~/code/send.ts has no line 12. It has 11 lines.'])
     assert.match(problem('~/code/send.ts:5-3')[0] ?? '', /5-3 isn't a range of lines/)
     assert.match(problem('~/code/send.ts:0')[0] ?? '', /0 isn't a range of lines/)

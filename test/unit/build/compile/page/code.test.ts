@@ -33,14 +33,14 @@ describe('code', () => {
     assert.equal(textIn(findOne(tree, byClass('marked-word'))), 'client')
   })
 
-  it('keeps notations and includes as text where it is verbatim', async () => {
+  it('keeps notations and includes as text if it is verbatim', async () => {
     const code = ['// [!include ~/gone.ts]', 'a() // [!code hl]', '// ---cut---', 'b()'].join('\n')
     const tree = await article(`\`\`\`ts verbatim {2}\n${code}\n\`\`\``)
     assert.equal(textIn(findOne(tree, byTag('code'))), code.replaceAll('\n', ' '))
     assert.deepEqual(findAll(tree, byClass('highlighted')).map(textIn), ['a() // [!code hl]'])
   })
 
-  it('without a language is plain text, and unknown languages are told with the nearest one', async () => {
+  it('without a language is plain text, and unknown languages are reported with the nearest one', async () => {
     const { diagnostics, codes } = await compile('```\nx\n```\n\n    indented\n\n```tyepscript\nx\n```\n\n```klingon\nx\n```', md)
     assert.deepEqual(
       codes.map(({ language }) => language),
@@ -65,7 +65,7 @@ describe('code', () => {
     )
   })
 
-  it('is told where a word of its info string means nothing', async () => {
+  it('is reported where a word of its info string means nothing', async () => {
     const { diagnostics } = await compile('```ts showlinenumbers\nx()\n```')
     assert.equal(diagnostics.length, 1)
   })

@@ -77,7 +77,7 @@ describe('directives', () => {
     assert.equal(textIn(await article('::leaf[hi]')), '::leaf[hi]')
   })
 
-  it('that nobody knows are told with the nearest name', async () => {
+  it('that are unknown are reported with the nearest name', async () => {
     const { diagnostics } = await compile(':::nte\ntext\n:::\n\n:::something\ntext\n:::\n\n::note[x]')
     assert.deepEqual(
       diagnostics.map(({ line, message, fix }) => [line, message, fix]),
@@ -86,18 +86,18 @@ describe('directives', () => {
         [
           5,
           'There is no directive `:::something`.',
-          'There are note, info, warning, danger, tip, success, caution, details, steps, code-group. A line that is text starts with `\\:::`.',
+          'There are note, info, warning, danger, tip, success, caution, details, steps, code-group. If you meant text, start the line with `\\:::`.',
         ],
         [
           9,
-          '`::note` has two colons; a directive has three.',
-          'Write `:::note` and close it with a line of `:::`. A line that is text starts with `\\::`.',
+          '`::note` has two colons, but a directive needs three.',
+          'Write `:::note` and close it with a line of `:::`. If you meant text, start the line with `\\::`.',
         ],
       ],
     )
   })
 
-  it('that are never closed are told, also within one of as many colons', async () => {
+  it('that are never closed are reported, also within one of as many colons', async () => {
     const places = async (source: string) => (await compile(source)).diagnostics.map(({ code, line }) => [code, line])
     assert.deepEqual(await places('Text\n\n:::note\ntext\n\n## More'), [['unclosed-directive', 3]])
     assert.deepEqual(await places(':::note\n:::tip\ntext\n:::\nmore\n:::'), [['unclosed-directive', 2]])

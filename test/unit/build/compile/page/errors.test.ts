@@ -25,7 +25,7 @@ describe('errors', () => {
     assert.equal((await only('<Unheard />')).fix, 'Import it at the top of the page.')
   })
 
-  it('find a name that `site` lacks whatever signs it holds', async () => {
+  it('find a name that `site` lacks, whatever characters it contains', async () => {
     const place = async (line: string) => {
       const { line: at, column } = await only(`Cards and $x\n\n${line}\n\nText`)
       return [at, column]
@@ -46,7 +46,7 @@ describe('errors', () => {
     assert.deepEqual(await only('# T\n\nSome <b>text</i>'), {
       severity: 'error',
       code: 'mdx-syntax',
-      message: 'Unexpected closing tag `</i>`, expected that of `<b>` in line 3',
+      message: 'Unexpected closing tag `</i>`, expected the one for `<b>` in line 3',
       fix: 'Every closing tag needs the opening tag it belongs to; check the nesting around this line.',
       file: 'content/dms/messages.mdx',
       line: 3,
@@ -58,15 +58,15 @@ describe('errors', () => {
   it('say how to write a comment or a lone angle bracket in MDX', async () => {
     const { line, column, fix } = await only('a\n\n<!-- no -->')
     assert.deepEqual([line, column], [3, 2])
-    assert.match(fix ?? '', /In MDX a comment is `\{\/\* … \*\/\}`/)
-    assert.match((await only('x <3 y')).fix ?? '', /Write `&lt;`/)
+    assert.match(fix ?? '', /In MDX, a comment is `\{\/\* … \*\/\}`/)
+    assert.match((await only('x <3 y')).fix ?? '', /write `&lt;`/)
   })
 
   it('say what braces mean', async () => {
     for (const source of ['a\n\nb {c +}', 'a\n\nb {c']) {
       const { line, fix } = await only(source)
       assert.equal(line, 3)
-      assert.match(fix ?? '', /Braces hold JavaScript in MDX/)
+      assert.match(fix ?? '', /Braces contain JavaScript in MDX/)
     }
   })
 
@@ -75,11 +75,11 @@ describe('errors', () => {
     assert.deepEqual([line, column, excerpt], [3, 1, '<Callout>'])
   })
 
-  it('speak of imports where an import is broken', async () => {
+  it('mention imports if an import is broken', async () => {
     assert.match((await only('import x from\n\ntext')).fix ?? '', /Lines that start with `import` or `export`/)
   })
 
-  it('are diagnostics too where a style attribute cannot be read', async () => {
+  it('are also diagnostics for a style attribute that is not valid CSS', async () => {
     assert.equal((await only('# T\n\n<p style="oops">x</p>')).line, 3)
   })
 

@@ -11,7 +11,7 @@ describe('headings', () => {
     assert.equal(findOne(heading, byLinkText('Send a message')).properties.href, '/docs/dms/messages#send-a-message')
   })
 
-  it('get different ids where they say the same', async () => {
+  it('get different ids if they have the same text', async () => {
     const page = await compile('## Same\n\n## Same')
     assert.deepEqual(
       page.headings.map(({ id }) => id),
@@ -29,7 +29,7 @@ describe('headings', () => {
     ])
   })
 
-  it('that hold a link keep it and get a named mark behind it', async () => {
+  it('that contain a link keep it and get a named mark after it', async () => {
     const heading = findOne(await article('## See [x](/x)'), byTag('h2'))
     assert.equal(findOne(heading, byLinkText('x')).properties.href, '/x')
     assert.equal(findOne(heading, byLabel('Link to “See x”')).properties.href, '/dms/messages#see-x')
@@ -45,7 +45,7 @@ describe('headings', () => {
     for (const { id } of headings) assert.ok(!['content', 'app', 'boot'].includes(id), id)
   })
 
-  it('have an id also where they are an expression', async () => {
+  it('have an id even if they are an expression', async () => {
     const { headings } = await compile('## {1 + 1}')
     assert.ok(headings.every(({ id, text }) => id !== '' && text !== ''))
   })

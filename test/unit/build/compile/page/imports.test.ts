@@ -63,7 +63,7 @@ describe('imports and exports', () => {
     assert.equal(await own("{/* import('x') */}\n\n{'import.meta'}"), false)
   })
 
-  it('may be used as components, also where they are taken apart', async () => {
+  it('may be used as components, even if they are destructured', async () => {
     const { diagnostics } = await compile('export const { Widget } = { Widget: () => null }\n\n<Widget />')
     assert.deepEqual(diagnostics, [])
   })

@@ -26,7 +26,7 @@ describe('links in content', () => {
     }
   })
 
-  it('open a new tab without opener or referrer where they are external', async () => {
+  it('open a new tab without opener or referrer if they are external', async () => {
     const [link] = findAll(await article('[x](https://xmtp.org)'), byTag('a'))
     assert.deepEqual([link?.properties.target, link?.properties.rel], ['_blank', ['noopener', 'noreferrer']])
     const [inner] = findAll(await article('[x](/privacy)'), byTag('a'))
@@ -68,7 +68,7 @@ describe('links in content', () => {
     )
   })
 
-  it('to page files become routes, from where the file lies', async () => {
+  it('to page files become routes, relative to the file', async () => {
     const source = '[a](./streams.mdx#x) [b](../index.mdx) [c](../groups/build.md?y) [d](streams.mdx) [e](/dms/streams.mdx)'
     assert.deepEqual(await links(source, docs), [
       '/docs/dms/streams#x',
@@ -88,7 +88,7 @@ describe('links in content', () => {
     ])
   })
 
-  it('get the base path also where another attribute is an expression', async () => {
+  it('get the base path even if another attribute is an expression', async () => {
     const tree = await article('<img src="/i.png" width={300} alt="" />\n\n<a href="/privacy" title={`p`}>p</a>', docs)
     assert.equal(findOne(tree, byTag('img')).properties.src, '/docs/i.png')
     assert.equal(findOne(tree, byTag('a')).properties.href, '/docs/privacy')

@@ -61,7 +61,7 @@ describe('Markdown', () => {
 })
 
 describe('names in the HTML of .md files', () => {
-  it('that no element or attribute has are told, and are no mistake in running text', async () => {
+  it('that no element or attribute has are reported, and are no mistake in running text', async () => {
     const { diagnostics } = await compile(
       '<b>\n<https://x.example>\n</b>\n\n<p @click="x" data-y="1">z</p>\n\nText <https://x.example>',
       md,
@@ -76,31 +76,31 @@ describe('names in the HTML of .md files', () => {
     )
   })
 
-  it('is told where a tag has no end over which the parser stumbles', async () => {
+  it('is reported where a tag has no end, which makes the parser fail', async () => {
     const { diagnostics, code } = await compile(':::note\n<b title="x" />\n<Card\n \n# \n</div>', md)
     assert.deepEqual(
       diagnostics.filter(({ code }) => code === 'html-open-tag').map(({ message, line, column }) => [message, line, column]),
-      [['The tag `<Card` does not end.', 3, 1]],
+      [["The tag `<Card` doesn't end.", 3, 1]],
     )
     assert.ok(!code.includes('Card'))
   })
 })
 
 describe('components in .md files', () => {
-  it('are told at their place, HTML in capitals is not', async () => {
+  it('are reported at their place, HTML in capitals is not', async () => {
     const { diagnostics } = await compile('A <Badge>x</Badge> <BR>\n\n<div>\n  <MyChart />\n</div>\n\n<!-- <Card /> --> `<Card>`', md)
     assert.deepEqual(
       diagnostics.map(({ message, line, column }) => [message, line, column]),
       [
-        ['`<Badge>` is a component, and this file is Markdown.', 1, 3],
-        ['`<MyChart>` is a component, and this file is Markdown.', 4, 3],
+        ['`<Badge>` is a component, but this file is Markdown.', 1, 3],
+        ['`<MyChart>` is a component, but this file is Markdown.', 4, 3],
       ],
     )
   })
 })
 
 describe('a byte order mark', () => {
-  it('moves nothing that is told of a page, and is no part of it', async () => {
+  it('moves nothing that is reported for a page, and is no part of it', async () => {
     const text = '# Title\n\n```ts\n// [!include ~/gone.ts]\n```\n\n[x](#gone)'
     const [plain, marked] = [await compile(text), await compile(`\ufeff${text}`)]
     assert.deepEqual(marked.diagnostics, plain.diagnostics)

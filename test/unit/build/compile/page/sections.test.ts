@@ -13,7 +13,7 @@ describe('sections for search', () => {
     ])
   })
 
-  it('hold what stands inside components, and code apart from text', async () => {
+  it('contain the text in components, and code apart from text', async () => {
     const { sections } = await compile('<Callout>\n\nMind *this*.\n\n</Callout>\n\n```ts\nconst a = 1\n```')
     assert.deepEqual([sections[0]?.text, sections[0]?.code], ['Mind this.', 'const a = 1'])
   })
@@ -23,7 +23,7 @@ describe('sections for search', () => {
     assert.equal(sections[0]?.text, 'unbelievable quoted one line a · b · c · d · one two')
   })
 
-  it('hold what readers see of code, and not its notations', async () => {
+  it('contain the code that readers see, without its notations', async () => {
     const { sections } = await compile("```ts\nimport a from 'a'\n// ---cut---\na() // [!code hl]\n```")
     assert.equal(sections[0]?.code, 'a()')
   })

@@ -14,7 +14,7 @@ async function titles(source: string, page: Partial<PageSource> = titled('Messag
 }
 
 describe('the title of a page', () => {
-  it('is that of its frontmatter where it has no heading of level 1', async () => {
+  it('is that of its frontmatter if it has no heading of level 1', async () => {
     for (const filePath of ['dms/page.md', 'dms/page.mdx'])
       for (const source of ['Text', '## First\n\nText', '', '> # Quoted is one\n'.replace('# ', '## ')])
         assert.deepEqual(await titles(source, { ...titled('Messages'), filePath }), ['Messages'], source)
@@ -73,14 +73,14 @@ describe('the title of a page', () => {
     assert.deepEqual(page.anchors, ['messages-2', 'messages', 'messages-1', 'z'])
   })
 
-  it('is missed with a warning where there is none', async () => {
+  it('causes a warning if there is none', async () => {
     const { diagnostics } = await compile('## Only a part', titled())
     assert.deepEqual(diagnostics, [
       {
         severity: 'warning',
         code: 'no-title',
         message: 'The page has no title: no heading of level 1, and no `title` in its frontmatter.',
-        fix: 'Begin it with `# Title`.',
+        fix: 'Start it with `# Title`.',
         file: 'content/dms/messages.mdx',
       },
     ])

@@ -40,8 +40,8 @@ const FILES = {
   'public/photo.gif': gif(5, 6),
 }
 
-describe('images beside a page', () => {
-  it('are copied under a name that holds their content, in Markdown, HTML and JSX', async (test) => {
+describe('images next to a page', () => {
+  it('are copied with a hash in their name, in Markdown, HTML and JSX', async (test) => {
     const { compile, elements, root } = site(test, FILES)
     const source = '![a](./pic.png) ![b](pic.png#x)\n\n<img src="./pic.png" alt="c" />\n\n<img src="./pic.png" alt="d" key={1} />'
     const images = await elements(source, 'img')
@@ -52,7 +52,7 @@ describe('images beside a page', () => {
     assert.deepEqual(assets, [{ path: String(images[0]?.properties.src).slice('/docs/'.length), file: join(root, 'content/dms/pic.png') }])
   })
 
-  it('have other names once they hold something else', async (test) => {
+  it('have other names once their contents change', async (test) => {
     const { compile, root } = site(test, FILES)
     const before = await compile('![a](pic.png)')
     writeFileSync(join(root, 'content/dms/pic.png'), png(41, 20))
@@ -87,14 +87,19 @@ describe('images beside a page', () => {
     }
   })
 
-  it('that are not there are told with the nearest name, at their place', async (test) => {
+  it('that are not there are reported with the nearest name, at their place', async (test) => {
     const { compile } = site(test, FILES)
     const { diagnostics } = await compile('# T\n\nText ![a](./pik.png)\n\n<img src="../nowhere/x.png" alt="" />')
     assert.deepEqual(
       diagnostics.map(({ message, fix, line, column }) => [message, fix, line, column]),
       [
-        ['There is no file ./pik.png beside page.mdx.', 'Did you mean pic.png?', 3, 6],
-        ['There is no file ../nowhere/x.png beside page.mdx.', 'Put it there, or name it from `public/` with a leading slash.', 5, 1],
+        ['There is no file ./pik.png next to page.mdx.', 'Did you mean pic.png?', 3, 6],
+        [
+          'There is no file ../nowhere/x.png next to page.mdx.',
+          'Put it there, or put it in `public/` and start the address with a slash.',
+          5,
+          1,
+        ],
       ],
     )
   })
@@ -108,7 +113,7 @@ describe('images beside a page', () => {
     assert.equal(diagnostics.length, 2)
   })
 
-  it('that are files to read are copied where a link leads to them', async (test) => {
+  it('that are documents are copied if a link leads to them', async (test) => {
     const { compile, elements } = site(test, FILES)
     const [link] = await elements('[Guide](./guide.pdf#page=2)', 'a')
     assert.match(String(link?.properties.href), /^\/docs\/assets\/guide-\w+\.pdf#page=2$/)
@@ -142,7 +147,7 @@ describe('every image', () => {
     )
   })
 
-  it('keeps the size that its author gives it; one side gives the other', async (test) => {
+  it('keeps the size that its author sets, and completes the other dimension', async (test) => {
     const source =
       '<img src="pic.png" alt="" width="20" />\n\n<img src="pic.png" alt="" height={40} />\n\n<img src="pic.png" alt="" width="50%" />\n\n<img src="pic.png" alt="" width="1" height="1" />'
     const images = await site(test, FILES).elements(source, 'img')
@@ -207,7 +212,7 @@ describe('code that a page includes', () => {
     )
   })
 
-  it('is told at its own line where it is not there, in lists, quotes and code groups too', async (test) => {
+  it('is reported at its own line if it is not there, in lists, quotes and code groups too', async (test) => {
     const { compile } = site(test, {})
     const source = [
       '```ts',

@@ -47,7 +47,7 @@ describe('props of components', () => {
     ])
   })
 
-  it('that they need are asked for, once', async () => {
+  it('that are required are reported if missing, once', async () => {
     assert.deepEqual(await told('<Button>x</Button>'), ['error 1:1 `Button` needs the prop `href`. Write `<Button href="…">`.'])
     assert.deepEqual(await told('<Button to="/x">x</Button>'), ['error 1:9 `Button` has no prop `to`. Write `href`.'])
     assert.deepEqual(await told('<Card titel="x" />'), ['error 1:7 `Card` has no prop `titel`. Write `title`.'])
@@ -121,7 +121,7 @@ describe('content of components', () => {
       '<Tabs>{[1].map((n) => <Tab key={n} title="x">x</Tab>)}</Tabs>',
       'import Panel from \'./_panel.tsx\'\n\n<Tabs>\n<Panel title="x" />\n{/* more */}\n</Tabs>',
     )
-    const empty = ['error 1:1 `Tabs` has no `Tab` in it. Put `<Tab title="…">` and its content between its tags.']
+    const empty = ['error 1:1 `Tabs` contains no `Tab`. Put `<Tab title="…">` elements with content between its tags.']
     assert.deepEqual(await told('<Tabs></Tabs>'), empty)
     assert.deepEqual(await told('<Tabs>\n{/* later */}\n</Tabs>'), empty)
     const stray = (place: string) => [`error ${place} \`Tabs\` can only contain \`Tab\`s. Put it into a \`<Tab title="…">\`.`]
@@ -137,7 +137,7 @@ describe('content of components', () => {
     await assertFine('<CodeGroup>\n\n```ts [a]\n1\n```\n\n```ts [b]\n2\n```\n\n</CodeGroup>', '<CodeGroup>{[1, 2].map(String)}</CodeGroup>')
   })
 
-  it('stands in a part of `HomePage`, which is no component itself', async () => {
+  it('is in a part of `HomePage`, which is not a component itself', async () => {
     assert.deepEqual(await told('<HomePage.Buton href="/x">x</HomePage.Buton>'), [
       'error 1:1 `HomePage` has no part `Buton`. Did you mean `HomePage.Button`?',
     ])

@@ -28,7 +28,7 @@ describe('ids', () => {
       const { diagnostics } = await compile('<h2 id="a">A</h2>\n\n<p id="a">x</p>\n\n<p id="b">y</p>', { filePath: file })
       assert.deepEqual(
         diagnostics.map(({ message, line }) => [message, line]),
-        [['The id `a` is taken by line 1.', 3]],
+        [['The id `a` is already used in line 1.', 3]],
       )
     }
   })
@@ -77,16 +77,16 @@ describe('srcset', () => {
 })
 
 describe('code fences', () => {
-  it('that highlight a line they do not have, or hold a notation that means nothing, are a warning', async () => {
+  it('that highlight a missing line, or contain an unknown notation, are a warning', async () => {
     const { diagnostics } = await compile('```ts {1,9}\na() // [!code hgihlight]\nb() // [!code hl]\n```\n\n```ts {1-2}\na()\nb()\n```')
     assert.deepEqual(
       diagnostics.map(({ severity, message, fix, line }) => [severity, message, fix, line]),
       [
-        ['warning', 'There is no notation `[!code hgihlight]`: it stays in the code.', 'Did you mean `[!code highlight]`?', 1],
+        ['warning', 'There is no notation `[!code hgihlight]`, so it stays in the code.', 'Did you mean `[!code highlight]`?', 1],
         [
           'warning',
           'The fence highlights line 9, but its code has 2 lines.',
-          'Lines are counted from 1, without those that are left out: `{1,3-5}`.',
+          'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
           1,
         ],
       ],

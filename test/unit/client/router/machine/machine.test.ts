@@ -1,4 +1,4 @@
-/** The state machines: every move of their tables, and no other (SPEC.md section 4). */
+/** The state machines make every move in their tables, and no other. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {

@@ -31,7 +31,7 @@ describe('a menu under the pointer', () => {
     assert.deepEqual(after(enter('a'), leave), CLOSED)
   })
 
-  it('starts to wait anew on another item', () => {
+  it('starts waiting again on another item', () => {
     assert.deepEqual(after(enter('a'), enter('b')), { name: 'waiting', item: 'b' })
   })
 
