@@ -33,7 +33,7 @@ export interface BrowserRuntime {
 const require = createRequire(import.meta.url)
 
 /** What every page needs is one entry, `client`, which also starts the page; the others load where a page asks for them. */
-const ENTRIES: Record<string, string> = {
+export const RUNTIME_ENTRIES: Record<string, string> = {
   client: 'src/client/entry.ts',
   components: 'beside:src/shared/site/components.ts',
   data: 'beside:src/client/router/data/entry.ts',
@@ -43,7 +43,7 @@ const ENTRIES: Record<string, string> = {
 
 /** For development: the client that takes changes while it runs, beside the one for pages that cannot be shown. */
 const DEV_ENTRIES: Record<string, string> = {
-  ...ENTRIES,
+  ...RUNTIME_ENTRIES,
   client: 'src/client/dev/entry.ts',
   'dev-waiting': 'src/client/dev/waiting.ts',
 }
@@ -73,7 +73,7 @@ export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Pr
 }
 
 async function bundleInto(versions: string, folder: string, mode: RuntimeMode): Promise<void> {
-  const sources = mode === 'production' ? ENTRIES : DEV_ENTRIES
+  const sources = mode === 'production' ? RUNTIME_ENTRIES : DEV_ENTRIES
   const shared = {
     target: BROWSER_TARGETS,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },

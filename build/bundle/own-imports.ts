@@ -4,6 +4,7 @@
  */
 import type { Plugin } from 'esbuild'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
+import { RUNTIME_ENTRIES } from './browser-runtime.ts'
 import type { RuntimeLocator } from './link.ts'
 import { siteNames } from './site-exports.ts'
 
@@ -58,7 +59,7 @@ export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
 }
 
 /** The address of a module of the browser's runtime, as linked pages write it. */
-const LOCATED = /^\.\.\/(?:client|components|data|react|react-dom)-[A-Z0-9]{8}\.js$/
+const LOCATED = new RegExp(`^\\.\\./(?:${Object.keys(RUNTIME_ENTRIES).join('|')})-[A-Z0-9]{8}\\.js$`)
 
 export function isLocated(specifier: string): boolean {
   return LOCATED.test(specifier)

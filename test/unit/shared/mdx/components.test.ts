@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import type { Root } from 'hast'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { siteNames } from '../../../../build/bundle/site-exports.ts'
+import { siteEntryOf, siteNames } from '../../../../build/bundle/site-exports.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
 import { serverPlatform } from '../../../../src/shared/platform/platform.ts'
@@ -12,11 +12,14 @@ import { constantStore } from '../../../../src/shared/platform/store.ts'
 import { serverRouter } from '../../../../src/shared/router/context.ts'
 import { App } from '../../../../src/shared/shell/app.tsx'
 import * as components from '../../../../src/shared/site/components.ts'
-import { CodeBlock, CodeGroup } from '../../../../src/shared/site/content.ts'
+import * as content from '../../../../src/shared/site/content.ts'
+import * as data from '../../../../src/shared/site/data.ts'
+import * as navigation from '../../../../src/shared/site/navigation.ts'
 import * as site from '../../../../src/shared/site.ts'
 import { byClass, byLabel, byLinkText, byRole, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
 import { make, makeSite, makeView, renderTree } from '../../../support/render.ts'
 
+const { CodeBlock, CodeGroup } = content
 const { Authors, Badge, BlogPosts, Button, Callout, Card, Cards, HomePage, Sponsors, Step, Steps, Tab, Tabs } = components
 
 /** The content of a page that holds the given nodes. */
@@ -30,6 +33,14 @@ const code = (text: string) => h('pre', { className: 'code' }, h('code', null, t
 describe('site', () => {
   it('exports exactly the names that the build knows', () => {
     assert.deepEqual(Object.keys(site).sort(), siteNames())
+  })
+
+  it('has each name in the module of the runtime that the build looks for it in', () => {
+    for (const [entry, names] of Object.entries({ client: { ...content, ...navigation }, components, data }))
+      assert.deepEqual(
+        Object.keys(names).map(siteEntryOf),
+        Object.keys(names).map(() => entry),
+      )
   })
 })
 
