@@ -1,7 +1,8 @@
 /** What to do about an import that leads nowhere, by what it looks like: a file, a package, or a module of another generator. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { nearestName } from '../report/nearest.ts'
 import { siteComponentNames, siteEntryOf } from './site-exports.ts'
@@ -123,12 +124,4 @@ function relativePath(from: string, to: string): string {
 
 function isThere(path: string): boolean {
   return ENDINGS.some((ending) => isFile(path + ending))
-}
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
 }

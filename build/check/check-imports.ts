@@ -1,6 +1,7 @@
 /** Files that pages import and that are not there. The bundler would tell of them too, but only once everything else is right. */
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { PageToCheck } from './check-site.ts'
@@ -52,15 +53,6 @@ function isModule(path: string, specifier: string): boolean {
 function namesOf(path: string): string[] {
   const sources = SOURCES.flatMap(([ending, others]) => (ending.test(path) ? others.map((other) => path.replace(ending, other)) : []))
   return [path, ...ENDINGS.map((ending) => path + ending), ...sources]
-}
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true
-  } catch {
-    // A part of the path is a file, not a folder.
-    return false
-  }
 }
 
 function filesIn(folder: string): string[] {
