@@ -3,15 +3,14 @@
  * while components are as their author wrote them.
  */
 import type { Nodes, Root } from 'hast'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
 import { checkUse, type Report, ruleOf } from './check-use.ts'
 import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from './expressions.ts'
+import { isJsx, type JsxElement } from './jsx-element.ts'
 import { siteComponents } from './site-components.ts'
 import { walk } from './walk.ts'
-
-type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 export function rehypeCheckProps() {
   return (tree: Root, file: VFile): undefined => {
@@ -78,10 +77,6 @@ function checkCodeGroup(content: readonly Nodes[], place: Place, report: Report)
     message: 'A code group with a single panel shows nothing.',
     fix: 'Add a second panel, or remove the `<CodeGroup>` tags.',
   })
-}
-
-function isJsx(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
 function isSpread({ type }: JsxElement['attributes'][number]): boolean {

@@ -6,6 +6,7 @@ import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
 import { jsxInExpressions } from './expressions.ts'
+import { isJsx } from './jsx-element.ts'
 import { siteComponents } from './site-components.ts'
 import { holdsNode } from './walk.ts'
 
@@ -76,8 +77,4 @@ function isShown(node: Nodes): boolean {
 function isUnknown(node: Nodes, nameOf: (name: string) => string | undefined): boolean {
   if (isJsx(node)) return node.name !== null && !/^[a-z][^.]*$/.test(node.name) && nameOf(node.name) === undefined
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
-}
-
-function isJsx(node: Nodes): node is Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }

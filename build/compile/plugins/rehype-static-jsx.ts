@@ -3,21 +3,15 @@
  * link, so linking, hoisting and search handle it.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { find, html, svg } from './attribute-info.ts'
+import { isJsx, type JsxElement } from './jsx-element.ts'
 import { walk } from './walk.ts'
-
-type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 export function rehypeStaticJsx() {
   return (tree: Root): undefined => {
     walk(tree, (node) => (isJsx(node) ? toElement(node) : undefined))
   }
-}
-
-function isJsx(node: { type: string }): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
 function toElement(node: JsxElement): Element | undefined {
