@@ -9,31 +9,19 @@ import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import type { Heading } from '../../src/shared/page/page.ts'
 import { siteEntryOf, siteNames } from '../bundle/site-exports.ts'
 import type { ModuleSyntax } from '../discover/module-syntax.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { nearestName } from '../report/nearest.ts'
 import { placeAt } from '../report/place-at.ts'
-import type { CodeSpec } from './highlight/code-to-html.ts'
 import { remarkNativeParser } from './markdown/native-parser.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import { DEEP_EXPRESSION } from './nesting/limits.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
-import {
-  type ExportedName,
-  type FileReference,
-  type ImportReference,
-  type LinkReference,
-  type PageFileData,
-  type PartReference,
-  type RuntimeImport,
-  type Section,
-  startPageFile,
-} from './page-file.ts'
+import { type PageFileData, type RuntimeImport, startPageFile } from './page-file.ts'
 import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { recmaParentheses } from './plugins/recma-parentheses.ts'
@@ -79,31 +67,14 @@ export interface PageSource {
   titled?: { title?: string }
 }
 
-export interface CompiledPage {
+/** What a page is compiled to, with everything that was learned on the way. */
+export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'assets'> {
   /** The module without its runtime imports. */
   code: string
-  runtimeImports: RuntimeImport[]
-  hasOwnImports: boolean
-  exports: string[]
-  exported: ExportedName[]
-  /** Text of the first heading of level 1, else of the first heading at all. */
-  title?: string
-  headings: Heading[]
-  partReferences: PartReference[]
-  sections: Section[]
-  links: LinkReference[]
-  files: FileReference[]
-  imports: ImportReference[]
-  /** Every id on the page that a link can lead to. */
-  anchors: string[]
-  /** True where components of the author's may bring links and ids that show only when the page renders. */
-  isOpaque: boolean
-  codes: CodeSpec[]
   /** Files that the page is made from besides its own. */
   dependencies: Dependency[]
   /** Files that are copied for the page: path in the output folder, and where they lie. */
   assets: { path: string; file: string }[]
-  diagnostics: Diagnostic[]
 }
 
 /**
@@ -147,21 +118,9 @@ export async function compilePositions(given: PageSource, components: readonly s
 /** What a page is once all that there is to learn about it is known. */
 export function compiledPage(page: PageSource, code: string, data: PageFileData): CompiledPage {
   return {
+    ...data,
     code,
-    runtimeImports: data.runtimeImports,
-    hasOwnImports: data.hasOwnImports,
-    exports: data.exports,
-    exported: data.exported,
-    ...(data.title !== undefined && { title: data.title }),
-    headings: data.headings,
-    partReferences: data.partReferences,
-    sections: data.sections,
-    links: data.links,
-    files: data.files,
-    imports: data.imports,
     anchors: [...new Set(data.anchors)],
-    isOpaque: data.isOpaque,
-    codes: data.codes,
     dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
     assets: [...data.assets].map(([path, file]) => ({ path, file })),
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
