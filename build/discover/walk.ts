@@ -1,6 +1,6 @@
 /** Finds the files of a site. Names that start with `_` or a dot are no pages, and nor is anything in them. */
 import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 

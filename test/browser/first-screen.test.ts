@@ -37,8 +37,7 @@ async function watchFirstScreen(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift' })
     new MutationObserver((_, observer) => {
-      // Before it is shown, it may stand beside the page that is left.
-      const shown = document.querySelector('main article:not([data-prerendered]):has(#long)')
+      const shown = document.querySelector('main article:has(#long)')
       if (shown === null) return
       observer.disconnect()
       const top = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
@@ -123,7 +122,7 @@ describe('a page is whole at once', () => {
     const { page } = await open('/')
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
-        const link = document.querySelector<HTMLAnchorElement>('main article:not([data-prerendered]) a[href$="#part-40"]')
+        const link = document.querySelector<HTMLAnchorElement>('main article a[href$="#part-40"]')
         if (link === null) return
         observer.disconnect()
         link.click()
@@ -135,21 +134,68 @@ describe('a page is whole at once', () => {
   })
 })
 
-describe('a link that a reader turns to', () => {
-  it('has its page run, so that a click shows it without waiting', async () => {
-    const { page } = await open('/')
+describe('a link that a reader comes to', () => {
+  const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name, exact: true })
+
+  /** Once the page of a link has been loaded ahead: comes to the link, and waits until the page's module has run. */
+  async function comeTo(page: Page, comes: () => Promise<void>): Promise<void> {
     await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="/long-"]') !== null)
-    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Long', exact: true }).hover()
-    const isShown = await page.evaluate(async () => {
+    await comes()
+    await page.evaluate(async () => {
       // Once it is there, the router has it a moment later at most.
       await import(document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/long-"]')?.href ?? '')
       await new Promise((resolve) => setTimeout(resolve, 200))
-      document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/long"]')?.click()
-      for (let turn = 0; turn < 50; turn++) await undefined
-      return document.getElementById('long') !== null
     })
-    assert.equal(isShown, true)
+  }
+
+  for (const [way, come] of [
+    ['with the pointer', (page: Page) => link(page, 'Long').hover()],
+    ['with the keyboard', (page: Page) => link(page, 'Long').focus()],
+  ] as const) {
+    it(`${way} has its page run, so that a click shows it without waiting`, async () => {
+      const { page, complaints } = await open('/')
+      await comeTo(page, () => come(page))
+      const isShown = await page.evaluate(async () => {
+        document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/long"]')?.click()
+        for (let turn = 0; turn < 50; turn++) await undefined
+        return document.getElementById('long') !== null
+      })
+      assert.equal(isShown, true)
+      await isWhole(page)
+      assert.deepEqual(complaints, [])
+    })
+  }
+
+  it('changes nothing of the page that is read', async () => {
+    const { page, complaints } = await open('/')
+    const article = () => page.locator('#content').evaluate((content) => content.innerHTML)
+    const before = await article()
+    await comeTo(page, () => link(page, 'Long').hover())
+    assert.equal(await article(), before)
+    assert.deepEqual(complaints, [])
+  })
+})
+
+describe('a page that its reader has come to', () => {
+  it('is followed by its outline from its first heading on', async () => {
+    const { page } = await open('/plain')
+    await followSidebar(page, 'Long')
     await isWhole(page)
+    const outline = page.getByRole('navigation', { name: 'On this page' })
+    assert.equal(await outline.getByRole('listitem').count(), 40)
+    assert.equal(await outline.getByRole('link').first().getAttribute('aria-current'), 'location')
+    await page.evaluate(() => document.getElementById('part-20')?.scrollIntoView())
+    await page.waitForFunction(() => document.querySelector('.outline a[aria-current]')?.textContent === 'Part 20')
+  })
+
+  it('is the one that the history leads back to, where it was left', async () => {
+    const { page } = await open('/long')
+    await page.evaluate(() => window.scrollTo(0, 4000))
+    await followSidebar(page, 'Plain')
+    await page.getByRole('heading', { level: 1, name: 'Plain' }).waitFor()
+    await page.goBack()
+    await page.waitForFunction(() => Math.abs(window.scrollY - 4000) < 2)
+    assert.equal(await page.locator('main h2').count(), 40)
   })
 })
 

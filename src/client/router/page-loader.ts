@@ -6,7 +6,6 @@ import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
-import { beginningOf } from '../first-screen/content-beginning.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
 import { importPage, viewParts } from './page-module.ts'
@@ -85,15 +84,11 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)
-      if (match === undefined || !prefetched.has(match.route.module)) return undefined
-      const { module: address } = match.route
+      if (match === undefined || !prefetched.has(match.route.module) || modules.has(match.route.module)) return
       try {
-        const [module, place] = await Promise.all([import(address) as Promise<PageModule>, placeOf(match)])
-        modules.set(address, module)
-        return viewOf(match, module, place)
+        modules.set(match.route.module, await import(match.route.module))
       } catch {
         // Going there says so.
-        return undefined
       }
     },
   }
@@ -105,7 +100,7 @@ function isRatherFile(pathname: string, { route }: RouteMatch<RouteEntry>): bool
 }
 
 function viewOf({ params }: RouteMatch<RouteEntry>, module: PageModule, place: PagePlace): PageView {
-  return { ...place, params, ...viewParts(module), beginningOf }
+  return { ...place, params, ...viewParts(module) }
 }
 
 function messageOf(error: unknown): string {

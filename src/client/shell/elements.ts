@@ -18,16 +18,9 @@ export const elements: Elements = {
     observer.observe(element)
     return () => observer.disconnect()
   },
-  screenSize: () => ({ width: window.innerWidth, height: window.innerHeight }),
   // The window first: an element that was hidden until now is shown by that.
   isBelowFirstScreen: (element) => window.scrollY + element.getBoundingClientRect().top >= window.innerHeight,
   showCurrent,
-  layOut(element) {
-    // What is hidden when it is measured is laid out too, and browsers complain. Nothing is painted in between.
-    element.style.contentVisibility = 'visible'
-    element.getBoundingClientRect()
-    element.style.contentVisibility = ''
-  },
   afterPaint,
   goToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -16,8 +16,6 @@ export function CodeBlock({ title, children }: { title?: string; lang?: string; 
   )
 }
 
-CodeBlock.isPassive = true
-
 /** Placeholder for a line that isn't copied. It can't occur in source text. */
 const LEFT_OUT = '\0'
 

@@ -32,5 +32,3 @@ export function CodeGroup({ children }: { children?: ReactNode }) {
     />
   )
 }
-
-CodeGroup.isPassive = true

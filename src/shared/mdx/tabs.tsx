@@ -6,8 +6,6 @@ export function Tab({ children }: { title: string; children?: ReactNode }) {
   return <>{children}</>
 }
 
-Tab.isPassive = true
-
 /** Panels behind tabs. Unlike in a code group, the choice only affects these tabs. */
 export function Tabs({ label = 'Tabs', children }: { label?: string; children?: ReactNode }) {
   const [selected, setSelected] = useState(0)
@@ -15,5 +13,3 @@ export function Tabs({ label = 'Tabs', children }: { label?: string; children?: 
   const titles = panels.map((panel) => panel.props.title)
   return <TabbedPanels className="tabs" label={label} titles={titles} panels={panels} selected={selected} onSelect={setSelected} />
 }
-
-Tabs.isPassive = true

@@ -1,6 +1,5 @@
 /** Pages as the shell sees them. */
-import type { ComponentType, ReactNode } from 'react'
-import type { ScreenSize } from '../platform/elements.ts'
+import type { ComponentType } from 'react'
 import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
 import type { RouteParams } from '../routes/match.ts'
 import type { Frontmatter } from './frontmatter.ts'
@@ -52,12 +51,7 @@ export interface PageView extends PagePlace {
   /** The page module's exports for the router, if it has any. */
   handlers?: PageHandlers
   ErrorBoundary?: PageErrorBoundary
-  /** Only of a page that a reader has gone to: the document brings its own whole. */
-  beginningOf?: ContentBeginning
 }
-
-/** The beginning of a page's content, about so many screens high. While nobody sees it, nothing in it may do more than be there. */
-export type ContentBeginning = (content: ReactNode, screen: ScreenSize, screens: number, isPrerendered: boolean) => ReactNode
 
 /** The JSON in every document that the client starts from. */
 export interface BootData {

@@ -5,12 +5,6 @@
 import type { ComponentType } from 'react'
 import type { MenuPlace, MenuTarget, MenuViewportProps } from './menus.ts'
 
-/** What of the page is in view at once, in CSS pixels. */
-export interface ScreenSize {
-  width: number
-  height: number
-}
-
 export interface Elements {
   /** Opens a dialog, and scrolls to the current link in it. */
   showModal(dialog: HTMLDialogElement): void
@@ -21,13 +15,10 @@ export interface Elements {
   isInside(frame: HTMLElement, target: EventTarget): boolean
   /** Reports whether an element is in view, now and whenever that changes. Returns a function that stops watching. */
   watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
-  screenSize(): ScreenSize
   /** True where it takes scrolling from the top of the page to see an element. */
   isBelowFirstScreen(element: HTMLElement): boolean
   /** Scrolls a box, but never the page, so that the current link in it is visible. */
   showCurrent(box: HTMLElement): void
-  /** Has an element laid out whose content nobody sees. */
-  layOut(element: HTMLElement): void
   /** Calls back after the next paint. Returns a function that cancels the callback. */
   afterPaint(run: () => void): () => void
   /** Scrolls to the top of the page and moves the focus to the target of the skip link. */
@@ -50,10 +41,8 @@ export const serverElements: Elements = {
   isInLink: () => false,
   isInside: () => false,
   watchInView: nothing,
-  screenSize: () => ({ width: 0, height: 0 }),
   isBelowFirstScreen: () => true,
   showCurrent() {},
-  layOut() {},
   afterPaint: nothing,
   goToTop() {},
   loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),

@@ -24,8 +24,6 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => Promi
 export interface Router {
   state: Store<RouterState>
   navigate: Navigate
-  /** The page that the reader is about to go to: its first screen is rendered and laid out, unseen. */
-  prerendered: Store<PageView | undefined>
   /** Loaders, actions, fetchers and blockers, in a separate script that is loaded on first use. */
   data: {
     load(): Promise<DataRouter>
@@ -40,7 +38,6 @@ export function serverRouter(view: PageView): Router {
   return {
     state: constantStore(initialState(view, location)),
     navigate: () => Promise.resolve(),
-    prerendered: constantStore(undefined),
     data: { load: () => new Promise(() => {}), now: () => undefined },
   }
 }

@@ -34,22 +34,16 @@ export function usePageFailure(view: PageView): PageFailure {
 export interface PageContentProps {
   view: PageView
   failure: PageFailure
-  /** True while nobody sees the page. */
-  isPrerendered: boolean
 }
 
-export function PageContent({ view, failure: { error, onCatch }, isPrerendered }: PageContentProps) {
+export function PageContent({ view, failure: { error, onCatch } }: PageContentProps) {
   const { path, params, Content } = view
   const attempt = useRouterState(selectAttempt)
   const showError = (thrown: unknown) => <PageError error={thrown} view={view} />
   if (error !== undefined) return showError(error.thrown)
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
-      {/\.mdx?$/.test(view.filePath) ? (
-        <StagedContent key={path} view={view} isPrerendered={isPrerendered} />
-      ) : (
-        <Content key={path} params={params} />
-      )}
+      {/\.mdx?$/.test(view.filePath) ? <StagedContent key={path} view={view} /> : <Content key={path} params={params} />}
     </RenderErrorBoundary>
   )
 }

@@ -1,0 +1,43 @@
+/** As much of a page's content as a reader sees first. */
+import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+
+interface ListProps {
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * The beginning of compiled content, so many blocks long (paragraphs, tables, code); the content itself if it has no more. The blocks in steps and
+ * lists count one by one. Each block that is taken has the place that it has in the whole, so showing the rest later only adds to the document.
+ */
+export function beginningOf(content: ReactNode, count: number): ReactNode {
+  let left = count
+
+  function take(node: ReactNode): ReactNode {
+    const blocks = blocksOf(node)
+    if (blocks === undefined) {
+      if (isValidElement(node)) left -= 1
+      return node
+    }
+    const taken: ReactNode[] = []
+    for (const block of blocks.all) {
+      if (left <= 0) break
+      taken.push(take(block))
+    }
+    const isWhole = taken.length === blocks.all.length && taken.every((block, index) => block === blocks.all[index])
+    return isWhole ? node : cloneElement(blocks.list, undefined, ...taken)
+  }
+
+  return take(content)
+}
+
+/** The blocks of a list that looks the same at its top however much of it is shown. A table doesn't: all its rows decide how wide its columns are. */
+function blocksOf(node: ReactNode): { list: ReactElement<ListProps>; all: ReactNode[] } | undefined {
+  if (!isValidElement<ListProps>(node) || !isList(node)) return undefined
+  const { children } = node.props
+  return Array.isArray(children) && children.length > 0 ? { list: node, all: children as ReactNode[] } : undefined
+}
+
+function isList({ type, props: { className } }: ReactElement<ListProps>): boolean {
+  return type === Fragment || type === 'ul' || type === 'ol' || type === 'li' || (type === 'div' && className === 'steps')
+}
