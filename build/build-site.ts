@@ -16,15 +16,15 @@ import { prepareOutput } from './emit/output-folder.ts'
 import { generatorVersion } from './generator.ts'
 import type { SiteFolders } from './options.ts'
 import { throwStrays } from './render/describe-failure.ts'
+import { compileFragments, renderFragments } from './render/fragments.ts'
 import { siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
-import { searchOutput, tableSources } from './search/search-output.ts'
 import { findBlogPosts } from './site/blog-posts.ts'
-import { compileFragments, renderFragments } from './site/fragments.ts'
 import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './site/outputs.ts'
 import { readSite } from './site/read-site.ts'
 import { completeSite, resolveSite } from './site/resolve-site.ts'
+import { searchOutput, tableSources } from './site/search-output.ts'
 import { sharedFiles } from './site/shared-files.ts'
 import { siteIcon } from './site/site-icon.ts'
 import type { WorkerPool } from './workers/pool.ts'
@@ -81,7 +81,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const linkable = pages.map((page) => linkablePage(page, cacheFolder))
   const shell = resolveSite(config, basics)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
-  const [modules, serverModules, searchIndex, { html, rendered }] = await Promise.all([
+  const [modules, serverModules, searchIndex, { html, cache: fragmentCache }] = await Promise.all([
     bundlePageModules(linkable, bundling),
     bundleServerModules(linkable, bundling),
     searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
@@ -117,7 +117,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const emitted = await emitSite(folders.out, outputs, { last: last.outputs, cacheFolder, approve })
   rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
 
-  writeRecord(cacheFolder, { ...record, fragments: rendered, outputs: emitted.outputs })
+  writeRecord(cacheFolder, { ...record, fragments: fragmentCache, outputs: emitted.outputs })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
   pruneCache(cacheFolder, new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables]))
   const { files, bytes, written } = emitted

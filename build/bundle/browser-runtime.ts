@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { generatorRoot, generatorVersion } from '../generator.ts'
 import { installedFolder } from '../installed-folder.mjs'
 import { BROWSER_TARGETS } from './browser-targets.ts'
@@ -13,7 +14,6 @@ import { lazyParts } from './lazy-parts.ts'
 import type { RuntimeLocator } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { besideCore, oneCore } from './one-core.ts'
-import { siteEntryOf } from './site-exports.ts'
 
 export interface BrowserRuntime {
   /** Folder of the files below. */

@@ -2,8 +2,10 @@
  * Linking: a compiled page names what it needs from the generator (`site`, `react`); here the names get the
  * addresses of a runtime. The same page is linked twice, against the browser's runtime and against Node's.
  */
+
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { CODE_LIST, type ExportedName, type RuntimeImport } from '../compile/page-file.ts'
+import { CODE_LIST, type RuntimeImport } from '../compile/page-file.ts'
+import type { ExportedName } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
 
 /** Where a runtime keeps a name: the module to import from. */

@@ -1,5 +1,5 @@
 /** What linking, bundling and rendering take of a compiled page. */
-import type { CompiledSource } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { partsOf } from '../compile/parts.ts'
 import type { PageOnDisk } from './link.ts'

@@ -3,10 +3,10 @@
  * no more than there is an answer to: esbuild asks by a message, and each takes longer than resolving or reading a file.
  */
 import type { Plugin } from 'esbuild'
+import { siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
 import type { RuntimeLocator } from './link.ts'
-import { siteNames } from './site-exports.ts'
 
 /**
  * `react` and the like become imports of the runtime's modules. `site` becomes a module that takes each name from the

@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import { type BuildFailure, type BuildResult, build, type Message, type Plugin } from 'esbuild'
+import { ASSET_LOADERS } from '../discover/own-assets.ts'
 import { hashOf } from '../hash.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
-import { esbuildDiagnostics } from './esbuild-errors.ts'
-import { ASSET_LOADERS } from './own-assets.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
 /** CSS by the path of the file that was imported, relative to the site. */

@@ -4,15 +4,15 @@
  */
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, build, transform } from 'esbuild'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
-import { esbuildDiagnostics } from './esbuild-errors.ts'
 import { type LinkablePart, linkPage, linkPages, type PageOnDisk } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
 import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from './own-styles.ts'
 

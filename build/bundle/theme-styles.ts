@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import type { SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { esbuildDiagnostics } from './esbuild-errors.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from './own-assets.ts'
+import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './own-styles.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 

@@ -1,11 +1,11 @@
 /** All that is wrong with a site once its pages are compiled, in the order of its files. */
 
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
-import type { CompiledSource } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import type { SiteFolders } from '../options.ts'
+import type { Fragment } from '../render/fragments.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import type { Fragment } from '../site/fragments.ts'
 import { findSecrets } from '../site/public-files.ts'
 import type { SiteSources } from '../site/read-site.ts'
 import { checkSite } from './check-site.ts'

@@ -1,7 +1,7 @@
 /** Markdown files that show themselves, or one another in a circle: rendering them would never end. */
 import { dirname, resolve } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
-import type { PageToCheck } from './check-site.ts'
+import type { PageToCheck } from './site-to-check.ts'
 
 /** One error for each circle that some files are in, at the import that closes it. */
 export function checkCircles(sources: readonly PageToCheck[]): Diagnostic[] {

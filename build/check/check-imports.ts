@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
-import type { PageToCheck } from './check-site.ts'
+import type { PageToCheck } from './site-to-check.ts'
 
 /** Endings that an import may leave out, in the bundler's order. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']

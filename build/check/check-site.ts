@@ -2,11 +2,9 @@
  * What only the whole site can tell: links and files that lead nowhere, and pages that nothing leads to. Works on the summaries of compiled
  * pages, so that a build in which little has changed checks everything all the same.
  */
+
 import { readFileSync } from 'node:fs'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
-import type { CompiledSource } from '../compile/compile-pages.ts'
-import type { ImportReference } from '../compile/page-file.ts'
 import { partsOf, withParts } from '../compile/parts.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
@@ -20,29 +18,8 @@ import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { configReferences } from './config-links.ts'
 import { unreachableRoutes } from './reachable.ts'
+import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
-
-/** What is known of a page before it is linked and rendered. */
-export interface PageToCheck {
-  page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> & { file?: string }
-  summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'isOpaque' | 'diagnostics'> & {
-    imports?: readonly ImportReference[]
-  }
-  /** Markdown files that it shows. */
-  parts?: readonly { source: PageToCheck }[]
-}
-
-export interface SiteToCheck {
-  pages: readonly PageToCheck[]
-  /** Markdown in the configuration, compiled as if it were pages. */
-  fragments?: readonly PageToCheck[]
-  config: SiteConfig
-  /** Path of the configuration as messages show it, from where the command runs. */
-  configFile: string
-  basePath: string
-  /** Files of `public/`, relative to it. */
-  publicFiles: readonly string[]
-}
 
 /** Everything that is wrong between the pages of a site. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {

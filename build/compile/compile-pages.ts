@@ -1,39 +1,16 @@
 /** Compiles the pages of a site in worker threads, each only once for each state of its source. */
+
 import { ownValue } from '../../src/shared/own-value.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { Progress } from '../report/progress.ts'
-import type { PageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { PageSummary } from './compile-task.ts'
-import type { ThemeNames } from './highlight/themes.ts'
-import { attachParts, type PlacedPart, withParts } from './parts.ts'
-import { createDependencyCheck, keyWithDependencies, type SitePaths } from './site-files.ts'
+import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
+import { attachParts, withParts } from './parts.ts'
+import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
 import { COMPILE, HIGHLIGHT } from './tasks.ts'
-
-export interface CompiledSource {
-  page: SourcePage
-  /** Names the compiled page in the store. */
-  key: string
-  /** Names its summary among those of the last build: what is known of a page before it is compiled. */
-  sourceKey: string
-  summary: PageSummary
-  /** Markdown files that it imports and shows. */
-  parts: PlacedPart[]
-}
-
-/** Summaries of pages, by the key of their source. */
-export type PageSummaries = Readonly<Record<string, PageSummary>>
-
-export interface CompileOptions {
-  basePath: string
-  themes: ThemeNames
-  store: PageStore
-  paths: SitePaths
-  /** True where pages are indexed for search as they are compiled. */
-  isIndexed?: boolean
-}
 
 export interface CompileTools {
   pool: WorkerPool

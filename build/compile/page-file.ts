@@ -1,7 +1,9 @@
 /** What plugins learn about a page while it is compiled travels on its VFile, typed in one place. */
+
 import type { VFile } from 'vfile'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { ExportedName, Section } from '../store/entries.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 
 /** Name of the list of highlighted blocks in a linked module. */
@@ -13,24 +15,6 @@ export interface RuntimeImport {
   specifier: string
   imported: string
   local: string
-}
-
-/** Something a page module exports from its own code, taken out of it so that the code can run as a module and as a function. */
-export interface ExportedName {
-  local: string
-  exported: string
-}
-
-/** A stretch of a page under one heading, as search sees it. */
-export interface Section {
-  /** Empty for what stands before the first heading with an id. */
-  id: string
-  depth: number
-  title: string
-  /** Running text, inline code among it. */
-  text: string
-  /** Lines of code blocks. */
-  code: string
 }
 
 /** A link as its author wrote it, and where. */

@@ -1,7 +1,8 @@
 /** What is known of a page to all who show it: its title, its frontmatter, its outline. */
+
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import type { CompiledSource } from './compile-pages.ts'
-import { pageTitle } from './page-title.ts'
+import { pageTitle } from '../../src/shared/page/title.ts'
+import type { CompiledSource } from './compiled-source.ts'
 import { headingsOf } from './parts.ts'
 
 export function pageMeta(source: CompiledSource): PageMeta {

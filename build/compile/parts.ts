@@ -8,14 +8,8 @@ import type { Heading } from '../../src/shared/page/page.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath } from '../options.ts'
-import type { CompiledSource } from './compile-pages.ts'
+import type { CompiledSource } from './compiled-source.ts'
 import { PART_ROUTE } from './page-file.ts'
-
-export interface PlacedPart {
-  /** How many of the page's own headings come before it. */
-  after: number
-  source: CompiledSource
-}
 
 /**
  * Compiles what pages import, and what that imports, and gives each its parts. A file that is not there is left to the bundler, which

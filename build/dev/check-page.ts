@@ -1,5 +1,6 @@
 /** The build's checks between pages, as far as the pages that were looked at tell: any other may hold whatever a link asks for. */
-import { checkSite, type PageToCheck } from '../check/check-site.ts'
+import { checkSite } from '../check/check-site.ts'
+import type { PageToCheck } from '../check/site-to-check.ts'
 import type { SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { listPublicFiles } from '../site/public-files.ts'

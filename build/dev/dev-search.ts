@@ -1,8 +1,10 @@
 /** The search index while the site is written: made when someone searches, over all pages, and again when they changed since. */
-import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
+
+import { compilePages } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { SILENT } from '../report/progress.ts'
-import { searchOutput, tableSources } from '../search/search-output.ts'
+import { searchOutput, tableSources } from '../site/search-output.ts'
 import type { DevConfig } from './dev-config.ts'
 import { compileOptions, type DevTools, remember } from './dev-tools.ts'
 import type { Sources } from './sources.ts'

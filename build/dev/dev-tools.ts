@@ -1,10 +1,11 @@
 /** What the parts of the development server share. */
+
 import { resolve } from 'node:path'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { CompiledSource, CompileOptions } from '../compile/compile-pages.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
+import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { SiteFolders } from '../options.ts'
-import type { RenderedFragments } from '../site/fragments.ts'
+import type { FragmentCache } from '../render/fragments.ts'
 import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
@@ -17,7 +18,7 @@ export interface DevTools {
   /** Summaries of what the last build compiled, and of what this server has compiled since. */
   summaries: Record<string, PageSummary>
   /** What the last build rendered of the configuration's Markdown. */
-  fragments: RenderedFragments
+  fragments: FragmentCache
   runtime: BrowserRuntime
   /** What was made for browsers, by path below the base path. */
   files: MemoryFiles

@@ -6,15 +6,15 @@
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
-import { esbuildDiagnostics } from '../bundle/esbuild-errors.ts'
 import { linkPage, linkPages, type RuntimeLocator } from '../bundle/link.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../bundle/own-assets.ts'
 import { isLocated, linkedPagesPlugin, ownImportsPlugin } from '../bundle/own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../bundle/own-styles.ts'
 import type { LinkablePage } from '../bundle/page-modules.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { absoluteInputs } from './inputs.ts'
 
 export interface MadeModule {

@@ -1,12 +1,14 @@
 /** From a page's file to what browsers get of it: compiled, highlighted, linked; once for each state of what it is made from. */
+
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { linkablePage } from '../bundle/linkable-page.ts'
-import { ASSET_FOLDER } from '../bundle/own-assets.ts'
 import type { LinkablePage } from '../bundle/page-modules.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { checkCircles } from '../check/check-circles.ts'
-import { type CompiledSource, compilePages } from '../compile/compile-pages.ts'
+import { compilePages } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
+import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { type ModuleSource, moduleSource } from '../render/module-source.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'

@@ -1,13 +1,15 @@
 /** What all pages of a site share, made when it is first needed and when what it is made from changed: the site's data and its stylesheet. */
+
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
-import type { CompileOptions } from '../compile/compile-pages.ts'
-import { styleClass, type TokenStyle } from '../compile/highlight/styles.ts'
+import type { CompileOptions } from '../compile/compiled-source.ts'
+import { styleClass } from '../compile/highlight/styles.ts'
+import { compileFragments, renderFragments } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findBlogPosts, isInBlog } from '../site/blog-posts.ts'
-import { compileFragments, type FragmentsHtml, renderFragments } from '../site/fragments.ts'
 import { stylesheetOutput } from '../site/outputs.ts'
-import { completeSite, resolveSite } from '../site/resolve-site.ts'
+import { completeSite, type FragmentHtml, resolveSite } from '../site/resolve-site.ts'
 import { keepSiteData } from '../site/site-data-files.ts'
+import type { TokenStyle } from '../store/entries.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPages } from './dev-pages.ts'
 import { createDevTheme } from './dev-theme.ts'
@@ -38,10 +40,10 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const theme = createDevTheme(tools, sources)
   const tokens = new Map<string, TokenStyle>()
   const styles = new Map<string, string>()
-  let rendered: { current: DevConfig; html: Promise<FragmentsHtml['html']> } | undefined
+  let rendered: { current: DevConfig; html: Promise<FragmentHtml> } | undefined
   let made: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
-  async function renderFor({ config, basics, file }: DevConfig, options: CompileOptions): Promise<FragmentsHtml['html']> {
+  async function renderFor({ config, basics, file }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
     const { summaries, fragments, folders } = tools
     const pool = withTimeLimit(tools.pool)
     const compiled = await compileFragments(config, file, options, { pool, summaries })
@@ -50,7 +52,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     return html
   }
 
-  const htmlFor = (current: DevConfig): Promise<FragmentsHtml['html']> => {
+  const htmlFor = (current: DevConfig): Promise<FragmentHtml> => {
     if (rendered?.current !== current) rendered = { current, html: renderFor(current, compileOptions(current, tools)) }
     return rendered.html
   }

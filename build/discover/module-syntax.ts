@@ -5,8 +5,8 @@ import acornJsx from 'acorn-jsx'
 import { type Loader, type TransformOptions, transform, transformSync } from 'esbuild'
 import type { Program } from 'estree'
 import { location } from 'vfile-location'
-import { boundNames } from '../compile/plugins/bound-names.ts'
-import { programImports, writtenAttributes } from '../compile/plugins/expressions.ts'
+import { boundNames } from '../parse/bound-names.ts'
+import { programImports, writtenAttributes } from '../parse/expressions.ts'
 import type { Place } from '../report/place-at.ts'
 
 export interface ModuleText {

@@ -6,8 +6,8 @@ import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
-import { parseNatively } from '../compile/markdown/native-parser.ts'
-import { estreesOf, programImports } from '../compile/plugins/expressions.ts'
+import { estreesOf, programImports } from '../parse/expressions.ts'
+import { parseNatively } from '../parse/native-parser.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 
 /** Undefined where the page has a mistake, which compiling it will report. */

@@ -1,11 +1,12 @@
 /** Collects the external links of a site, with all places where each is used. */
+
 import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import { withScheme } from '../../src/shared/routes/paths.ts'
 import { configReferences } from '../check/config-links.ts'
 import { createLiteralFinder } from '../check/source-places.ts'
-import type { CompiledSource } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
 

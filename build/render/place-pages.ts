@@ -1,9 +1,10 @@
 /** Determines the place of every page in the site: its path, sidebar and neighbors. */
+
 import type { SidebarConfig } from '../../src/shared/config/schema.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
-import type { CompiledSource } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import { pruneSidebar } from './prune-sidebar.ts'
 
 export interface PlacedPage {

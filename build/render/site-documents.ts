@@ -1,8 +1,9 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`, and the not-found page. */
+
 import { NOT_FOUND_TITLE } from '../../src/shared/shell/not-found.tsx'
 import { linkablePage } from '../bundle/linkable-page.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
-import type { CompiledSource, CompileOptions } from '../compile/compile-pages.ts'
+import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import { type DocumentContext, type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
 import { moduleSource } from './module-source.ts'

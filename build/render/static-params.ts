@@ -2,7 +2,7 @@
 
 import { ownValue } from '../../src/shared/own-value.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
-import type { CompiledSource } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'

@@ -2,8 +2,9 @@
  * Assembles MiniSearch's JSON from the tables of all pages. The result is the same as if all documents were added to a MiniSearch
  * and serialized, except that terms are sorted. It takes a fraction of the time, because it doesn't process any words.
  */
+
 import { SEARCH_FIELDS } from '../../src/shared/search/search-document.ts'
-import type { PageTable } from './index-page.ts'
+import type { PageTable } from '../store/entries.ts'
 
 /** The version of MiniSearch's format. */
 const SERIALIZATION_VERSION = 2

@@ -1,19 +1,9 @@
 /** One page's part of the index. It contains everything that takes time per word, and is cached until the page changes. */
+
 import { tokenize } from '../../src/shared/search/tokenize.ts'
-import type { Section } from '../compile/page-file.ts'
+import type { PageTable, Section } from '../store/entries.ts'
 import { indexedTerms } from './indexed-terms.ts'
 import { type SearchedPage, toSectionDocuments, toStored } from './search-documents.ts'
-
-export interface PageTable {
-  /** Distinct terms of the page. */
-  terms: string[]
-  documents: {
-    /** JSON of the stored fields. */
-    stored: string
-    /** The distinct terms of each field as indices into `terms`, in the order of `SEARCH_FIELDS`. */
-    fields: number[][]
-  }[]
-}
 
 export function indexPage(sections: readonly Section[], page: SearchedPage): PageTable {
   const places = new Map<string, number>()

@@ -1,11 +1,12 @@
 /** Builds and caches each page's table for the search index. */
+
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
-import type { Section } from '../compile/page-file.ts'
-import { pageTitle } from '../compile/page-title.ts'
+import { pageTitle } from '../../src/shared/page/title.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
+import type { PageTable, Section } from '../store/entries.ts'
 import type { PageStore } from '../store/page-store.ts'
-import { indexPage, type PageTable } from './index-page.ts'
+import { indexPage } from './index-page.ts'
 import type { SearchedPage } from './search-documents.ts'
 
 export interface TableSource extends SearchedPage {

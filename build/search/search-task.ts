@@ -2,9 +2,9 @@
  * Builds the search index in a worker thread. The table of each page is kept from build to build, so if one page changes,
  * only that page is indexed again.
  */
+import type { PageTable } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
 import { assembleIndex } from './assemble-index.ts'
-import type { PageTable } from './index-page.ts'
 import { pageTable, type TableSource } from './page-tables.ts'
 
 export interface SearchTask {

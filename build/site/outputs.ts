@@ -1,4 +1,5 @@
 /** The files of a site that are neither documents nor page modules. */
+
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +7,12 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
-import { type TokenStyle, tokenStylesToCss } from '../compile/highlight/styles.ts'
+import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import type { TokenStyle } from '../store/entries.ts'
 import { replaceClass, separateImports } from './css-text.ts'
 import { listPublicFiles } from './public-files.ts'
 

@@ -1,7 +1,8 @@
 /** What a site is made from: its configuration and its pages, not yet compiled. */
+
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
-import type { CompileOptions } from '../compile/compile-pages.ts'
+import type { CompileOptions } from '../compile/compiled-source.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import type { BundledConfig } from '../config/bundle-config.ts'
 import { checkThemes } from '../config/check-themes.ts'

@@ -5,7 +5,6 @@ import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/sh
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { hashOf } from '../hash.ts'
-import type { FragmentsHtml } from './fragments.ts'
 
 /** Options that more than one stage needs before the site's data is complete. */
 export interface SiteBasics {
@@ -44,8 +43,14 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
   }
 }
 
+/** The keys of a configuration that hold Markdown. */
+export type FragmentKey = 'banner.content' | 'outlineFooter'
+
+/** Their Markdown as HTML. */
+export type FragmentHtml = Partial<Record<FragmentKey, string>>
+
 /** Adds what was rendered from the configuration's Markdown, and the posts of the blog. */
-export function completeSite(site: SiteData, { banner }: SiteConfig, html: FragmentsHtml['html'], blogPosts: BlogPost[]): SiteData {
+export function completeSite(site: SiteData, { banner }: SiteConfig, html: FragmentHtml, blogPosts: BlogPost[]): SiteData {
   const { 'banner.content': bannerHtml, outlineFooter } = html
   return {
     ...site,

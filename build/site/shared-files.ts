@@ -1,4 +1,5 @@
 /** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what a client asks for once it runs. */
+
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
@@ -6,8 +7,8 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { LinkableSource } from '../bundle/linkable-page.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
-import type { TokenStyle } from '../compile/highlight/styles.ts'
 import type { Output } from '../emit/output.ts'
+import type { TokenStyle } from '../store/entries.ts'
 import { darkStylesheetOutput, manifestOutput, navigationOutput, stylesheetOutput, themeOutputs } from './outputs.ts'
 import { keepSiteData } from './site-data-files.ts'
 

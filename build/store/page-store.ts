@@ -8,31 +8,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownValue } from '../../src/shared/own-value.ts'
-import type { TokenStyle } from '../compile/highlight/styles.ts'
-import type { ExportedName, Section } from '../compile/page-file.ts'
-import type { PageTable } from '../search/index-page.ts'
+import type { CodeEntry, PageTable, StoredPage } from './entries.ts'
 import type { FileState } from './file-state.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createOnce, type Once } from './once.ts'
 import { checkSealed, readSealed, writeSealed } from './sealed-file.ts'
 import { tableFromText, tableToText } from './table-text.ts'
-
-/** The parts of a compiled page besides its summary. */
-export interface StoredPage {
-  /** The module without its runtime imports. */
-  code: string
-  exported: ExportedName[]
-  /** The page's sections for search. */
-  sections: Section[]
-}
-
-/** A page's highlighted code. */
-export interface CodeEntry {
-  /** The code blocks, in the order of the page. */
-  html: string[]
-  /** Token styles that they use. */
-  styles: TokenStyle[]
-}
 
 /** State of each entry's file when it was last found intact, by name. */
 export type CheckedEntries = Record<string, FileState>

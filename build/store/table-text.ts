@@ -1,5 +1,5 @@
 /** Serializes a page's search table. Stored documents are already JSON and most of the table, and JSON would quote them again. */
-import type { PageTable } from '../search/index-page.ts'
+import type { PageTable } from './entries.ts'
 
 /** One line with the terms, then one for each document with its stored fields. */
 export function tableToText({ terms, documents }: PageTable): string {

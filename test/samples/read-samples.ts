@@ -11,9 +11,9 @@ import { VFileMessage } from 'vfile-message'
 import { parseFence } from '../../build/compile/highlight/fence.ts'
 import { compilableLines } from '../../build/compile/highlight/notations.ts'
 import { expandIncludes, type IncludeSource } from '../../build/compile/include/expand-includes.ts'
-import { remarkNativeParser } from '../../build/compile/markdown/native-parser.ts'
 import { describeSyntaxError } from '../../build/compile/mdx-errors.ts'
 import { scanNesting } from '../../build/compile/nesting/source-nesting.ts'
+import { remarkNativeParser } from '../../build/parse/native-parser.ts'
 import { type Diagnostic, withExcerpt } from '../../build/report/diagnostic.ts'
 
 export interface Sample {

@@ -1,6 +1,7 @@
 /** Compiles small sites with the real compiler and checks them like a build. */
+
 import { checkSite } from '../../build/check/check-site.ts'
-import type { CompiledSource } from '../../build/compile/compile-pages.ts'
+import type { CompiledSource } from '../../build/compile/compiled-source.ts'
 import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
 import { fileToRoute } from '../../build/discover/routes.ts'
 import type { Diagnostic } from '../../build/report/diagnostic.ts'

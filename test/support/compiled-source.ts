@@ -1,4 +1,4 @@
-import type { CompiledSource } from '../../build/compile/compile-pages.ts'
+import type { CompiledSource } from '../../build/compile/compiled-source.ts'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 
 /** A compiled page, with just enough to place it in the site. */

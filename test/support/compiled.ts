@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { linkPage } from '../../build/bundle/link.ts'
-import { siteComponentNames } from '../../build/bundle/site-exports.ts'
 import { type CompiledPage, compilePage, type PageSource } from '../../build/compile/compile-page.ts'
 import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
 import { keyWithDependencies } from '../../build/compile/site-files.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
+import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 
 /** A site without files. */
 export const NOWHERE = { root: '/nowhere', pages: '/nowhere/content', public: '/nowhere/public' }

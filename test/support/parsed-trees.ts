@@ -5,7 +5,7 @@ import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
-import { parseNatively } from '../../build/compile/markdown/native-parser.ts'
+import { parseNatively } from '../../build/parse/native-parser.ts'
 
 export type Format = 'md' | 'mdx'
 

@@ -7,33 +7,10 @@ import { checkCycles, checkFloors, checkHouses } from '../support/import-rules.t
 import { type Import, listModules, readImports } from '../support/read-imports.ts'
 import { repository } from '../support/site.ts'
 
-/** Imports that break a rule today. Remove a line as soon as its import is gone; nothing may be added. */
-const KNOWN_STEPS_UP: readonly string[] = [
-  'build/check/check-circles.ts → build/check/check-site.ts',
-  'build/check/check-imports.ts → build/check/check-site.ts',
-  'build/compile/compile-page.ts → build/bundle/site-exports.ts',
-  'build/compile/compile-task.ts → build/bundle/site-exports.ts',
-  'build/compile/compile-task.ts → build/search/page-tables.ts',
-  'build/compile/parts.ts → build/compile/compile-pages.ts',
-  'build/compile/plugins/rehype-site-components.ts → build/bundle/site-exports.ts',
-  'build/compile/plugins/site-components.ts → build/bundle/site-exports.ts',
-  'build/config/bundle-config.ts → build/bundle/esbuild-errors.ts',
-  'build/discover/module-pages.ts → build/bundle/esbuild-errors.ts',
-  'build/discover/module-pages.ts → build/bundle/own-assets.ts',
-  'build/discover/module-syntax.ts → build/compile/plugins/bound-names.ts',
-  'build/discover/module-syntax.ts → build/compile/plugins/expressions.ts',
-  'build/discover/page-syntax.ts → build/compile/markdown/native-parser.ts',
-  'build/discover/page-syntax.ts → build/compile/plugins/expressions.ts',
-  'build/store/page-store.ts → build/compile/page-file.ts',
-  'build/store/page-store.ts → build/search/index-page.ts',
-  'build/store/table-text.ts → build/search/index-page.ts',
-]
-
 describe('the imports of this project', () => {
-  const all = ['src', 'build', 'test/support'].flatMap((folder) =>
+  const imports = ['src', 'build', 'test/support'].flatMap((folder) =>
     listModules(repository, folder).flatMap((file) => readImports(repository, file)),
   )
-  const imports = all.filter(({ from, to }) => !KNOWN_STEPS_UP.includes(`${from} → ${to}`))
 
   it('has no circles, types included', () => {
     assertNone(checkCycles(imports))
@@ -48,11 +25,6 @@ describe('the imports of this project', () => {
       assertNone(checkFloors(imports, root, floors))
     })
   }
-
-  it('still has every exception that is listed', () => {
-    const found = new Set(all.map(({ from, to }) => `${from} → ${to}`))
-    assertNone(KNOWN_STEPS_UP.filter((known) => !found.has(known)).map((known) => `Remove this line from KNOWN_STEPS_UP: ${known}`))
-  })
 })
 
 describe('reading imports', () => {

@@ -1,7 +1,9 @@
 /** A highlighted code block as HTML: what stands inside its `pre`. Tokens are classes, line ends are text. */
+
 import { escapeText } from '../../../src/server/document/html.ts'
+import type { TokenStyle } from '../../store/entries.ts'
 import type { Highlighter, Token } from './highlighter.ts'
-import { styleClass, type TokenStyle } from './styles.ts'
+import { styleClass } from './styles.ts'
 
 /** Code with all that its author asked for, as plain data: it travels to the thread that highlights. */
 export interface CodeSpec {

@@ -1,9 +1,10 @@
 /** Highlighting in a worker thread. Grammars and their regular expressions are large, so a thread loads them with its first task. */
+
 import { generatorFile } from '../../generator.ts'
+import type { TokenStyle } from '../../store/entries.ts'
 import { pageStore } from '../../store/page-store.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
-import type { TokenStyle } from './styles.ts'
 import type { ThemeNames } from './themes.ts'
 import { createTranslations } from './translations.ts'
 

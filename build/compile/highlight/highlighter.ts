@@ -2,12 +2,13 @@
  * Code to coloured tokens. Shiki brings grammars, themes and the regular expression engine; the tokens
  * are made once and looked up in both themes, where Shiki's own two-theme output would tokenize twice.
  */
+
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import type { TokenStyle } from '../../store/entries.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
-import type { TokenStyle } from './styles.ts'
 import { loadTheme } from './themes.ts'
 import { createTranslations } from './translations.ts'
 

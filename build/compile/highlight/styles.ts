@@ -3,19 +3,13 @@
  * themselves, so that a compiled page depends on no other; the stylesheet holds each look once.
  */
 
+import type { TokenStyle } from '../../store/entries.ts'
 import { legible } from './legible.ts'
 
 /** Bits of vscode-textmate's FontStyle. */
 const ITALIC = 1
 const BOLD = 2
 const UNDERLINE = 4
-
-export interface TokenStyle {
-  light: string
-  dark: string
-  lightFont: number
-  darkFont: number
-}
 
 /** Names of looks that have been asked for: every token asks. */
 const names = new WeakMap<TokenStyle, string>()

@@ -1,8 +1,8 @@
 /** Determines how deep HTML tags are nested, before they're parsed. */
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { isRaw, placeIn } from '../plugins/raw-node.ts'
-import { MAX_DEPTH } from './limits.ts'
+import { MAX_DEPTH } from '../../parse/limits.ts'
+import { isRaw, placeIn } from '../tree/raw-node.ts'
 
 /** Elements without an end tag, or with an optional one. */
 const ENDLESS = new Set(

@@ -1,5 +1,5 @@
 /** Tracks open brackets and elements in JavaScript, and operators that may form a chain. */
-import { MAX_OPERATORS } from './limits.ts'
+import { MAX_OPERATORS } from '../../parse/limits.ts'
 
 const CLOSES: ReadonlyMap<string, string> = new Map([
   [')', '('],

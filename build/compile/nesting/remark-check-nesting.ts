@@ -4,9 +4,9 @@ import type { Processor } from 'unified'
 import type { Node } from 'unist'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { DEEP_BLOCKS, DEEP_ELEMENTS, DEEP_EXPRESSION, DEEP_PHRASING, MAX_DEPTH, MAX_EXPRESSION_DEPTH } from '../../parse/limits.ts'
+import { findDeepNode, isDeepProgram } from '../../parse/tree-depth.ts'
 import { reportTo } from '../page-file.ts'
-import { DEEP_BLOCKS, DEEP_ELEMENTS, DEEP_EXPRESSION, DEEP_PHRASING, MAX_DEPTH, MAX_EXPRESSION_DEPTH } from './limits.ts'
-import { findDeepNode, isDeepProgram } from './tree-depth.ts'
 
 /** Wraps the processor's current parser. A page that's nested too deep is reported and becomes empty. */
 export function remarkCheckNesting(this: Processor) {

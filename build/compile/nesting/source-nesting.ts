@@ -2,9 +2,18 @@
  * Finds deep nesting in the source of a page before a parser reads it, because it would abort the native parser, and remark could
  * take minutes. It only knows enough Markdown and JavaScript to distinguish them, and to skip code, strings and comments.
  */
+
+import {
+  DEEP_BLOCKS,
+  DEEP_BRACKETS,
+  MAX_DEPTH,
+  MAX_OPEN_ELEMENTS,
+  MAX_OPEN_MARKS,
+  type NestingProblem,
+  OPEN_MARKS,
+} from '../../parse/limits.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeAt } from '../../report/place-at.ts'
-import { DEEP_BLOCKS, DEEP_BRACKETS, MAX_DEPTH, MAX_OPEN_ELEMENTS, MAX_OPEN_MARKS, type NestingProblem, OPEN_MARKS } from './limits.ts'
 import { OpenCode } from './open-code.ts'
 
 export interface SourceNesting {

@@ -1,8 +1,8 @@
 /** Reports names that are declared twice. The imports and exports of a page are parsed separately, but form one module. */
 import type { Position, Program } from 'estree'
 import type { VFile } from 'vfile'
+import { boundNames } from '../../parse/bound-names.ts'
 import { pageFile } from '../page-file.ts'
-import { boundNames } from './bound-names.ts'
 
 export function recmaCheckNames() {
   return (tree: Program, file: VFile): undefined => {

@@ -2,6 +2,7 @@
  * Removes a module's runtime imports and its exports from the code and lists them, so that the same compiled page can be linked
  * with the runtime for browsers and with the one for Node. Also lists its other imports.
  */
+
 import type {
   Directive,
   ExportDefaultDeclaration,
@@ -14,8 +15,9 @@ import type {
 } from 'estree'
 import { EXIT, visit as visitEstree } from 'estree-util-visit'
 import type { VFile } from 'vfile'
-import { type ExportedName, type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
-import { namesIn } from './bound-names.ts'
+import { namesIn } from '../../parse/bound-names.ts'
+import type { ExportedName } from '../../store/entries.ts'
+import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 
 /** The modules of the runtime. */
 export const RUNTIME_SPECIFIER = /^(?:site|react|react-dom|react\/jsx-runtime)$/

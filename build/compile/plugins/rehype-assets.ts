@@ -14,9 +14,9 @@ import { nearestName } from '../../report/nearest.ts'
 import { sizeOfImage } from '../image-size.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { decodePath, readDependency, type SitePaths } from '../site-files.ts'
-import { type PageElement, toPageElement } from './page-element.ts'
-import { joinSrcset, splitSrcset } from './srcset.ts'
-import { walk } from './walk.ts'
+import { type PageElement, toPageElement } from '../tree/page-element.ts'
+import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
+import { walk } from '../tree/walk.ts'
 
 export interface AssetOptions {
   /** The page's file, relative to the folder of the pages. */

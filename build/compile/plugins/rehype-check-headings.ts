@@ -3,7 +3,7 @@ import type { Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { PART_ROUTE, reportTo } from '../page-file.ts'
-import { walkElements } from './walk.ts'
+import { walkElements } from '../tree/walk.ts'
 
 export function rehypeCheckHeadings({ route }: { route: string }) {
   return (tree: Root, file: VFile): undefined => {

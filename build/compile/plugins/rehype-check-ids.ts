@@ -5,8 +5,8 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
+import { walk } from '../tree/walk.ts'
 import { SHELL_IDS } from './rehype-heading-ids.ts'
-import { walk } from './walk.ts'
 
 export function rehypeCheckIds() {
   return (tree: Root, file: VFile): undefined => {

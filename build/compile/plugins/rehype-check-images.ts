@@ -2,7 +2,7 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
-import { walk } from './walk.ts'
+import { walk } from '../tree/walk.ts'
 
 export function rehypeCheckImages() {
   return (tree: Root, file: VFile): undefined => {

@@ -5,12 +5,12 @@
 import type { Nodes, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '../../parse/expressions.ts'
 import { pageFile } from '../page-file.ts'
-import { checkUse, type Report, ruleOf } from './check-use.ts'
-import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from './expressions.ts'
-import { isJsx, type JsxElement } from './jsx-element.ts'
-import { siteComponents } from './site-components.ts'
-import { walk } from './walk.ts'
+import { checkUse, type Report, ruleOf } from '../tree/check-use.ts'
+import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { siteComponents } from '../tree/site-components.ts'
+import { walk } from '../tree/walk.ts'
 
 export function rehypeCheckProps() {
   return (tree: Root, file: VFile): undefined => {

@@ -2,8 +2,8 @@
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
-import { styleObject } from './react-attributes.ts'
-import { walkElements } from './walk.ts'
+import { styleObject } from '../tree/react-attributes.ts'
+import { walkElements } from '../tree/walk.ts'
 
 export function rehypeCheckStyles() {
   return (tree: Root, file: VFile): undefined => {

@@ -13,8 +13,8 @@ import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highligh
 import { languageNames } from '../highlight/languages.ts'
 import { NOTATION_NAMES, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
-import { innerHtml } from './object-attribute.ts'
-import { walk } from './walk.ts'
+import { innerHtml } from '../tree/object-attribute.ts'
+import { walk } from '../tree/walk.ts'
 
 export function rehypeCode() {
   return (tree: Root, file: VFile): undefined => {

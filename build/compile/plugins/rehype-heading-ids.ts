@@ -5,9 +5,9 @@
 import type { Element, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import rehypeSlug from 'rehype-slug'
-import { onHeadings } from './on-headings.ts'
+import { onHeadings } from '../tree/on-headings.ts'
+import { walkElements } from '../tree/walk.ts'
 import { isGivenTitle } from './rehype-page-title.ts'
-import { walkElements } from './walk.ts'
 
 /** Ids of the document and of the shell. */
 export const SHELL_IDS: readonly string[] = ['app', 'boot', 'content', 'startup-styles']

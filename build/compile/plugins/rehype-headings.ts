@@ -6,9 +6,9 @@ import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
-import { importedParts } from './imported-parts.ts'
-import { onHeadings } from './on-headings.ts'
-import { walk } from './walk.ts'
+import { importedParts } from '../tree/imported-parts.ts'
+import { onHeadings } from '../tree/on-headings.ts'
+import { walk } from '../tree/walk.ts'
 
 /** The heading of the footnotes is for screen readers only, so it's neither listed nor linked. */
 const FOOTNOTES = 'footnote-label'

@@ -6,10 +6,10 @@
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import { html, type Schema, svg } from './attribute-info.ts'
-import { INLINE } from './inline.ts'
-import { innerHtml } from './object-attribute.ts'
-import { reactAttributes } from './react-attributes.ts'
+import { html, type Schema, svg } from '../tree/attribute-info.ts'
+import { INLINE } from '../tree/inline.ts'
+import { innerHtml } from '../tree/object-attribute.ts'
+import { reactAttributes } from '../tree/react-attributes.ts'
 
 export function rehypeHoist() {
   return (tree: Root): undefined => {

@@ -4,11 +4,11 @@
  */
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { jsxInExpressions } from '../../parse/expressions.ts'
 import { pageFile } from '../page-file.ts'
-import { jsxInExpressions } from './expressions.ts'
-import { isJsx } from './jsx-element.ts'
-import { siteComponents } from './site-components.ts'
-import { holdsNode } from './walk.ts'
+import { isJsx } from '../tree/jsx-element.ts'
+import { siteComponents } from '../tree/site-components.ts'
+import { holdsNode } from '../tree/walk.ts'
 
 export interface TitleOptions {
   /** Set for a page that should have a title, with the one from its frontmatter. */

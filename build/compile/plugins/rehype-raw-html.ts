@@ -2,12 +2,12 @@
 import type { Element, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { DEEP_ELEMENTS } from '../../parse/limits.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { findDeepHtml } from '../nesting/html-nesting.ts'
-import { DEEP_ELEMENTS } from '../nesting/limits.ts'
 import { pageFile, reportTo } from '../page-file.ts'
-import { isRaw, placeIn } from './raw-node.ts'
-import { walkElements } from './walk.ts'
+import { isRaw, placeIn } from '../tree/raw-node.ts'
+import { walkElements } from '../tree/walk.ts'
 
 /** Only loads the HTML parser if necessary, because it's slow and most Markdown pages have no HTML. */
 export function rehypeRawHtml({ components }: { components: readonly string[] }) {

@@ -5,10 +5,10 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '../../parse/expressions.ts'
 import { pageFile } from '../page-file.ts'
-import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from './expressions.ts'
-import { splitSrcset } from './srcset.ts'
-import { walk } from './walk.ts'
+import { splitSrcset } from '../tree/srcset.ts'
+import { walk } from '../tree/walk.ts'
 
 /** Link attributes of components: `<Card href>`, `<Link to>`. */
 export const LINK_ATTRIBUTES = ['href', 'to', 'link']

@@ -1,10 +1,12 @@
 /** Cuts a page into sections for search, from the very tree that is rendered. Runs after headings have ids and code blocks are known. */
+
 import type { ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { pageFile, type Section } from '../page-file.ts'
-import { INLINE } from './inline.ts'
+import type { Section } from '../../store/entries.ts'
+import { pageFile } from '../page-file.ts'
+import { INLINE } from '../tree/inline.ts'
 
 export function rehypeSections() {
   return (tree: Root, file: VFile): undefined => {

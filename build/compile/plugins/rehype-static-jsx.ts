@@ -4,9 +4,9 @@
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { ownValue } from '../../../src/shared/own-value.ts'
-import { find, html, svg } from './attribute-info.ts'
-import { isJsx, type JsxElement } from './jsx-element.ts'
-import { walk } from './walk.ts'
+import { find, html, svg } from '../tree/attribute-info.ts'
+import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { walk } from '../tree/walk.ts'
 
 export function rehypeStaticJsx() {
   return (tree: Root): undefined => {

@@ -1,6 +1,6 @@
 /** Puts tables into a scrollable frame that's focusable, for keyboards. */
 import type { Element, Root } from 'hast'
-import { walk, walkElements } from './walk.ts'
+import { walk, walkElements } from '../tree/walk.ts'
 
 export function rehypeTables() {
   return (tree: Root): undefined => {

@@ -1,6 +1,6 @@
 /** Puts a label around each checkbox of a task list and its text, so that the checkbox has an accessible name. */
 import type { Element, ElementContent, Root } from 'hast'
-import { walkElements } from './walk.ts'
+import { walkElements } from '../tree/walk.ts'
 
 /** Blocks that end a task's own text, such as a nested list. */
 const BLOCKS = new Set(['blockquote', 'div', 'dl', 'ol', 'p', 'pre', 'table', 'ul'])

@@ -10,7 +10,7 @@ import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { reportTo } from '../page-file.ts'
-import { holdsNode } from './walk.ts'
+import { holdsNode } from '../tree/walk.ts'
 
 const CALLOUT_TITLES: Record<string, string> = {
   note: 'Note',

@@ -1,9 +1,10 @@
 /** Renders a page that threw again to find the place in an author's file. */
+
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { linkablePage } from '../../bundle/linkable-page.ts'
 import { bundleServerModules } from '../../bundle/server-modules.ts'
-import type { CompiledSource, CompileOptions } from '../../compile/compile-pages.ts'
+import type { CompiledSource, CompileOptions } from '../../compile/compiled-source.ts'
 import { partsOf } from '../../compile/parts.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { moduleSource } from '../module-source.ts'

@@ -1,3 +1,11 @@
+import type { Frontmatter } from './frontmatter.ts'
+
+/** Title from frontmatter, else from the first heading, else from the file's name. */
+export function pageTitle({ route, frontmatter }: { route: string; frontmatter: Frontmatter }, heading: string | undefined): string {
+  const fallback = route === '/' ? '' : (route.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return frontmatter.title ?? heading ?? fallback
+}
+
 /** The title of a document. The template is skipped if the page's title already contains the site's. */
 export function documentTitle(site: { title: string; titleTemplate: string }, pageTitle: string): string {
   if (pageTitle === '') return site.title

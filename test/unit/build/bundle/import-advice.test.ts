@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { adviceOnImport, type FailedImport } from '../../../../build/bundle/import-advice.ts'
+import { adviceOnImport, type FailedImport } from '../../../../build/report/import-advice.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const advice = (specifier: string, failed: Partial<FailedImport> = {}) =>

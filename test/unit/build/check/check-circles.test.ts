@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkCircles } from '../../../../build/check/check-circles.ts'
-import type { PageToCheck } from '../../../../build/check/check-site.ts'
+import type { PageToCheck } from '../../../../build/check/site-to-check.ts'
 
 /** Files in one folder, and what each of them imports and shows. */
 function files(imports: Record<string, string[]>): Map<string, PageToCheck> {

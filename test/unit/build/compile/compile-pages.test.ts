@@ -1,10 +1,12 @@
 /** Which pages a build compiles, and whose code it highlights: each once, and only what the store doesn't have. */
+
 import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { compilePages, type PageSummaries } from '../../../../build/compile/compile-pages.ts'
+import { compilePages } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
+import type { PageSummaries } from '../../../../build/compile/compiled-source.ts'
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
 import { hashOf } from '../../../../build/hash.ts'

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { ComponentProps as ElementProps } from 'react'
-import { siteComponentNames } from '../../../../build/bundle/site-exports.ts'
 import { COMPONENT_PROPS } from '../../../../build/compile/component-props.ts'
 import type { LinkProps } from '../../../../src/shared/shell/link.tsx'
 import * as components from '../../../../src/shared/site/components.ts'
 import type * as content from '../../../../src/shared/site/content.ts'
+import { siteComponentNames } from '../../../../src/shared/site/site-exports.ts'
 
 type Table = typeof COMPONENT_PROPS
 

@@ -1,13 +1,14 @@
 /** The index is put together without MiniSearch; MiniSearch says what it has to be. */
+
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import MiniSearch from 'minisearch'
-import type { Section } from '../../../../build/compile/page-file.ts'
 import { assembleIndex } from '../../../../build/search/assemble-index.ts'
 import { indexPage } from '../../../../build/search/index-page.ts'
 import { indexedTerms } from '../../../../build/search/indexed-terms.ts'
 import { type SearchedPage, toSectionDocuments, toStored } from '../../../../build/search/search-documents.ts'
+import type { Section } from '../../../../build/store/entries.ts'
 import { INDEX_OPTIONS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
 import { tokenize } from '../../../../src/shared/search/tokenize.ts'
 

@@ -1,13 +1,14 @@
 /** What is kept of pages: it comes back as it was put there, or not at all. */
+
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import type { PageTable } from '../../../../build/search/index-page.ts'
+import type { CodeEntry, PageTable } from '../../../../build/store/entries.ts'
 import { LostEntryError, lostEntryPath } from '../../../../build/store/lost-entry.ts'
 import { createOnce } from '../../../../build/store/once.ts'
-import { type CodeEntry, type PageStore, pageStore } from '../../../../build/store/page-store.ts'
+import { type PageStore, pageStore } from '../../../../build/store/page-store.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import type { StoreWork } from './store-thread.ts'
 import { pageNumber } from './stored-page.ts'

@@ -1,6 +1,5 @@
-import type { StoredPage } from '../../../../build/store/page-store.ts'
-
 /** A page that is like no other; the one numbered 1 is longer than what the store checks in one go. */
+import type { StoredPage } from '../../../../build/store/entries.ts'
 export function pageNumber(number: number): StoredPage {
   return {
     code: `page ${number}: ${'ä\n'.repeat(number === 1 ? 100_000 : 5_000)}`,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { SITE_FUNCTIONS } from '../../../../build/bundle/site-exports.ts'
+import { SITE_FUNCTIONS } from '../../../../src/shared/site/site-exports.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 const readme = read('src/client/router/README.md')

@@ -5,9 +5,10 @@ import { type BundledLanguage, codeToTokens, createHighlighter as createShiki } 
 import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highlight/code-to-html.ts'
 import { createHighlighter, type Highlighter, type Token } from '../../../../../build/compile/highlight/highlighter.ts'
 import { isPlainText, languageNames, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
-import { styleClass, type TokenStyle, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
+import { styleClass, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
 import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { checkThemes } from '../../../../../build/config/check-themes.ts'
+import type { TokenStyle } from '../../../../../build/store/entries.ts'
 import { THEMES } from '../../../../support/compiled.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
 

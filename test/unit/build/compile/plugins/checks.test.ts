@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { joinSrcset, splitSrcset } from '../../../../../build/compile/plugins/srcset.ts'
+import { joinSrcset, splitSrcset } from '../../../../../build/compile/tree/srcset.ts'
 import { compile } from '../../../../support/compiled.ts'
 
 /** Code, line and column of everything that is wrong with a page. */

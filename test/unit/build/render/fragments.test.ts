@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { PageSummary } from '../../../../build/compile/compile-task.ts'
-import { compileFragments, type RenderedFragments, renderFragments } from '../../../../build/site/fragments.ts'
+import { compileFragments, type FragmentCache, renderFragments } from '../../../../build/render/fragments.ts'
 import { resolveBasics, resolveSite } from '../../../../build/site/resolve-site.ts'
 import { pageStore } from '../../../../build/store/page-store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
@@ -16,7 +16,7 @@ describe('Markdown in the configuration', () => {
   const config: SiteConfig = { title: 'Acme', banner: 'Version **2**', outlineFooter: 'Ask us' }
 
   /** Renders it as a build does; gives the tasks that threads were given. */
-  async function render(test: TestContext, last: RenderedFragments = {}, given = config) {
+  async function render(test: TestContext, last: FragmentCache = {}, given = config) {
     const folder = makeFolder(test, {})
     const tasks: string[] = []
     const run = async ({ name }: TaskKind<unknown, unknown>): Promise<unknown> => {
@@ -32,8 +32,8 @@ describe('Markdown in the configuration', () => {
     }
     const fragments = await compileFragments(given, 'content/site.config.ts', options, { pool, summaries: {} })
     const site = resolveSite(given, resolveBasics(given))
-    const { html, rendered } = await renderFragments(fragments, site, { last, pool, cacheFolder: folder })
-    return { tasks: tasks.sort(), html, rendered }
+    const { html, cache } = await renderFragments(fragments, site, { last, pool, cacheFolder: folder })
+    return { tasks: tasks.sort(), html, cache }
   }
 
   it('is compiled and rendered, each piece once', async (test) => {
@@ -43,12 +43,12 @@ describe('Markdown in the configuration', () => {
   })
 
   it('is taken from the last build as long as the site is the same', async (test) => {
-    const { html, rendered } = await render(test)
-    const again = await render(test, rendered)
+    const { html, cache } = await render(test)
+    const again = await render(test, cache)
     assert.deepEqual(again.html, html)
     assert.ok(!again.tasks.includes('render'))
-    const changed = await render(test, rendered, { ...config, title: 'Other' })
+    const changed = await render(test, cache, { ...config, title: 'Other' })
     assert.equal(changed.tasks.filter((task) => task === 'render').length, 2)
-    assert.equal(Object.keys(changed.rendered).length, 2)
+    assert.equal(Object.keys(changed.cache).length, 2)
   })
 })

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { parseNatively } from '../../../../../build/compile/markdown/native-parser.ts'
-import { byNative, byRemark, withoutPlaces } from '../../../../support/parsed-trees.ts'
-import { repository } from '../../../../support/site.ts'
+import { parseNatively } from '../../../../build/parse/native-parser.ts'
+import { byNative, byRemark, withoutPlaces } from '../../../support/parsed-trees.ts'
+import { repository } from '../../../support/site.ts'
 
 const FIXTURES = join(repository, 'test', 'fixtures')
 

@@ -1,22 +1,23 @@
 /** Markdown in the configuration, the banner's and the outline's footer: compiled and rendered as a page is, to a piece of HTML. */
+
 import { join } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
-import { type CompiledSource, type CompileOptions, type CompileTools, compilePages } from '../compile/compile-pages.ts'
+import { type CompileTools, compilePages } from '../compile/compile-pages.ts'
+import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
-import { RENDER } from '../render/tasks.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
+import type { FragmentHtml, FragmentKey } from '../site/resolve-site.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import type { WorkerPool } from '../workers/pool.ts'
+import { RENDER } from './tasks.ts'
 
 /** Text with one of these is meant as MDX. Any other may be Markdown that MDX can't read, such as `a <b`. */
 const COMPONENT = /<[A-Z]/
-
-export type FragmentKey = 'banner.content' | 'outlineFooter'
 
 export interface Fragment {
   key: FragmentKey
@@ -25,8 +26,8 @@ export interface Fragment {
   source: CompiledSource
 }
 
-/** Rendered HTML by the hash of everything it was made from. */
-export type RenderedFragments = Readonly<Record<string, string>>
+/** Rendered HTML by the hash of everything it was made from: what one build gives to the next. */
+export type FragmentCache = Readonly<Record<string, string>>
 
 /** Compiles every piece of Markdown in a configuration. */
 export function compileFragments(
@@ -43,9 +44,9 @@ export function compileFragments(
   )
 }
 
-export interface FragmentsHtml {
-  html: Partial<Record<FragmentKey, string>>
-  rendered: RenderedFragments
+export interface RenderedFragments {
+  html: FragmentHtml
+  cache: FragmentCache
 }
 
 /**
@@ -56,8 +57,8 @@ export interface FragmentsHtml {
 export async function renderFragments(
   fragments: readonly Fragment[],
   site: SiteData,
-  { last, pool, cacheFolder }: { last: RenderedFragments; pool: WorkerPool; cacheFolder: string },
-): Promise<FragmentsHtml> {
+  { last, pool, cacheFolder }: { last: FragmentCache; pool: WorkerPool; cacheFolder: string },
+): Promise<RenderedFragments> {
   const json = JSON.stringify(site)
   const results = await Promise.all(
     fragments.map(async (fragment) => {
@@ -70,7 +71,7 @@ export async function renderFragments(
   )
   return {
     html: Object.fromEntries(results.map(({ key, html }) => [key, html])),
-    rendered: Object.fromEntries(results.map(({ id, html }) => [id, html])),
+    cache: Object.fromEntries(results.map(({ id, html }) => [id, html])),
   }
 }
 

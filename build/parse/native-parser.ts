@@ -5,9 +5,9 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
-import { MAX_DEPTH } from '../nesting/limits.ts'
-import { findDeepNode } from '../nesting/tree-depth.ts'
 import { addJavaScript } from './javascript.ts'
+import { MAX_DEPTH } from './limits.ts'
+import { findDeepNode } from './tree-depth.ts'
 import { isUnclearSource, isUnclearTree } from './unclear.ts'
 
 /** The syntax that remark supports with the plugins in `compile-page.ts`. */

@@ -1,9 +1,9 @@
 /** Resolves names on a page to components of the site. */
 import type { Root } from 'hast'
 import { ownValue } from '../../../src/shared/own-value.ts'
-import { siteComponentNames } from '../../bundle/site-exports.ts'
+import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
+import { boundNames } from '../../parse/bound-names.ts'
 import { COMPONENT_PROPS } from '../component-props.ts'
-import { boundNames } from './bound-names.ts'
 
 /**
  * Returns a function from a name on the page to the component's name in `site`, such as `Card` or `HomePage.Button`. They can

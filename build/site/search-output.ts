@@ -1,10 +1,10 @@
-import type { CompiledSource } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
+import { type TableSource, tableSource } from '../search/page-tables.ts'
+import { SEARCH } from '../search/tasks.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { type TableSource, tableSource } from './page-tables.ts'
-import { SEARCH } from './tasks.ts'
 
 /** The table sources of all pages in the index. */
 export function tableSources(compiled: readonly CompiledSource[]): TableSource[] {

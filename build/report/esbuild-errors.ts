@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message, Note } from 'esbuild'
 import { displayPath } from '../options.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { adviceOnImport, type FailedImport } from './import-advice.ts'
 
 /** Paths in messages are relative to `root`. */

@@ -4,8 +4,8 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
-import { nearestName } from '../report/nearest.ts'
-import { siteComponentNames, siteEntryOf } from './site-exports.ts'
+import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { nearestName } from './nearest.ts'
 
 export interface FailedImport {
   specifier: string

@@ -2,7 +2,7 @@
  * Limits of nesting. All code that reads a page is recursive, so the stack is the real limit, and the native parser aborts the
  * whole process if it overflows. These limits are far below that, and far above what real pages need.
  */
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 
 /** Nested blocks, elements, and brackets in JavaScript. */
 export const MAX_DEPTH = 100

@@ -1,10 +1,10 @@
 /** Checks one use of a component of the site. */
 import { ownValue } from '../../../src/shared/own-value.ts'
+import type { JsxAttribute, Place } from '../../parse/expressions.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component-props.ts'
 import { find, html } from './attribute-info.ts'
-import type { JsxAttribute, Place } from './expressions.ts'
 
 /** The use of a component on a page. */
 export interface Use {

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { article } from '../../../../support/article.ts'
-import { caseNumbers, howToRepeat, shrink } from '../../../../support/fuzz.ts'
-import { textIn } from '../../../../support/markup.ts'
-import { byNative, byRemark, type Format } from '../../../../support/parsed-trees.ts'
-import { randomDocument } from '../../../../support/random-documents.ts'
+import { article } from '../../../support/article.ts'
+import { caseNumbers, howToRepeat, shrink } from '../../../support/fuzz.ts'
+import { textIn } from '../../../support/markup.ts'
+import { byNative, byRemark, type Format } from '../../../support/parsed-trees.ts'
+import { randomDocument } from '../../../support/random-documents.ts'
 
 function differs(source: string, format: Format): boolean {
   const tree = byNative(source, format)

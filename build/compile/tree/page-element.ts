@@ -1,7 +1,7 @@
 /** Reads and writes the attributes of elements from Markdown, HTML or JSX in the same way. */
 import type { Element, Nodes } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { attributeText } from './expressions.ts'
+import { attributeText } from '../../parse/expressions.ts'
 
 export interface PageElement {
   /** `img`, `Card`. */

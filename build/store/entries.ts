@@ -1,0 +1,58 @@
+/** What the store holds: the parts of a site that stay on disk between builds, and that threads pass to one another. */
+
+/** A compiled page. What else is known of it is in its summary. */
+export interface StoredPage {
+  /** The module without its runtime imports. */
+  code: string
+  exported: ExportedName[]
+  /** The page as search sees it. */
+  sections: Section[]
+}
+
+/** Something that a page's own code exports, taken out of it so the code can run as a module and as a function. */
+export interface ExportedName {
+  local: string
+  exported: string
+}
+
+/** A stretch of a page under one heading. */
+export interface Section {
+  /** Empty for what precedes the first heading with an id. */
+  id: string
+  depth: number
+  title: string
+  /** Running text, inline code included. */
+  text: string
+  /** Lines of code blocks. */
+  code: string
+}
+
+/** A page's highlighted code. */
+export interface CodeEntry {
+  /** The code blocks, in the order of the page. */
+  html: string[]
+  /** Token styles that they use. */
+  styles: TokenStyle[]
+}
+
+/** How a kind of token is shown in the light theme and in the dark one. */
+export interface TokenStyle {
+  /** CSS colors. */
+  light: string
+  dark: string
+  /** Bits of vscode-textmate's FontStyle. */
+  lightFont: number
+  darkFont: number
+}
+
+/** A page's part of the search index. */
+export interface PageTable {
+  /** Distinct terms of the page. */
+  terms: string[]
+  documents: {
+    /** JSON of the stored fields. */
+    stored: string
+    /** The distinct terms of each field as indices into `terms`, in the order of `SEARCH_FIELDS`. */
+    fields: number[][]
+  }[]
+}
