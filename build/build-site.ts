@@ -1,8 +1,8 @@
 /** The schedule of a build, from top to bottom: what runs, in which order, and what runs at the same time. */
 import { stop as stopBundler } from 'esbuild'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
-import { linkablePage } from './bundle/linkable-page.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
+import { pageToBundle } from './bundle/page-to-bundle.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { bundleTheme } from './bundle/theme-styles.ts'
 import { pruneCache } from './cache/prune.ts'
@@ -15,18 +15,18 @@ import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { generatorVersion } from './generator.ts'
 import type { SiteFolders } from './options.ts'
+import { findBlogPosts } from './outputs/blog-posts.ts'
+import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './outputs/outputs.ts'
+import { completeSite, resolveSite } from './outputs/resolve-site.ts'
+import { searchOutput, tableSources } from './outputs/search-output.ts'
+import { sharedFiles } from './outputs/shared-files.ts'
+import { siteIcon } from './outputs/site-icon.ts'
+import { readSite } from './read-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
 import { siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
-import { findBlogPosts } from './site/blog-posts.ts'
-import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './site/outputs.ts'
-import { readSite } from './site/read-site.ts'
-import { completeSite, resolveSite } from './site/resolve-site.ts'
-import { searchOutput, tableSources } from './site/search-output.ts'
-import { sharedFiles } from './site/shared-files.ts'
-import { siteIcon } from './site/site-icon.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
@@ -78,21 +78,21 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const published = publicOutputs(folders)
   const warnings = checkBuild(sources, { folders, pages, fragments, compiled, theme, published })
 
-  const linkable = pages.map((page) => linkablePage(page, cacheFolder))
+  const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
   const shell = resolveSite(config, basics)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
   const [modules, serverModules, searchIndex, { html, cache: fragmentCache }] = await Promise.all([
-    bundlePageModules(linkable, bundling),
-    bundleServerModules(linkable, bundling),
+    bundlePageModules(toBundle, bundling),
+    bundleServerModules(toBundle, bundling),
     searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
   ])
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
-  const site = completeSite(shell, config, html, findBlogPosts(linkable, config.blogDir))
+  const site = completeSite(shell, config, html, findBlogPosts(toBundle, config.blogDir))
   const styles = { tokens: compiled.flatMap(({ summary }) => summary.styles), own: modules.styles, theme }
-  const shared = await sharedFiles({ site, config, cacheFolder, pages: linkable, modules, runtime, styles, searchIndex })
+  const shared = await sharedFiles({ site, config, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
   const rendering = progress.step('render')
   const documents = await siteDocuments(pages, { modules, serverModules }, options, {
     config,

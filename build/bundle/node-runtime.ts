@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { generatorEntry, generatorFile } from '../generator.ts'
-import type { RuntimeLocator } from './link.ts'
+import type { RuntimeLocator } from './assemble-module.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -5,8 +5,8 @@
 import type { Plugin } from 'esbuild'
 import { siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
+import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
-import type { RuntimeLocator } from './link.ts'
 
 /**
  * `react` and the like become imports of the runtime's modules. `site` becomes a module that takes each name from the
@@ -44,21 +44,21 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
   }
 }
 
-/** Pages' entries are their linked modules, resolved from where the page lies. Markdown files may be added later. */
-export function linkedPagesPlugin(linked: Map<string, string>): Plugin {
-  const filter = [...linked.keys()].some((path) => path.endsWith('.tsx')) ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/
+/** Pages' entries are their assembled modules, resolved from where the page lies. Markdown files may be added later. */
+export function assembledPagesPlugin(assembled: Map<string, string>): Plugin {
+  const filter = [...assembled.keys()].some((path) => path.endsWith('.tsx')) ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/
   return {
-    name: 'linked-pages',
+    name: 'assembled-pages',
     setup(build) {
       build.onLoad({ filter }, ({ path }) => {
-        const code = linked.get(path)
+        const code = assembled.get(path)
         return code === undefined ? undefined : { contents: code, loader: path.endsWith('.tsx') ? 'tsx' : 'js' }
       })
     },
   }
 }
 
-/** The address of a module of the browser's runtime, as linked pages write it. */
+/** The address of a module of the browser's runtime, as assembled pages write it. */
 const LOCATED = new RegExp(`^\\.\\./(?:${Object.keys(RUNTIME_ENTRIES).join('|')})-[A-Z0-9]{8}\\.js$`)
 
 export function isLocated(specifier: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Page modules for the browser. A page that imports nothing of its author's is linked and minified by itself,
+ * Page modules for the browser. A page that imports nothing of its author's is assembled and minified by itself,
  * so its cost does not depend on the other pages; those with imports are bundled together and share chunks.
  */
 import { basename, resolve } from 'node:path'
@@ -10,13 +10,13 @@ import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
+import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
-import { type LinkablePart, linkPage, linkPages, type PageOnDisk } from './link.ts'
 import { modulesLoadedBy } from './metafile.ts'
-import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
+import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from './own-styles.ts'
 
-export interface LinkablePage extends PageOnDisk {
+export interface PageToBundle extends PageOnDisk {
   /** Absolute path of the page's file. */
   file: string
   displayPath: string
@@ -25,7 +25,7 @@ export interface LinkablePage extends PageOnDisk {
   /** Names that its module exports besides its content. */
   exports: readonly string[]
   /** Markdown files that it shows, compiled. */
-  parts?: readonly LinkablePart[]
+  parts?: readonly PartToBundle[]
 }
 
 export interface PageModules {
@@ -54,18 +54,18 @@ export interface BundleTools {
 }
 
 /** @throws SiteError with what an author's own imports have wrong */
-export async function bundlePageModules(pages: readonly LinkablePage[], { progress, ...tools }: BundleTools): Promise<PageModules> {
+export async function bundlePageModules(pages: readonly PageToBundle[], { progress, ...tools }: BundleTools): Promise<PageModules> {
   const step = progress.step('bundle', pages.length)
   const alone = pages.filter((page) => !page.hasOwnImports)
   const together = pages.filter((page) => page.hasOwnImports)
-  const linked = Promise.all(
+  const assembled = Promise.all(
     alone.map(async (page) => {
-      const lone = await linkAlone(page, tools)
+      const lone = await assembleAlone(page, tools)
       step.tick(page.displayPath)
       return { page, lone }
     }),
   )
-  const [result, lones] = await Promise.all([bundleTogether(together, tools.runtime, tools), linked])
+  const [result, lones] = await Promise.all([bundleTogether(together, tools.runtime, tools), assembled])
   for (const { page, lone } of lones) {
     result.outputs.push(lone)
     result.modules.set(page.route, lone.path)
@@ -76,11 +76,11 @@ export async function bundlePageModules(pages: readonly LinkablePage[], { progre
   return result
 }
 
-async function linkAlone(page: LinkablePage, { runtime, paths }: Pick<BundleTools, 'runtime' | 'paths'>): Promise<Output> {
+async function assembleAlone(page: PageToBundle, { runtime, paths }: Pick<BundleTools, 'runtime' | 'paths'>): Promise<Output> {
   const locate = locateInBrowser(runtime)
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries))
   const link = async () =>
-    (await transform(linkPage(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
+    (await transform(assembleModule(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
   const path = paths.get(key)
   if (path !== undefined) return { path, key, contents: link }
   const code = await link()
@@ -88,7 +88,7 @@ async function linkAlone(page: LinkablePage, { runtime, paths }: Pick<BundleTool
 }
 
 async function bundleTogether(
-  pages: readonly LinkablePage[],
+  pages: readonly PageToBundle[],
   runtime: BrowserRuntime,
   { root, basePath }: Pick<BundleTools, 'root' | 'basePath'>,
 ): Promise<PageModules> {
@@ -117,7 +117,7 @@ async function bundleTogether(
     loader: ASSET_LOADERS,
     assetNames: ASSET_NAMES,
     publicPath: assetAddress(basePath),
-    plugins: [linkedPagesPlugin(linkPages(pages, locate)), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
+    plugins: [assembledPagesPlugin(assembleModules(pages, locate)), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
@@ -149,12 +149,12 @@ async function bundleTogether(
   return result
 }
 
-function runtimeEntries(page: LinkablePage): string[] {
+function runtimeEntries(page: PageToBundle): string[] {
   return withDataPart(page, [...new Set(page.runtimeImports.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort())
 }
 
 /** A loader or an action needs the router's data part, whether or not the page imports anything from it. */
-function withDataPart(page: LinkablePage, entries: string[]): string[] {
+function withDataPart(page: PageToBundle, entries: string[]): string[] {
   const needsIt = page.exports.includes('loader') || page.exports.includes('action')
   return needsIt && !entries.includes('data') ? [...entries, 'data'] : entries
 }

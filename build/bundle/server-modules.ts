@@ -6,11 +6,11 @@ import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
-import { linkPages } from './link.ts'
+import { assembleModules } from './assemble-module.ts'
 import { locateInNode } from './node-runtime.ts'
-import { linkedPagesPlugin, ownImportsPlugin } from './own-imports.ts'
+import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { ownStylesPlugin } from './own-styles.ts'
-import type { LinkablePage } from './page-modules.ts'
+import type { PageToBundle } from './page-modules.ts'
 import { REQUIRE_BANNER } from './require-banner.mjs'
 
 export interface ServerModuleOptions {
@@ -27,12 +27,12 @@ export interface ServerModuleOptions {
  * @throws SiteError where an import cannot be found or parsed
  */
 export async function bundleServerModules(
-  pages: readonly LinkablePage[],
+  pages: readonly PageToBundle[],
   { root, basePath, cacheFolder, hasMaps = false }: ServerModuleOptions,
 ): Promise<Map<string, string>> {
   const own = pages.filter((page) => page.hasOwnImports)
   if (own.length === 0) return new Map()
-  const linked = linkPages(own, locateInNode)
+  const assembled = assembleModules(own, locateInNode)
   const built = await build({
     absWorkingDir: root,
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),
@@ -52,7 +52,7 @@ export async function bundleServerModules(
     loader: ASSET_LOADERS,
     assetNames: ASSET_NAMES,
     publicPath: assetAddress(basePath),
-    plugins: [linkedPagesPlugin(linked), ownImportsPlugin(locateInNode), ownStylesPlugin(new Map(), { root, basePath })],
+    plugins: [assembledPagesPlugin(assembled), ownImportsPlugin(locateInNode), ownStylesPlugin(new Map(), { root, basePath })],
     logLevel: 'silent',
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))

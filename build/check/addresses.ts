@@ -12,7 +12,7 @@ export interface AddressedPage {
   route: string
   anchors: readonly string[]
   /** True where ids may show that are not in the list. */
-  isOpaque: boolean
+  mayAddAnchors: boolean
 }
 
 export type Target =

@@ -4,10 +4,10 @@ import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import type { SiteFolders } from '../options.ts'
+import { findSecrets } from '../outputs/public-files.ts'
+import type { SiteSources } from '../read-site.ts'
 import type { Fragment } from '../render/fragments.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import { findSecrets } from '../site/public-files.ts'
-import type { SiteSources } from '../site/read-site.ts'
 import { checkSite } from './check-site.ts'
 
 export interface CompiledBuild {

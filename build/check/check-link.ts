@@ -86,7 +86,7 @@ function withoutBase(pathname: string, { basePath, addresses }: LinkContext): st
 
 function checkAnchor(hash: string, page: AddressedPage, written: string): Finding | undefined {
   const id = decodedPart(hash.slice(1))
-  if (id === '' || id === 'top' || id.startsWith(':~:') || page.isOpaque || page.anchors.includes(id)) return undefined
+  if (id === '' || id === 'top' || id.startsWith(':~:') || page.mayAddAnchors || page.anchors.includes(id)) return undefined
   const near = nearestName(id, page.anchors)
   return {
     code: 'dead-anchor',

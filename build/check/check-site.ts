@@ -9,9 +9,9 @@ import { partsOf, withParts } from '../compile/parts.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
+import { isInBlog } from '../outputs/blog-posts.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
-import { isInBlog } from '../site/blog-posts.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
@@ -42,7 +42,7 @@ function addressedPage(source: PageToCheck): AddressedPage {
   return {
     route: source.page.route,
     anchors: [...shown.flatMap(({ summary }) => summary.anchors), ...SHELL_IDS],
-    isOpaque: shown.some(({ summary }) => summary.isOpaque || summary.diagnostics.some(isSyntaxError)),
+    mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors || summary.diagnostics.some(isSyntaxError)),
   }
 }
 

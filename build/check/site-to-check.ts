@@ -6,7 +6,7 @@ import type { ImportReference } from '../compile/page-file.ts'
 /** What is known of a page before it is linked and rendered. */
 export interface PageToCheck {
   page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> & { file?: string }
-  summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'isOpaque' | 'diagnostics'> & {
+  summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'mayAddAnchors' | 'diagnostics'> & {
     imports?: readonly ImportReference[]
   }
   /** Markdown files that it shows. */

@@ -11,7 +11,7 @@ export function compileModulePage(page: PageSource): CompiledPage {
   // Its code keeps them: it is bundled as it is, and the bundler tells of imports that lead nowhere.
   data.exports = (syntax?.exports ?? []).filter((name) => name !== 'default')
   // Its headings and their ids show only when it renders.
-  data.isOpaque = true
+  data.mayAddAnchors = true
   for (const { name, value, ...place } of syntax?.attributes ?? []) {
     if (name === 'id') data.anchors.push(value)
     else if (name === 'src' || name === 'poster') data.files.push({ src: value, ...place })

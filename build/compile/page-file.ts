@@ -62,7 +62,7 @@ export interface PageFileData {
   /** Every id on the page that a link can lead to. */
   anchors: string[]
   /** True where components of the author's may bring links and ids that show only when the page renders. */
-  isOpaque: boolean
+  mayAddAnchors: boolean
   runtimeImports: RuntimeImport[]
   /** Names a page module exports besides its content. */
   exports: string[]
@@ -91,7 +91,7 @@ export function startPageFile(file: VFile): PageFileData {
     files: [],
     imports: [],
     anchors: [],
-    isOpaque: false,
+    mayAddAnchors: false,
     runtimeImports: [],
     exports: [],
     exported: [],

@@ -2,8 +2,8 @@
 import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import type { SiteFolders } from '../options.ts'
+import { listPublicFiles } from '../outputs/public-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { listPublicFiles } from '../site/public-files.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
 
@@ -27,6 +27,6 @@ export function checkAround({ current, folders, pages }: KnownSite, page?: PageT
 function unknownPage({ path, filePath, displayPath }: DevPage): PageToCheck {
   return {
     page: { route: path, filePath, displayPath, source: '', frontmatter: {} },
-    summary: { links: [], files: [], anchors: [], isOpaque: true, diagnostics: [] },
+    summary: { links: [], files: [], anchors: [], mayAddAnchors: true, diagnostics: [] },
   }
 }

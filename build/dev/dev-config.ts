@@ -4,8 +4,8 @@ import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { checkThemes } from '../config/check-themes.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { SiteFolders } from '../options.ts'
+import { resolveBasics, type SiteBasics } from '../outputs/resolve-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { resolveBasics, type SiteBasics } from '../site/resolve-site.ts'
 
 export interface DevConfig {
   config: SiteConfig

@@ -36,10 +36,10 @@ export interface DevPages {
 export interface DevPagesOptions {
   dates(): ChangeDates
   /** Names the state of all files that a module may be made from besides its own text. */
-  others(): string
+  versionOfOtherFiles(): string
 }
 
-export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
+export function createDevPages({ dates, versionOfOtherFiles }: DevPagesOptions): DevPages {
   const modules = createModuleFinder()
   let folder = ''
   let markdown: string[] = []
@@ -70,7 +70,7 @@ export function createDevPages({ dates, others }: DevPagesOptions): DevPages {
     async read(page) {
       const { filePath, file } = page
       const isModule = filePath.endsWith('.tsx')
-      const state = isModule ? `${page.state} ${others()}` : page.state
+      const state = isModule ? `${page.state} ${versionOfOtherFiles()}` : page.state
       const before = read.get(filePath)
       if (before?.state === state) return before.result
       try {

@@ -11,12 +11,12 @@ export interface DevTheme {
   css(): string
 }
 
-export function createDevTheme({ folders, files }: DevTools, sources: Pick<Sources, 'others' | 'include'>): DevTheme {
+export function createDevTheme({ folders, files }: DevTools, sources: Pick<Sources, 'versionOfOtherFiles' | 'include'>): DevTheme {
   let bundled: { key: string; theme: Promise<ThemeStyles> } | undefined
   let css = ''
   return {
     async refresh(basePath) {
-      const key = `${basePath} ${sources.others()}`
+      const key = `${basePath} ${sources.versionOfOtherFiles()}`
       if (bundled?.key !== key) bundled = { key, theme: bundleTheme(folders, basePath) }
       const theme = await bundled.theme
       const isWrong = theme.diagnostics.some(({ severity }) => severity === 'error')

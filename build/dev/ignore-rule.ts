@@ -2,7 +2,7 @@
 import { sep } from 'node:path'
 import { type IgnoreRule, isNoSource } from '../discover/walk.ts'
 import type { SiteFolders } from '../options.ts'
-import { isUnpublished } from '../site/public-files.ts'
+import { isUnpublished } from '../outputs/public-files.ts'
 
 /** The rule for all folders of a site: in `public/` that of what is published, names with a dot in front included. */
 export function ignoreRule({ public: publicFolder }: Pick<SiteFolders, 'public'>): IgnoreRule {

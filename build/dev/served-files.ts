@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { isFile } from '../../src/server/preview/is-file.ts'
+import { manifestOutput, navigationOutput } from '../outputs/outputs.ts'
+import { isUnpublished } from '../outputs/public-files.ts'
 import { SiteError } from '../report/diagnostic.ts'
-import { manifestOutput, navigationOutput } from '../site/outputs.ts'
-import { isUnpublished } from '../site/public-files.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSearch } from './dev-search.ts'
@@ -32,14 +32,14 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
   async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
     const name = path.slice(1)
     const made = files.get(name)
-    if (made !== undefined) return { body: made, keeps: true }
+    if (made !== undefined) return { body: made, isImmutable: true }
     if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
-      return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), keeps: true }
+      return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), isImmutable: true }
     }
     const current = sources.config.current()
     if (name.startsWith('.site/') && current !== undefined) {
       const body = await siteFile(name, query, current)
-      return body === undefined ? undefined : { body, keeps: false }
+      return body === undefined ? undefined : { body, isImmutable: false }
     }
     const inPublic = join(folders.public, name)
     return isFile(inPublic) && !name.split('/').some(isUnpublished) ? { path: inPublic } : undefined
@@ -57,7 +57,7 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
     const routes = sources.pages.list().map(async (page) => ({
       ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
       ...(await describe(page)),
-      module: `${basePath()}/${PAGE_MODULE}?${new URLSearchParams({ file: page.filePath, of: `${page.state} ${sources.others()}` })}`,
+      module: `${basePath()}/${PAGE_MODULE}?${new URLSearchParams({ file: page.filePath, of: `${page.state} ${sources.versionOfOtherFiles()}` })}`,
     }))
     return String(await manifestOutput(await Promise.all(routes)).contents())
   }

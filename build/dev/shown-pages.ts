@@ -1,22 +1,22 @@
-/** From a page's file to what browsers get of it: compiled, highlighted, linked; once for each state of what it is made from. */
+/** From a page's file to what browsers get of it: compiled, highlighted, assembled; once for each state of what it is made from. */
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { linkablePage } from '../bundle/linkable-page.ts'
-import type { LinkablePage } from '../bundle/page-modules.ts'
+import type { PageToBundle } from '../bundle/page-modules.ts'
+import { pageToBundle } from '../bundle/page-to-bundle.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { checkCircles } from '../check/check-circles.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
+import { assetOutputs } from '../outputs/outputs.ts'
 import { type ModuleSource, moduleSource } from '../render/module-source.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
-import { assetOutputs } from '../site/outputs.ts'
 import type { DevConfig } from './dev-config.ts'
+import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { compileOptions, type DevTools, remember } from './dev-tools.ts'
-import { createModuleMaker } from './page-modules.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
 
@@ -46,8 +46,8 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
 
   async function make(page: DevPage, current: DevConfig, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
     const { compiled, warnings } = await compileDevPage(page, current, alsoOf)
-    const linkable = linkablePage(compiled, folders.cache)
-    const module = await maker.make(linkable, { imports: others, basePath: current.basics.basePath })
+    const pageForBundle = pageToBundle(compiled, folders.cache)
+    const module = await maker.make(pageForBundle, { imports: others, basePath: current.basics.basePath })
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     const all = [compiled, ...partsOf(compiled)]
     for (const { path, contents } of assetOutputs(all.flatMap((part) => part.summary.assets))) files.put(path, await contents())
@@ -57,11 +57,11 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     let server: Promise<ModuleSource> | undefined
     return {
       compiled,
-      meta: linkable.meta,
+      meta: pageForBundle.meta,
       module: `${ASSET_FOLDER}/${module.name}`,
       warnings: [...warnings, ...module.warnings],
       serverModule() {
-        server ??= bundleForNode(linkable, current.basics.basePath)
+        server ??= bundleForNode(pageForBundle, current.basics.basePath)
         return server
       },
     }
@@ -87,10 +87,10 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     return { compiled, warnings: found }
   }
 
-  async function bundleForNode(linkable: LinkablePage, basePath: string): Promise<ModuleSource> {
+  async function bundleForNode(pageForBundle: PageToBundle, basePath: string): Promise<ModuleSource> {
     const options = { root: folders.root, basePath, cacheFolder: folders.cache }
-    const modules = await bundleServerModules([linkable], options)
-    return moduleSource(linkable, modules.get(linkable.route))
+    const modules = await bundleServerModules([pageForBundle], options)
+    return moduleSource(pageForBundle, modules.get(pageForBundle.route))
   }
 
   function isCurrent(states: PageStates): boolean {
@@ -99,7 +99,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
 
   return {
     show(page, current) {
-      const others = sources.others()
+      const others = sources.versionOfOtherFiles()
       const key = `${page.state} ${others}`
       const before = shown.get(page.file)
       if (before?.key === key && isCurrent(before.alsoOf)) return before.page

@@ -17,7 +17,7 @@ export interface Sources {
   /** Names the state of all files. */
   version(): string
   /** Names the state of all files that are no Markdown pages: of what pages may be made from besides their own text. */
-  others(): string
+  versionOfOtherFiles(): string
   /** What keeps the whole site from being shown as it is written. */
   errors(): Diagnostic[]
   /** Takes over what changed since the last time; `named` are paths that an event told of. Resolves to all that did. */
@@ -35,9 +35,9 @@ export function createSources(folders: SiteFolders): Sources {
   const marks = new Map<string, number>()
   /** What names states differs from one server to the next. */
   const started = Date.now().toString(36)
-  const others = (): string => `${started}.${otherChanges}`
+  const versionOfOtherFiles = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
-  const pages = createDevPages({ dates: () => dates, others })
+  const pages = createDevPages({ dates: () => dates, versionOfOtherFiles })
   let pagesIn = folders.content
   let scan: Scan | undefined
   let refreshes = 0
@@ -98,7 +98,7 @@ export function createSources(folders: SiteFolders): Sources {
     config,
     pages,
     version: () => `${started}.${refreshes}`,
-    others,
+    versionOfOtherFiles,
     errors: () => [...config.problems(), ...folderErrors],
     refresh(named = []) {
       const result = running.then(() => takeOver(named))

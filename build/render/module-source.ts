@@ -1,4 +1,4 @@
-import type { PageOnDisk } from '../bundle/link.ts'
+import type { PageOnDisk } from '../bundle/assemble-module.ts'
 
 /** The information a worker needs to load a page's component. Kept small, because it's sent to another thread. */
 export interface ModuleSource extends PageOnDisk {

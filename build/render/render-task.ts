@@ -8,8 +8,8 @@ import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
 import type { ModuleSource } from './module-source.ts'
-import { readSite } from './read-site.ts'
 import { runPage, type ServerModule } from './run-page.ts'
+import { readSite } from './site-data.ts'
 
 export interface PageTask {
   kind: 'page'

@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import type { PageModule } from '../../src/shared/page/page.ts'
-import { type PageBody, pageBody } from '../bundle/link.ts'
+import { type PageBody, pageBody } from '../bundle/assemble-module.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
 import type { ModuleSource } from './module-source.ts'

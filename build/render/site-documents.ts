@@ -1,8 +1,8 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`, and the not-found page. */
 
 import { NOT_FOUND_TITLE } from '../../src/shared/shell/not-found.tsx'
-import { linkablePage } from '../bundle/linkable-page.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
+import { pageToBundle } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import { type DocumentContext, type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
@@ -33,7 +33,7 @@ export async function siteDocuments(
   const outputs = await Promise.all(
     pages.map(async (page): Promise<Output[]> => {
       const { route, displayPath } = page.page
-      const source = moduleSource(linkablePage(page, options.store.folder), serverModules.get(route))
+      const source = moduleSource(pageToBundle(page, options.store.folder), serverModules.get(route))
       const files = {
         module: modules.get(route) ?? '',
         chunks: chunks.get(route) ?? [],

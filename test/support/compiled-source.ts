@@ -29,7 +29,7 @@ export function makeSource(route: string, { frontmatter = {}, title }: { frontma
       files: [],
       imports: [],
       anchors: [],
-      isOpaque: false,
+      mayAddAnchors: false,
       dependencies: [],
       assets: [],
       diagnostics: [],

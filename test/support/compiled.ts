@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { linkPage } from '../../build/bundle/link.ts'
+import { assembleModule } from '../../build/bundle/assemble-module.ts'
 import { type CompiledPage, compilePage, type PageSource } from '../../build/compile/compile-page.ts'
 import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
@@ -46,7 +46,7 @@ export async function importPage(source: string, page: Partial<PageSource> = {})
     const { runtimeImports, headings, codeKey } = summary
     const meta = { title: '', frontmatter: {}, headings }
     const file = join(storeFolder, 'page.mjs')
-    writeFileSync(file, linkPage({ storeFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
+    writeFileSync(file, assembleModule({ storeFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
     return await import(pathToFileURL(file).href)
   } finally {
     rmSync(storeFolder, { recursive: true, force: true })

@@ -55,7 +55,7 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
       })
     }
     const parts = importedParts(tree)
-    pageFile(file).isOpaque = [...used].some((name) => declared.has(name) && !imported.has(name) && !parts.has(name))
+    pageFile(file).mayAddAnchors = [...used].some((name) => declared.has(name) && !imported.has(name) && !parts.has(name))
     const missing = [...used].filter((name) => available.has(name) && !declared.has(name)).sort()
     if (missing.length > 0) tree.children.unshift(importOfSite(missing.map((name) => ({ imported: name, local: name }))))
   }

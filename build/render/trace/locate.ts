@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memoized } from '../../../src/shared/memoized.ts'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
-import { linkPage, type PageOnDisk } from '../../bundle/link.ts'
+import { assembleModule, type PageOnDisk } from '../../bundle/assemble-module.ts'
 import { locateInNode } from '../../bundle/node-runtime.ts'
 import { compilePositions, type PageSource } from '../../compile/compile-page.ts'
 import { sourceOf } from '../../compile/source-positions.ts'
@@ -65,7 +65,7 @@ export function createLocator({ source, files }: TracedSources): Locator {
     const file = resolve(dirname(bundled), '..', entry.originalSource)
     const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
     const traced = files.find((candidate) => candidate.file === file)
-    if (traced !== undefined) return inMarkdown(traced, linkPage(traced.onDisk, locateInNode), place)
+    if (traced !== undefined) return inMarkdown(traced, assembleModule(traced.onDisk, locateInNode), place)
     return /[\\/]node_modules[\\/]/.test(file) ? undefined : { file, ...place }
   }
 

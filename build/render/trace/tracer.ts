@@ -2,7 +2,7 @@
 
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
-import { linkablePage } from '../../bundle/linkable-page.ts'
+import { pageToBundle } from '../../bundle/page-to-bundle.ts'
 import { bundleServerModules } from '../../bundle/server-modules.ts'
 import type { CompiledSource, CompileOptions } from '../../compile/compiled-source.ts'
 import { partsOf } from '../../compile/parts.ts'
@@ -30,15 +30,15 @@ export function createTracer(options: CompileOptions, pool: WorkerPool): Tracer 
       try {
         const { basePath, paths, store } = options
         const { folder } = store
-        const linkable = linkablePage(page, folder)
-        const bundled = await bundleServerModules([linkable], { root: paths.root, basePath, cacheFolder: folder, hasMaps: true })
+        const pageForBundle = pageToBundle(page, folder)
+        const bundled = await bundleServerModules([pageForBundle], { root: paths.root, basePath, cacheFolder: folder, hasMaps: true })
         const files = [page, ...partsOf(page)].filter(({ page: { filePath } }) => !filePath.endsWith('.tsx'))
         return await pool.run(TRACE, {
-          source: moduleSource(linkable, bundled.get(linkable.route)),
+          source: moduleSource(pageForBundle, bundled.get(pageForBundle.route)),
           files: files.map((file) => ({
             file: file.page.file,
             page: toPageSource(file, options),
-            onDisk: linkablePage(file, folder),
+            onDisk: pageToBundle(file, folder),
           })),
           ...(rendered && { rendered }),
         })

@@ -13,7 +13,7 @@ export type ServedFile =
   | {
       body: string | Uint8Array
       /** True for files that are named by their content. */
-      keeps: boolean
+      isImmutable: boolean
     }
   | {
       /** Absolute path of one of the author's files. */
@@ -77,7 +77,7 @@ export async function startDevServer({ source, port, host }: DevServerOptions): 
     } else if ('path' in file) {
       response.sendFile(basename(file.path), { root: dirname(file.path), dotfiles: 'allow', cacheControl: false })
     } else {
-      if (file.keeps) response.set('Cache-Control', 'public, max-age=31536000, immutable')
+      if (file.isImmutable) response.set('Cache-Control', 'public, max-age=31536000, immutable')
       response.type(extname(path)).send(file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body)
     }
   }

@@ -9,7 +9,7 @@ function files(imports: Record<string, string[]>): Map<string, PageToCheck> {
     Object.entries(imports).map(([name, shown]): [string, PageToCheck] => {
       const source = shown.map((other) => `import Part from './${other}'`).join('\n')
       const references = shown.map((other, index) => ({ specifier: `./${other}`, line: index + 1, column: 1 }))
-      const summary = { links: [], files: [], anchors: [], isOpaque: false, diagnostics: [], imports: references }
+      const summary = { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [], imports: references }
       return [
         name,
         { page: { route: `/${name}`, filePath: name, displayPath: name, source, frontmatter: {}, file: `/site/${name}` }, summary },

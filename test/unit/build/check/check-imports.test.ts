@@ -31,7 +31,7 @@ describe('checkImports', () => {
       frontmatter: {},
       file: join(folder, 'page.mdx'),
     }
-    const found = checkImports({ page, summary: { links: [], files: [], anchors: [], isOpaque: false, diagnostics: [], imports } })
+    const found = checkImports({ page, summary: { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [], imports } })
     assert.deepEqual(
       found.map(({ message, fix, line, column, excerpt }) => [message, fix, line, column, excerpt === source.split('\n')[(line ?? 0) - 1]]),
       [
@@ -92,7 +92,7 @@ describe('checkImports', () => {
   })
 })
 
-const SUMMARY = { links: [], files: [], anchors: [], isOpaque: false, diagnostics: [] }
+const SUMMARY = { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [] }
 const PAGE = { route: '/page', filePath: 'page.mdx', displayPath: 'content/page.mdx', source: '', frontmatter: {} }
 
 /** Those of some specifiers that lead the bundler to a file. */

@@ -11,13 +11,13 @@ const COMPONENT = 'export default function A() { return null }\n'
 
 function startPages(test: TestContext, files: Record<string, string>) {
   const folder = makeFolder(test, files)
-  let others = 0
+  let versionOfOtherFiles = 0
   let scan: Scan = new Map()
-  const pages = createDevPages({ dates: () => ({ of: () => 0 }), others: () => String(others) })
+  const pages = createDevPages({ dates: () => ({ of: () => 0 }), versionOfOtherFiles: () => String(versionOfOtherFiles) })
   const update = (): string[] => {
     const before = scan
     scan = scanFiles([folder])
-    others++
+    versionOfOtherFiles++
     pages.update(folder, scan, before.size === scan.size && [...scan.keys()].every((path) => before.has(path)))
     return pages.list().map(({ filePath, path }) => `${filePath} ${path}`)
   }

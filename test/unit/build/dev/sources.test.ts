@@ -36,10 +36,10 @@ describe('the sources of a site that is written', () => {
       string,
     ]
     sources.include([part])
-    const before = [sources.version(), sources.others()]
+    const before = [sources.version(), sources.versionOfOtherFiles()]
     assert.deepEqual([...(await sources.refresh([theme, part, stranger]))], [theme, part])
     assert.notEqual(sources.version(), before[0])
-    assert.notEqual(sources.others(), before[1])
+    assert.notEqual(sources.versionOfOtherFiles(), before[1])
     assert.deepEqual([...(await sources.refresh([stranger]))], [])
     assert.deepEqual([...(await sources.refresh())], [])
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { replaceClass, separateImports } from '../../../../build/site/css-text.ts'
+import { replaceClass, separateImports } from '../../../../build/outputs/css-text.ts'
 
 const dark = (css: string): string => replaceClass(css, 'dark', ':root')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { findSecrets, listPublicFiles } from '../../../../build/site/public-files.ts'
+import { findSecrets, listPublicFiles } from '../../../../build/outputs/public-files.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const PUBLISHED = [

@@ -1,17 +1,17 @@
 /** What a site is made from: its configuration and its pages, not yet compiled. */
 
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
-import type { CompileOptions } from '../compile/compiled-source.ts'
-import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
-import type { BundledConfig } from '../config/bundle-config.ts'
-import { checkThemes } from '../config/check-themes.ts'
-import { loadConfig } from '../config/load-config.ts'
-import { type Discovery, discoverPages } from '../discover/discover-pages.ts'
-import type { SiteFolders } from '../options.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
-import { type CheckedEntries, pageStore } from '../store/page-store.ts'
-import { resolveBasics, type SiteBasics } from './resolve-site.ts'
+import type { SiteConfig } from '../src/shared/config/schema.ts'
+import type { Frontmatter } from '../src/shared/page/frontmatter.ts'
+import type { CompileOptions } from './compile/compiled-source.ts'
+import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
+import type { BundledConfig } from './config/bundle-config.ts'
+import { checkThemes } from './config/check-themes.ts'
+import { loadConfig } from './config/load-config.ts'
+import { type Discovery, discoverPages } from './discover/discover-pages.ts'
+import type { SiteFolders } from './options.ts'
+import { resolveBasics, type SiteBasics } from './outputs/resolve-site.ts'
+import type { Diagnostic } from './report/diagnostic.ts'
+import { type CheckedEntries, pageStore } from './store/page-store.ts'
 
 export interface SiteSources {
   config: SiteConfig

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { describe, it, type TestContext } from 'node:test'
-import { ask } from '../../../../build/links/ask.ts'
+import { ask } from '../../../../build/external-links/ask.ts'
 import { freeOrigin, startWebServer, type WebServer } from '../../../support/web-server.ts'
 
 const status =

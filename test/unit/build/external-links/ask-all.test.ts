@@ -1,8 +1,8 @@
 /** In which order and how often servers are asked: with answers by hand and a clock that does not tick. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Answer } from '../../../../build/links/ask.ts'
-import { askAll } from '../../../../build/links/ask-all.ts'
+import type { Answer } from '../../../../build/external-links/ask.ts'
+import { askAll } from '../../../../build/external-links/ask-all.ts'
 
 const fine: Answer = { kind: 'fine' }
 const passing: Answer = { kind: 'broken', reason: 'it responds with 503', isTemporary: true }

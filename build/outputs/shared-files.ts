@@ -4,8 +4,8 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { LinkableSource } from '../bundle/linkable-page.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
+import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { Output } from '../emit/output.ts'
 import type { TokenStyle } from '../store/entries.ts'
@@ -16,7 +16,7 @@ export interface SharedInput {
   site: SiteData
   config: SiteConfig
   cacheFolder: string
-  pages: readonly LinkableSource[]
+  pages: readonly SourceToBundle[]
   modules: PageModules
   runtime: BrowserRuntime
   styles: {
@@ -69,6 +69,6 @@ export async function sharedFiles({
   }
 }
 
-function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: LinkableSource, module: string): RouteEntry {
+function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: SourceToBundle, module: string): RouteEntry {
   return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, module }
 }

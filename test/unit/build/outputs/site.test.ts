@@ -7,7 +7,7 @@ import type { BrowserRuntime } from '../../../../build/bundle/browser-runtime.ts
 import type { Output } from '../../../../build/emit/output.ts'
 import { contentHash, hashOf } from '../../../../build/hash.ts'
 import { displayPath, siteFolders } from '../../../../build/options.ts'
-import { findBlogPosts } from '../../../../build/site/blog-posts.ts'
+import { findBlogPosts } from '../../../../build/outputs/blog-posts.ts'
 import {
   darkStylesheetOutput,
   findOutputClashes,
@@ -15,8 +15,8 @@ import {
   manifestOutput,
   publicOutputs,
   stylesheetOutput,
-} from '../../../../build/site/outputs.ts'
-import { completeSite, resolveBasics, resolveSite } from '../../../../build/site/resolve-site.ts'
+} from '../../../../build/outputs/outputs.ts'
+import { completeSite, resolveBasics, resolveSite } from '../../../../build/outputs/resolve-site.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
 import { makeFolder } from '../../../support/folder.ts'

@@ -2,12 +2,12 @@
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { partsOf } from '../compile/parts.ts'
-import type { PageOnDisk } from './link.ts'
-import type { LinkablePage } from './page-modules.ts'
+import type { PageOnDisk } from './assemble-module.ts'
+import type { PageToBundle } from './page-modules.ts'
 
-export type LinkableSource = LinkablePage & CompiledSource['page']
+export type SourceToBundle = PageToBundle & CompiledSource['page']
 
-export function linkablePage(source: CompiledSource, storeFolder: string): LinkableSource {
+export function pageToBundle(source: CompiledSource, storeFolder: string): SourceToBundle {
   const parts = partsOf(source).map((part) => ({ file: part.page.file, ...onDisk(part, PART_META, storeFolder) }))
   return { ...source.page, ...source.summary, ...onDisk(source, pageMeta(source), storeFolder), parts }
 }

@@ -1,6 +1,6 @@
 /**
- * Linking: a compiled page names what it needs from the generator (`site`, `react`); here the names get the
- * addresses of a runtime. The same page is linked twice, against the browser's runtime and against Node's.
+ * A compiled page names what it needs from the generator (`site`, `react`). Assembling its module replaces the names by the
+ * addresses of a runtime, and adds its highlighted code. Each page is assembled twice: for the browser's runtime, and for Node's.
  */
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
@@ -26,7 +26,7 @@ export interface PageOnDisk {
  * The page module for one runtime: imports, highlighted code, the compiled page, and what is known about it as the
  * export `__page`: a name that no author takes.
  */
-export function linkPage(page: PageOnDisk, locate: RuntimeLocator): string {
+export function assembleModule(page: PageOnDisk, locate: RuntimeLocator): string {
   const { body, exported } = pageBody(page)
   return [
     ...importLines(page.runtimeImports, locate),
@@ -57,20 +57,20 @@ function exportStatements(exported: readonly ExportedName[]): string[] {
 }
 
 /** A compiled Markdown file at its absolute path, where bundlers look for it. */
-export interface LinkablePart extends PageOnDisk {
+export interface PartToBundle extends PageOnDisk {
   file: string
 }
 
 /** Linked modules of pages and of what they show, by path. */
-export function linkPages(
-  pages: readonly (LinkablePart & { parts?: readonly LinkablePart[] })[],
+export function assembleModules(
+  pages: readonly (PartToBundle & { parts?: readonly PartToBundle[] })[],
   locate: RuntimeLocator,
 ): Map<string, string> {
-  const linked = new Map(pages.map((page) => [page.file, linkPage(page, locate)]))
+  const assembled = new Map(pages.map((page) => [page.file, assembleModule(page, locate)]))
   for (const part of pages.flatMap(({ parts = [] }) => parts)) {
-    if (!linked.has(part.file)) linked.set(part.file, linkPage(part, locate))
+    if (!assembled.has(part.file)) assembled.set(part.file, assembleModule(part, locate))
   }
-  return linked
+  return assembled
 }
 
 function importLines(imports: readonly RuntimeImport[], locate: RuntimeLocator): string[] {

@@ -5,11 +5,11 @@
  */
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { assembleModule, assembleModules, type RuntimeLocator } from '../bundle/assemble-module.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
-import { linkPage, linkPages, type RuntimeLocator } from '../bundle/link.ts'
-import { isLocated, linkedPagesPlugin, ownImportsPlugin } from '../bundle/own-imports.ts'
+import { assembledPagesPlugin, isLocated, ownImportsPlugin } from '../bundle/own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../bundle/own-styles.ts'
-import type { LinkablePage } from '../bundle/page-modules.ts'
+import type { PageToBundle } from '../bundle/page-modules.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import { contentHash, hashOf } from '../hash.ts'
@@ -35,7 +35,7 @@ export interface ModuleMaker {
    * @param state `imports` names the state of all files that are no pages
    * @throws SiteError where an import cannot be found or parsed
    */
-  make(page: LinkablePage, state: { imports: string; basePath: string }): Promise<MadeModule>
+  make(page: PageToBundle, state: { imports: string; basePath: string }): Promise<MadeModule>
   close(): Promise<void>
 }
 
@@ -46,9 +46,9 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
   const locate = locateInBrowser(runtime)
   const bundles = new Map<string, ImportsBundle>()
 
-  async function importsOf(page: LinkablePage, entries: string[], state: { imports: string; basePath: string }): Promise<BundledImports> {
+  async function importsOf(page: PageToBundle, entries: string[], state: { imports: string; basePath: string }): Promise<BundledImports> {
     const { basePath } = state
-    const parts = linkPages(page.parts ?? [], locate)
+    const parts = assembleModules(page.parts ?? [], locate)
     const key = [basePath, ...entries, ...[...parts.values()].map((code) => hashOf(code))].join('\n')
     let bundle = bundles.get(page.file)
     if (bundle?.key !== key) {
@@ -67,9 +67,9 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
 
   return {
     async make(page, state) {
-      const linked = linkPage(page, locate)
-      if (!page.hasOwnImports) return named(page, linked, NO_IMPORTS)
-      const { code, entries } = await separateImports(page, linked, { root, locate })
+      const assembled = assembleModule(page, locate)
+      if (!page.hasOwnImports) return named(page, assembled, NO_IMPORTS)
+      const { code, entries } = await separateImports(page, assembled, { root, locate })
       if (entries.length === 0) return named(page, code, NO_IMPORTS)
       const imports = await importsOf(page, entries, state)
       const placed = code.replace(PLACEHOLDER, (_, index: string) => `./${imports.names.get(entries[Number(index)] ?? '')}`)
@@ -82,7 +82,7 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
   }
 }
 
-function named(page: LinkablePage, code: string, { files, ...imports }: BundledImports): MadeModule {
+function named(page: PageToBundle, code: string, { files, ...imports }: BundledImports): MadeModule {
   const route = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
   const name = `${route}-${contentHash(code)}.js`
   return { name, files: new Map([...files, [name, code]]), ...imports }
@@ -98,8 +98,8 @@ interface Surroundings {
 
 /** The page's module with its own imports named by placeholders, and the files that those stand for. */
 async function separateImports(
-  page: LinkablePage,
-  linked: string,
+  page: PageToBundle,
+  assembled: string,
   { root, locate }: Surroundings,
 ): Promise<{ code: string; entries: string[] }> {
   const entries: string[] = []
@@ -120,7 +120,7 @@ async function separateImports(
   const built = await bundle({
     ...shared(root),
     entryPoints: [page.file],
-    plugins: [separate, linkedPagesPlugin(new Map([[page.file, linked]])), ownImportsPlugin(locate)],
+    plugins: [separate, assembledPagesPlugin(new Map([[page.file, assembled]])), ownImportsPlugin(locate)],
   })
   return { code: built.outputFiles[0]?.text ?? '', entries }
 }
@@ -162,7 +162,7 @@ function createImportsBundle(
         loader: ASSET_LOADERS,
         assetNames: ASSET_NAMES,
         publicPath: assetAddress(basePath),
-        plugins: [linkedPagesPlugin(parts), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
+        plugins: [assembledPagesPlugin(parts), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
       })
       styles.clear()
       const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { transform } from 'esbuild'
+import { assembleModule, type PageOnDisk } from '../../../../build/bundle/assemble-module.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../../build/bundle/browser-runtime.ts'
-import { linkPage, type PageOnDisk } from '../../../../build/bundle/link.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
 import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
@@ -29,12 +29,12 @@ async function compiled(source: string, extra: RuntimeImport[] = []): Promise<Pa
 }
 
 async function link(source: string, extra: RuntimeImport[] = []): Promise<string> {
-  return linkPage(await compiled(source, extra), locate)
+  return assembleModule(await compiled(source, extra), locate)
 }
 
 const importsOf = (code: string) => code.split('\n').filter((line) => line.startsWith('import '))
 
-describe('linkPage', () => {
+describe('assembleModule', () => {
   it('imports every name from the module that has it, each module once', async () => {
     const code = await link('<Badge>x</Badge>\n\n<Callout>y **z**</Callout>\n\n<Card title="t" />')
     assert.deepEqual(importsOf(code).sort(), [
