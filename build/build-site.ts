@@ -10,6 +10,7 @@ import { type BuildRecord, pathsByKey, writeRecord } from './cache/record.ts'
 import { checkBuild } from './check/check-build.ts'
 import { compilePages } from './compile/compile-pages.ts'
 import { withParts } from './compile/parts.ts'
+import { WARM_UP } from './compile/tasks.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
 import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
@@ -58,11 +59,13 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const { config, configFile, basics, discovery, options } = sources
   const { basePath } = basics
   const compiling = { pool, progress, summaries: last.pages }
+  const isFirst = Object.keys(last.pages).length === 0
   const [pages, fragments, theme, runtime] = await Promise.all([
     compilePages(discovery.pages, { ...options, isIndexed: true }, compiling),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
     bundleBrowserRuntime(),
+    isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
 
   const compiled = withParts([...pages, ...fragments.map(({ source }) => source)])

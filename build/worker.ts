@@ -1,6 +1,6 @@
 /** What runs in worker threads: the function for each kind of task. A thread loads the libraries of the tasks that it is given and no others. */
 import { parentPort } from 'node:worker_threads'
-import { COMPILE, HIGHLIGHT } from './compile/tasks.ts'
+import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { RENDER, TRACE } from './render/tasks.ts'
 import { SEARCH } from './search/tasks.ts'
 import { settle, takeStrays, toError } from './workers/author-code.ts'
@@ -16,6 +16,7 @@ function on<Task, Result>({ name }: TaskKind<Task, Result>, load: () => Promise<
 
 on(COMPILE, async () => (await import('./compile/compile-task.ts')).compileTask)
 on(HIGHLIGHT, async () => (await import('./compile/highlight/highlight-task.ts')).highlightTask)
+on(WARM_UP, async () => (await import('./compile/highlight/highlight-task.ts')).warmUpHighlighting)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
 on(TRACE, async () => (await import('./render/trace/trace-task.ts')).traceTask)
 on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)

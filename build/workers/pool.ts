@@ -49,7 +49,7 @@ export function createPool({
     // A thread answers what its kind of task says.
     run: (kind, task, signal) => resultOf((kind.inDevelopment === true ? traces : tasks).run(kind, task, signal)) as Promise<never>,
     async settle() {
-      await Promise.all(threads.filter(({ lastTask }) => lastTask === 'render').map((thread) => resultOf(thread.run(SETTLE, undefined))))
+      await Promise.all(threads.filter((thread) => thread.hasDone('render')).map((thread) => resultOf(thread.run(SETTLE, undefined))))
       return strays
     },
     async close() {

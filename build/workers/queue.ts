@@ -8,9 +8,13 @@ interface WaitingTask {
   resolve(report: Promise<TaskReport>): void
 }
 
+/** So many tasks take about as long as getting a thread ready for their kind. */
+const REPAYS = 64
+
 /**
- * Tasks that wait for threads. A free thread takes the one that has waited longest among those of the kind it did last, because it has
- * loaded and warmed up what these need, and otherwise the one that has waited longest of all.
+ * Tasks that wait for threads. A free thread takes the one that has waited longest, with one exception: compiling pages and highlighting code
+ * each take a thread a third of a second to get ready for, so each has half of the threads, and the other half helps only where so
+ * many tasks wait that it pays.
  */
 export class TaskQueue {
   readonly #threads: readonly Thread[]
@@ -36,12 +40,17 @@ export class TaskQueue {
   }
 
   #startNext(): void {
-    for (const thread of this.#threads) {
-      if (thread.isBusy) continue
-      const own = this.#waiting.findIndex(({ kind }) => kind.name === thread.lastTask)
-      for (const { kind, task, signal, resolve } of this.#waiting.splice(Math.max(own, 0), 1)) {
+    for (const [index, thread] of this.#threads.entries()) {
+      const place = thread.isBusy ? -1 : this.#waiting.findIndex(({ kind }) => this.#suits(kind, thread, index))
+      if (place < 0) continue
+      for (const { kind, task, signal, resolve } of this.#waiting.splice(place, 1)) {
         resolve(thread.run(kind, task, signal).finally(() => this.#startNext()))
       }
     }
+  }
+
+  #suits({ name, half }: AnyKind, thread: Thread, index: number): boolean {
+    if (half === undefined || index % 2 === half || this.#threads.length === 1) return true
+    return thread.hasDone(name) || this.#waiting.filter(({ kind }) => kind.name === name).length > REPAYS
   }
 }

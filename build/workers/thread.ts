@@ -22,7 +22,7 @@ export class Thread {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #isBusy = false
-  #lastTask: string | undefined
+  readonly #done = new Set<string>()
   #pending: { resolve(report: TaskReport): void; reject(error: unknown): void } | undefined
 
   constructor(options: ThreadOptions = {}) {
@@ -33,9 +33,9 @@ export class Thread {
     return this.#isBusy
   }
 
-  /** Name of the kind of the last task, since the thread was started. */
-  get lastTask(): string | undefined {
-    return this.#lastTask
+  /** Whether it has done a task of that kind since it was started. */
+  hasDone(name: string): boolean {
+    return this.#done.has(name)
   }
 
   /**
@@ -51,7 +51,7 @@ export class Thread {
     clearTimeout(this.#idle)
     try {
       const report = await this.#send({ name, task, begun }, AbortSignal.any(signals))
-      this.#lastTask = name
+      this.#done.add(name)
       return report
     } catch (error) {
       await this.end()
@@ -66,7 +66,7 @@ export class Thread {
   async end(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    this.#lastTask = undefined
+    this.#done.clear()
     await worker?.terminate()
   }
 

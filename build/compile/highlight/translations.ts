@@ -2,15 +2,10 @@
  * Grammars write their patterns for Oniguruma, and translating one to JavaScript takes longer than compiling it. A grammar has up to a
  * thousand, so translations are kept on disk, beside the generator that made them.
  */
-import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es'
+import { toRegExpDetails } from 'oniguruma-to-es'
 import { readSealed, writeSealed } from '../../store/sealed-file.ts'
-import { FilteredRegExp } from './filtered-reg-exp.ts'
-import { type RequiredText, requiredText } from './required-text.ts'
-
-interface Translation extends ReturnType<typeof toRegExpDetails> {
-  /** What a line has to hold for a match; absent where the pattern can match any line. */
-  required?: RequiredText
-}
+import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
+import { requiredText } from './required-text.ts'
 
 export interface Translations {
   /**
@@ -36,7 +31,7 @@ const NAME = 'patterns'
 
 /** @param file where translations are kept; without one they last as long as the process */
 export function createTranslations(file?: string): Translations {
-  const read = (): [string, Translation | null][] => JSON.parse((file && readSealed(file, NAME)) ?? '[]')
+  const read = (): [string, LinePattern | null][] => JSON.parse((file && readSealed(file, NAME)) ?? '[]')
   const known = new Map(read())
   let saved = known.size
   return {
@@ -47,9 +42,7 @@ export function createTranslations(file?: string): Translations {
         known.set(source, translation)
       }
       if (translation === null) throw new Error(`JavaScript has no equal of the pattern ${source}`)
-      const { pattern, flags, options, required } = translation
-      if (options !== undefined) return new EmulatedRegExp(pattern, flags, options)
-      return required === undefined ? new RegExp(pattern, flags) : new FilteredRegExp(pattern, flags, required)
+      return new LineRegExp(translation)
     },
     save() {
       if (file === undefined || known.size === saved) return
@@ -66,7 +59,7 @@ export function createTranslations(file?: string): Translations {
 }
 
 /** Null for a pattern that JavaScript can't express, which is what the library's error says. */
-function translate(source: string): Translation | null {
+function translate(source: string): LinePattern | null {
   try {
     const required = requiredText(source)
     return { ...toRegExpDetails(source, OPTIONS), ...(required && { required }) }
