@@ -88,6 +88,10 @@ export default defineConfig({
           items: [
             { text: 'Developer quickstart', link: '/get-started/developer-quickstart' },
             { text: 'Create a client', link: '/client/create-client' },
+            { text: 'React Native', link: '/client/react-native' },
+            { text: 'Signers', link: '/client/signers' },
+            { text: 'Local database', link: '/client/local-database' },
+            { text: 'Installations', link: '/client/installations' },
           ],
         },
         {
@@ -180,6 +184,7 @@ export default defineConfig({
         { text: 'Protocols', link: '/protocol/protocols' },
         { text: 'Portable inbox', link: '/protocol/portable-inbox' },
         { text: 'Identity', link: '/protocol/v3/identity' },
+        { text: 'Recovery', link: '/protocol/v3/recovery' },
         { text: 'Signatures', link: '/protocol/signatures' },
         { text: 'Smart wallets', link: '/protocol/v3/smart-wallet' },
         { text: 'Message history', link: '/protocol/v3/message-history' },

@@ -21,7 +21,7 @@ export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
   { query: 'add members to group', page: '/groups/build-group-chat' },
   { query: 'leave group', page: '/groups/build-group-chat' },
   { query: 'block someone', page: '/consent/filter-spam' },
-  { query: 'revoke installations', page: '/protocol/v3/identity' },
+  { query: 'revoke installations', page: '/client/installations' },
   { query: 'write a custom content type codec', page: '/content-types/custom' },
   { query: 'change group name and picture', page: '/groups/group-metadata' },
   { query: 'resolve ens name', page: '/perf-ux/identity-resolution' },
@@ -39,7 +39,7 @@ export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
   { query: 'kotlin stream', page: '/dms/streams' },
   { query: 'android fcm', page: '/notifications/notifs-android' },
   { query: 'ios notification service extension', page: '/notifications/notifs-ios' },
-  { query: 'react native install', page: '/client/create-client' },
+  { query: 'react native install', page: '/client/react-native' },
   // Identifiers: whole, in parts, after a dot.
   { query: 'newGroup permissions', page: '/groups/build-group-chat' },
   { query: 'conversations.createDm', page: '/dms/conversations' },
