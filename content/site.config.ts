@@ -122,6 +122,7 @@ export default defineConfig({
             { text: 'Notification server', link: '/notifications/notif-server' },
             { text: 'Android', link: '/notifications/notifs-android' },
             { text: 'iOS', link: '/notifications/notifs-ios' },
+            { text: 'React Native', link: '/notifications/notifs-react-native' },
             { text: 'Best practices', link: '/notifications/notif-best-practices' },
           ],
         },
