@@ -109,6 +109,7 @@ export default defineConfig({
           collapsed: true,
           items: [
             { text: 'Build group chat', link: '/groups/build-group-chat' },
+            { text: 'Join with a link', link: '/groups/join-links' },
             { text: 'Permissions', link: '/groups/group-permissions' },
             { text: 'Metadata', link: '/groups/group-metadata' },
             { text: 'Consent', link: '/groups/group-consent' },
