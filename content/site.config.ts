@@ -183,6 +183,7 @@ export default defineConfig({
       text: 'Learn protocol concepts',
       items: [
         { text: 'Security and encryption', link: '/protocol/security-encryption' },
+        { text: 'Group encryption', link: '/protocol/group-encryption' },
         { text: 'Protocols', link: '/protocol/protocols' },
         { text: 'Portable inbox', link: '/protocol/portable-inbox' },
         { text: 'Identity', link: '/protocol/v3/identity' },

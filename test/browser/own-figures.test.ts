@@ -120,7 +120,7 @@ for (const width of [1440, 390]) {
     })
 
     it('show who reads which epoch', async () => {
-      await open('protocol/security-encryption', { viewport })
+      await open('protocol/group-encryption', { viewport })
       const epochs = figure('A group’s epochs')
       const height = await heightOf(epochs)
       for (const commit of ['Remove Ben’s laptop', 'Add Cleo’s tablet', 'Renew keys', 'Add Ben’s laptop']) {
@@ -139,7 +139,7 @@ for (const width of [1440, 390]) {
     })
 
     it('draw the way of a Commit through the tree', async () => {
-      await open('protocol/security-encryption', { viewport })
+      await open('protocol/group-encryption', { viewport })
       const tree = figure('A ratchet tree')
       const height = await heightOf(tree)
       for (const name of 'ABCDEFGH') {
