@@ -55,9 +55,12 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const { root, cache: cacheFolder } = folders
   prepareOutput(folders.out)
 
+  // Read the configuration and the pages.
   const sources = await readSite(folders, bundledConfig, last)
   const { config, configFile, basics, discovery, options } = sources
   const { basePath } = basics
+
+  // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
   const compiling = { pool, progress, summaries: last.pages }
   const isFirst = Object.keys(last.pages).length === 0
   const [pages, fragments, theme, runtime] = await Promise.all([
@@ -78,9 +81,11 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const changed = compiled.filter(({ sourceKey, summary }) => last.pages[sourceKey] !== summary)
   if (changed.length * 100 > compiled.length) writeRecord(cacheFolder, record)
 
+  // Check the pages against each other.
   const published = publicOutputs(folders)
   const warnings = checkBuild(sources, { folders, pages, fragments, compiled, theme, published })
 
+  // Make what browsers and Node load of the pages, and what all pages share.
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
   const shell = resolveSite(config, basics)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
@@ -96,6 +101,8 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const site = completeSite(shell, config, html, findBlogPosts(toBundle, config.blogDir))
   const styles = { tokens: compiled.flatMap(({ summary }) => summary.styles), own: modules.styles, theme }
   const shared = await sharedFiles({ site, config, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
+
+  // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
   const documents = await siteDocuments(pages, { modules, serverModules }, options, {
     config,
@@ -120,6 +127,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const emitted = await emitSite(folders.out, outputs, { last: last.outputs, cacheFolder, approve })
   rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
 
+  // Remember what the next build can use, and forget what no build has used for days.
   writeRecord(cacheFolder, { ...record, fragments: fragmentCache, outputs: emitted.outputs })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
   pruneCache(cacheFolder, new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables]))
