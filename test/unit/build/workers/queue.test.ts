@@ -1,0 +1,112 @@
+/** Which task a free thread takes next. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { TaskQueue } from '../../../../build/workers/queue.ts'
+import type { AnyKind, TaskReport } from '../../../../build/workers/task-kind.ts'
+import type { Thread } from '../../../../build/workers/thread.ts'
+
+const COMPILE: AnyKind = { name: 'compile', half: 0 }
+const HIGHLIGHT: AnyKind = { name: 'highlight', half: 1 }
+const RENDER: AnyKind = { name: 'render' }
+
+/** A thread that finishes a task when a test says so. */
+class FakeThread implements Pick<Thread, 'isBusy' | 'hasDone' | 'run'> {
+  readonly started: string[] = []
+  readonly #done = new Set<string>()
+  #finish: (() => void) | undefined
+
+  get isBusy(): boolean {
+    return this.#finish !== undefined
+  }
+
+  hasDone(name: string): boolean {
+    return this.#done.has(name)
+  }
+
+  async run({ name }: AnyKind, task: unknown): Promise<TaskReport> {
+    this.started.push(`${name} ${task}`)
+    await new Promise<void>((resolve) => {
+      this.#finish = resolve
+    })
+    this.#finish = undefined
+    this.#done.add(name)
+    return { value: task, strays: [] }
+  }
+
+  async finish(): Promise<void> {
+    this.#finish?.()
+    await new Promise(setImmediate)
+  }
+}
+
+function makeQueue(count: number): { queue: TaskQueue; threads: FakeThread[] } {
+  const threads = Array.from({ length: count }, () => new FakeThread())
+  return { queue: new TaskQueue(threads as unknown as Thread[]), threads }
+}
+
+describe('a queue of tasks', () => {
+  it('starts them in order, as threads become free', async () => {
+    const { queue, threads } = makeQueue(2)
+    const results = ['a', 'b', 'c', 'd'].map((task) => queue.run(RENDER, task))
+    const [first, second] = threads
+    assert.deepEqual([first?.started, second?.started], [['render a'], ['render b']])
+    await second?.finish()
+    await first?.finish()
+    assert.deepEqual(
+      [first?.started, second?.started],
+      [
+        ['render a', 'render d'],
+        ['render b', 'render c'],
+      ],
+    )
+    await first?.finish()
+    await second?.finish()
+    assert.deepEqual(
+      (await Promise.all(results)).map((report) => 'value' in report && report.value),
+      ['a', 'b', 'c', 'd'],
+    )
+  })
+
+  it('gives compiling and highlighting half of the threads each, and anything else to all', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (const task of ['a', 'b']) void queue.run(COMPILE, task)
+    const [even, odd] = threads
+    assert.deepEqual([even?.started, odd?.started], [['compile a'], []])
+    void queue.run(HIGHLIGHT, 'a')
+    void queue.run(HIGHLIGHT, 'b')
+    void queue.run(RENDER, 'c')
+    assert.deepEqual(odd?.started, ['highlight a'])
+    await even?.finish()
+    await even?.finish()
+    assert.deepEqual(even?.started, ['compile a', 'compile b', 'render c'])
+  })
+
+  it('has the other half help where many tasks wait, and go on with what it has got ready for', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (let task = 0; task <= 66; task++) void queue.run(COMPILE, task)
+    const [even, odd] = threads
+    assert.deepEqual([even?.started, odd?.started], [['compile 0'], ['compile 1']])
+    await odd?.finish()
+    // Fewer wait now than would repay getting ready.
+    assert.deepEqual(odd?.started, ['compile 1', 'compile 2'])
+  })
+
+  it('does everything in one thread where there is only one', async () => {
+    const { queue, threads } = makeQueue(1)
+    void queue.run(HIGHLIGHT, 'a')
+    void queue.run(COMPILE, 'b')
+    await threads[0]?.finish()
+    assert.deepEqual(threads[0]?.started, ['highlight a', 'compile b'])
+  })
+
+  it('drops a task that is given up before it has begun', async () => {
+    const { queue, threads } = makeQueue(1)
+    void queue.run(RENDER, 'a')
+    const giveUp = new AbortController()
+    const waiting = queue.run(RENDER, 'b', giveUp.signal)
+    giveUp.abort(new Error('Nobody waits any more.'))
+    await assert.rejects(waiting, { message: 'Nobody waits any more.' })
+    await threads[0]?.finish()
+    assert.deepEqual(threads[0]?.started, ['render a'])
+  })
+})
