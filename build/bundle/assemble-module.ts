@@ -1,6 +1,6 @@
 /**
- * A compiled page names what it needs from the generator (`site`, `react`). Assembling its module replaces the names by the
- * addresses of a runtime, and adds its highlighted code. Each page is assembled twice: for the browser's runtime, and for Node's.
+ * Turns a compiled page into a module: imports what the page needs from `site` and `react` from a runtime, and adds its highlighted
+ * code. Each page is assembled twice, once for the browser's runtime and once for Node's.
  */
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
@@ -8,10 +8,10 @@ import { CODE_LIST, type RuntimeImport } from '../compile/page-file.ts'
 import type { ExportedName } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
 
-/** Where a runtime keeps a name: the module to import from. */
+/** Returns the module of a runtime that exports a name. */
 export type RuntimeLocator = (specifier: string, imported: string) => string
 
-/** A compiled page in the store, and all that is known about it besides. Plain data, for it is sent to threads. */
+/** A compiled page in the store, and what its module needs besides. Plain data, because it's sent to threads. */
 export interface PageOnDisk {
   storeFolder: string
   /** Compile key. */
@@ -22,10 +22,7 @@ export interface PageOnDisk {
   meta: PageMeta
 }
 
-/**
- * The page module for one runtime: imports, highlighted code, the compiled page, and what is known about it as the
- * export `__page`: a name that no author takes.
- */
+/** The page's module for one runtime. Exports the page's metadata as `__page`, a name that authors don't use. */
 export function assembleModule(page: PageOnDisk, locate: RuntimeLocator): string {
   const { body, exported } = pageBody(page)
   return [
@@ -38,12 +35,12 @@ export function assembleModule(page: PageOnDisk, locate: RuntimeLocator): string
 }
 
 export interface PageBody {
-  /** Statements that need the page's runtime imports, and export nothing. */
+  /** Statements without imports and exports. */
   body: string
   exported: ExportedName[]
 }
 
-/** The page with its highlighted code, to be run by whoever has what it imports: all of it but `__page`. */
+/** The page with its highlighted code, for callers that provide its imports themselves. Doesn't include `__page`. */
 export function pageBody({ storeFolder, key, codeKey }: PageOnDisk): PageBody {
   const store = pageStore(storeFolder)
   const { code, exported } = store.page(key)
@@ -56,12 +53,12 @@ function exportStatements(exported: readonly ExportedName[]): string[] {
   return [`export { ${exported.map(({ local, exported }) => (local === exported ? local : `${local} as ${exported}`)).join(', ')} }`]
 }
 
-/** A compiled Markdown file at its absolute path, where bundlers look for it. */
+/** A compiled Markdown file that pages include. `file` is its absolute path, where bundlers look for it. */
 export interface PartToBundle extends PageOnDisk {
   file: string
 }
 
-/** Linked modules of pages and of what they show, by path. */
+/** Modules of pages and of the files that they include, by path. */
 export function assembleModules(
   pages: readonly (PartToBundle & { parts?: readonly PartToBundle[] })[],
   locate: RuntimeLocator,

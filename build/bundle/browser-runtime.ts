@@ -1,6 +1,6 @@
 /**
- * The browser's runtime: React, the router, the shell and the components, bundled once for each state of the
- * generator and the same for every site. Sites and pages are modules beside it that import from it.
+ * The runtime for browsers: React, the router, the shell and the components. It's bundled once for each version of the generator and
+ * is the same for every site. The modules of sites and pages import from it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,13 +16,13 @@ import { modulesLoadedBy } from './metafile.ts'
 import { besideCore, oneCore } from './one-core.ts'
 
 export interface BrowserRuntime {
-  /** Folder of the files below. */
+  /** The folder that contains the files. */
   folder: string
   /** Every script, by file name. */
   files: string[]
   /** File name of each entry. */
   entries: Record<string, string>
-  /** Files that each entry loads besides itself, before it can run. */
+  /** The files that each entry imports statically, without the entry itself. */
   closures: Record<string, string[]>
   /** The shell's styles. */
   css: string
@@ -32,7 +32,7 @@ export interface BrowserRuntime {
 
 const require = createRequire(import.meta.url)
 
-/** What every page needs is one entry, `client`, which also starts the page; the others load where a page asks for them. */
+/** `client` has everything that all pages need, and starts the page. Pages only load the other entries if they import from them. */
 export const RUNTIME_ENTRIES: Record<string, string> = {
   client: 'src/client/entry.ts',
   components: 'beside:src/shared/site/components.ts',
@@ -41,28 +41,28 @@ export const RUNTIME_ENTRIES: Record<string, string> = {
   'react-dom': 'facade:react-dom',
 }
 
-/** For development: the client that takes changes while it runs, beside the one for pages that cannot be shown. */
+/** For development: a client that applies changes while it runs, and a small one for pages that can't be shown. */
 const DEV_ENTRIES: Record<string, string> = {
   ...RUNTIME_ENTRIES,
   client: 'src/client/dev/entry.ts',
   'dev-waiting': 'src/client/dev/waiting.ts',
 }
 
-/** `development` has React say more, and is not minified. */
+/** `development` uses React's development build and isn't minified. */
 export type RuntimeMode = 'production' | 'development'
 
-/** Which runtime entry has a name of a runtime specifier. */
+/** The runtime entry that exports a name of `site` or React. */
 export function runtimeEntryOf(specifier: string, imported: string): string {
   if (specifier === 'site') return siteEntryOf(imported) ?? 'client'
   return specifier === 'react/jsx-runtime' ? 'client' : specifier
 }
 
-/** Addresses of runtime modules as page modules write them: they lie one folder below. */
+/** Addresses of runtime modules, relative to page modules, which are one folder deeper. */
 export function locateInBrowser(runtime: BrowserRuntime): RuntimeLocator {
   return (specifier, imported) => `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
 }
 
-/** Bundles the runtime, or takes what was bundled before. */
+/** Bundles the runtime, unless this version of it has already been bundled. */
 export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Promise<BrowserRuntime> {
   const versions = join(installedFolder(generatorRoot), mode === 'production' ? 'runtime' : 'dev-runtime')
   const folder = join(versions, generatorVersion)
@@ -107,19 +107,19 @@ async function bundleInto(versions: string, folder: string, mode: RuntimeMode): 
   }
   const inline = await bundleInlineScript()
   writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), css, inline }))
-  // Names with a dot are drafts, perhaps of a build that is under way.
+  // Names with a dot are drafts, perhaps of another build that's running.
   for (const old of readdirSync(versions))
     if (!old.includes('.') && old !== generatorVersion) rmSync(join(versions, old), { recursive: true, force: true })
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another build finished the same bundle first.
+    // Another build has finished the same bundle first.
     if (!existsSync(join(folder, 'runtime.json'))) throw error
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
-/** Small enough to stand in every document, and so it must not end the element it stands in. */
+/** The inline script of every document. It mustn't contain `</script`, which would end its element. */
 async function bundleInlineScript(): Promise<string> {
   const result = await build({
     absWorkingDir: generatorRoot,
@@ -134,7 +134,7 @@ async function bundleInlineScript(): Promise<string> {
   return (result.outputFiles[0]?.text ?? '').trim().replace(/<\/(script)/gi, '<\\/$1')
 }
 
-/** Module files of each entry, and what each imports before it runs. */
+/** The file of each entry, and the files that it imports statically. */
 function describeEntries(metafile: Metafile, sources: Record<string, string>): Pick<BrowserRuntime, 'entries' | 'closures'> {
   const names = new Map(Object.entries(sources).map(([name, source]) => [source, name]))
   const entries: Record<string, string> = {}
@@ -150,7 +150,7 @@ function describeEntries(metafile: Metafile, sources: Record<string, string>): P
   return { entries, closures }
 }
 
-/** React's packages are CommonJS: a facade names their exports, so that other modules can import them by name. */
+/** React's packages are CommonJS. A facade lists their exports so that other modules can import them by name. */
 const facades: Plugin = {
   name: 'facades',
   setup(build) {

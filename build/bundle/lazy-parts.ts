@@ -1,13 +1,13 @@
 /**
- * What a lazily loaded part of the runtime brings along besides code: `style:./x.css` is a stylesheet as text, `worker:./x.ts`
- * the name of a script of its own, libraries included, which lies beside the importing one.
+ * Special imports for lazily loaded parts of the runtime: `style:./x.css` is a stylesheet as text, and `worker:./x.ts` is the file name
+ * of a separate script, bundled with its libraries, next to the importing one.
  */
 import { join, relative } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { build as bundle } from 'esbuild'
 import { generatorRoot } from '../generator.ts'
 
-/** @param options the options of the bundle around it that hold for its parts too */
+/** @param options options of the whole bundle that also apply to these parts */
 export function lazyParts(options: Pick<BuildOptions, 'target' | 'define'>): Plugin {
   const bundleAlone = async (file: string): Promise<string> => {
     const { outputFiles } = await bundle({
@@ -29,7 +29,7 @@ export function lazyParts(options: Pick<BuildOptions, 'target' | 'define'>): Plu
       build.onResolve({ filter: /^(?:style|worker):/ }, ({ path, resolveDir }) => {
         const [kind = '', file = ''] = path.split(':')
         const source = join(resolveDir, file)
-        // The name of a part's file ends as its path does here, without the machine's own folders: they are part of a file's hash.
+        // esbuild derives the file's name and hash from this path, so it must not depend on where the repository is.
         return { path: relative(generatorRoot, source).replace(/\.ts$/, '.js'), namespace: kind, pluginData: source }
       })
       build.onLoad({ filter: /.*/, namespace: 'style' }, async ({ pluginData }) => ({

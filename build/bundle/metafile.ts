@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 
-/** All that a module imports before it runs, directly or not: chunks by their path, the runtime's modules as they are written. */
+/** Everything that a module imports statically, directly or not: chunks by their path, modules of the runtime by their specifier. */
 export function modulesLoadedBy(path: string, metafile: Metafile): string[] {
   const seen = new Set<string>()
   const visit = (file: string): void => {

@@ -1,4 +1,4 @@
-/** Node's runtime: the generator's own copy of the components, and the React it renders with. */
+/** The runtime for Node: the generator's copy of the components, and the React that renders them. */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { generatorEntry, generatorFile } from '../generator.ts'
@@ -6,6 +6,6 @@ import type { RuntimeLocator } from './assemble-module.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Entries of the generator's bundle; where it runs from its sources, React's own files. */
+/** Finds entries of the generator's bundle. If the generator runs from its sources, finds React's own files. */
 export const locateInNode: RuntimeLocator = (specifier) =>
   pathToFileURL(specifier === 'site' ? generatorEntry('site') : (generatorFile(`${specifier}.mjs`) ?? require.resolve(specifier))).href

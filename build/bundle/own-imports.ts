@@ -1,6 +1,6 @@
 /**
- * How files of an author's resolve what the generator provides: `site`, `react` and `react-dom`, from any folder. Filters name
- * no more than there is an answer to: esbuild asks by a message, and each takes longer than resolving or reading a file.
+ * Resolves what the generator provides to an author's files, in any folder: `site`, `react` and `react-dom`. The filters are narrow,
+ * because esbuild sends a message for each match, which takes longer than resolving or reading a file.
  */
 import type { Plugin } from 'esbuild'
 import { siteNames } from '../../src/shared/site/site-exports.ts'
@@ -9,8 +9,8 @@ import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
 
 /**
- * `react` and the like become imports of the runtime's modules. `site` becomes a module that takes each name from the
- * runtime module that has it, so that only the used ones are loaded.
+ * React becomes an import of the runtime's modules. `site` becomes a module that exports each name from the module of the
+ * runtime that has it, so that only the used ones are loaded.
  */
 export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
   return {
@@ -21,7 +21,7 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
         if (kind === 'require-call') return { path, namespace: 'runtime-required' }
         return { path: locate(path, '*'), external: true, sideEffects: false }
       })
-      // Linked pages already name runtime modules by their address.
+      // Assembled pages already import modules of the runtime by their address.
       for (const filter of [LOCATED, /^file:/]) build.onResolve({ filter }, ({ path }) => ({ path, external: true, sideEffects: false }))
       build.onLoad({ filter: /.*/, namespace: 'site' }, () => ({
         contents: siteNames()
@@ -29,7 +29,7 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
           .join('\n'),
         loader: 'js',
       }))
-      // A CommonJS package asks for React with `require`; the runtime is made of ES modules.
+      // CommonJS packages load React with `require`, but the runtime consists of ES modules.
       build.onLoad({ filter: /.*/, namespace: 'runtime-required' }, ({ path }) => ({
         contents: `export * from ${JSON.stringify(`required:${path}`)}\nexport { default } from ${JSON.stringify(`required:${path}`)}\n`,
         loader: 'js',
@@ -44,7 +44,7 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
   }
 }
 
-/** Pages' entries are their assembled modules, resolved from where the page lies. Markdown files may be added later. */
+/** Loads the assembled modules of pages in place of their files. Their imports are relative to these. Modules may be added later. */
 export function assembledPagesPlugin(assembled: Map<string, string>): Plugin {
   const filter = [...assembled.keys()].some((path) => path.endsWith('.tsx')) ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/
   return {
@@ -58,7 +58,7 @@ export function assembledPagesPlugin(assembled: Map<string, string>): Plugin {
   }
 }
 
-/** The address of a module of the browser's runtime, as assembled pages write it. */
+/** The address of a module of the browser's runtime in an assembled page. */
 const LOCATED = new RegExp(`^\\.\\./(?:${Object.keys(RUNTIME_ENTRIES).join('|')})-[A-Z0-9]{8}\\.js$`)
 
 export function isLocated(specifier: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Styles that pages and their components import. They join the site's one stylesheet: a page that is reached without a
- * load of its document is styled by then, and no page waits for a second file.
+ * Styles that pages and their components import. They become part of the site's only stylesheet, so a page that's reached by a click is
+ * already styled, and no page waits for a second file.
  */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
@@ -12,11 +12,11 @@ import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
-/** CSS by the path of the file that was imported, relative to the site. */
+/** CSS by the path of the imported file, relative to the site. */
 export type OwnStyles = Map<string, string>
 
 export interface StyleSurroundings {
-  /** Paths that become part of names are relative to this folder. */
+  /** Paths in names of classes are relative to this folder. */
   root: string
   basePath: string
 }
@@ -35,9 +35,7 @@ export const STYLE_OPTIONS = {
 
 const PLUGIN = 'own-styles'
 
-/**
- * Fills `styles`. What an importing module gets is empty, or the names of classes for a file that ends in `.module.css`.
- */
+/** Collects imported CSS in `styles`. The importing module gets an empty module, or class names if the file ends in `.module.css`. */
 export function ownStylesPlugin(styles: OwnStyles, surroundings: StyleSurroundings): Plugin {
   const { root } = surroundings
   return {
@@ -55,14 +53,14 @@ export function ownStylesPlugin(styles: OwnStyles, surroundings: StyleSurroundin
   }
 }
 
-/** Namespace of the file that is bundled under a name of its own. */
+/** Namespace of the file that's bundled under another name. */
 const ONE_FILE = 'one-file'
 
-/** One file with all that it imports. Fonts and images that it names become part of it. */
+/** Bundles one file with everything it imports. Fonts and images become part of the CSS. */
 function bundleStyles(path: string, surroundings: StyleSurroundings): Promise<Partial<BuildResult> & BuildMessages> {
   const { root } = surroundings
   const isModule = path.endsWith('.module.css')
-  // esbuild makes the names of classes from the name of the file.
+  // esbuild derives class names from the name of the file.
   const name = `${basename(path).split('.')[0]}_${hashOf(relative(root, path)).slice(0, 6)}`
   const oneFile: Plugin = {
     name: ONE_FILE,
@@ -98,8 +96,8 @@ export interface BuildMessages {
 }
 
 /**
- * Turns warnings about syntax into errors, because browsers silently skip what they cannot parse, and `@import`s that come too late.
- * Warnings about installed packages are dropped: the site's author cannot fix those.
+ * Turns warnings about syntax into errors, because browsers silently skip what they can't parse, and `@import`s that come too late.
+ * Drops warnings about installed packages, because the site's author can't fix those.
  */
 export function judgeStyleMessages({ errors, warnings }: BuildMessages): BuildMessages {
   const ownWarnings = warnings.filter(({ location }) => location === null || !/(?:^|\/)node_modules\//.test(location.file))
@@ -116,7 +114,7 @@ export function styleWarnings(warnings: readonly Message[], root: string): Diagn
   )
 }
 
-/** All of them as one text, in an order that does not depend on which was loaded first. */
+/** All styles as one text, in an order that doesn't depend on which was loaded first. */
 export function joinStyles(styles: OwnStyles): string {
   return [...styles]
     .sort(([a], [b]) => (a < b ? -1 : 1))

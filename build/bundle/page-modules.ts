@@ -1,6 +1,6 @@
 /**
- * Page modules for the browser. A page that imports nothing of its author's is assembled and minified by itself,
- * so its cost does not depend on the other pages; those with imports are bundled together and share chunks.
+ * Page modules for the browser. A page without imports of its author's is assembled and minified by itself, so its cost doesn't
+ * depend on the other pages. Pages with imports are bundled together and share chunks.
  */
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, build, transform } from 'esbuild'
@@ -22,9 +22,9 @@ export interface PageToBundle extends PageOnDisk {
   displayPath: string
   route: string
   hasOwnImports: boolean
-  /** Names that its module exports besides its content. */
+  /** Names that its module exports besides the default export. */
   exports: readonly string[]
-  /** Markdown files that it shows, compiled. */
+  /** Compiled Markdown files that it includes. */
   parts?: readonly PartToBundle[]
 }
 
@@ -32,11 +32,11 @@ export interface PageModules {
   outputs: Output[]
   /** Paths in the output folder, by route. */
   modules: Map<string, string>
-  /** Files that a page's module loads besides the runtime's, by route. */
+  /** Files that a page's module loads, without those of the runtime, by route. */
   chunks: Map<string, string[]>
   /** Runtime entries that a page's module imports, by route. */
   runtimeEntries: Map<string, string[]>
-  /** Styles that pages and their components import, as one text. */
+  /** Styles that pages and their components import. */
   styles: string
   /** Warnings about those styles. */
   warnings: Diagnostic[]
@@ -53,22 +53,22 @@ export interface BundleTools {
   progress: Progress
 }
 
-/** @throws SiteError with what an author's own imports have wrong */
+/** @throws SiteError with the problems of an author's imports */
 export async function bundlePageModules(pages: readonly PageToBundle[], { progress, ...tools }: BundleTools): Promise<PageModules> {
   const step = progress.step('bundle', pages.length)
   const alone = pages.filter((page) => !page.hasOwnImports)
   const together = pages.filter((page) => page.hasOwnImports)
   const assembled = Promise.all(
     alone.map(async (page) => {
-      const lone = await assembleAlone(page, tools)
+      const output = await assembleAlone(page, tools)
       step.tick(page.displayPath)
-      return { page, lone }
+      return { page, output }
     }),
   )
-  const [result, lones] = await Promise.all([bundleTogether(together, tools.runtime, tools), assembled])
-  for (const { page, lone } of lones) {
-    result.outputs.push(lone)
-    result.modules.set(page.route, lone.path)
+  const [result, pageOutputs] = await Promise.all([bundleTogether(together, tools.runtime, tools), assembled])
+  for (const { page, output } of pageOutputs) {
+    result.outputs.push(output)
+    result.modules.set(page.route, output.path)
     result.chunks.set(page.route, [])
     result.runtimeEntries.set(page.route, runtimeEntries(page))
   }
@@ -79,11 +79,11 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
 async function assembleAlone(page: PageToBundle, { runtime, paths }: Pick<BundleTools, 'runtime' | 'paths'>): Promise<Output> {
   const locate = locateInBrowser(runtime)
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries))
-  const link = async () =>
+  const minified = async () =>
     (await transform(assembleModule(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
   const path = paths.get(key)
-  if (path !== undefined) return { path, key, contents: link }
-  const code = await link()
+  if (path !== undefined) return { path, key, contents: minified }
+  const code = await minified()
   return { path: `${FOLDER}/${routeToName(page.route)}-${contentHash(code)}.js`, key, contents: () => code }
 }
 
@@ -153,13 +153,13 @@ function runtimeEntries(page: PageToBundle): string[] {
   return withDataPart(page, [...new Set(page.runtimeImports.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort())
 }
 
-/** A loader or an action needs the router's data part, whether or not the page imports anything from it. */
+/** A page with a loader or an action needs the router's data part, even if it imports nothing from it. */
 function withDataPart(page: PageToBundle, entries: string[]): string[] {
   const needsIt = page.exports.includes('loader') || page.exports.includes('action')
   return needsIt && !entries.includes('data') ? [...entries, 'data'] : entries
 }
 
-/** `/dms/messages` as `dms.messages`, safe in a file name and in an address. */
+/** Turns `/dms/messages` into `dms.messages`, which is safe in file names and in addresses. */
 function routeToName(route: string): string {
   return route === '/'
     ? 'index'

@@ -1,4 +1,4 @@
-/** What linking, bundling and rendering take of a compiled page. */
+/** Selects what bundling and rendering need of a compiled page. */
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { partsOf } from '../compile/parts.ts'
@@ -12,7 +12,7 @@ export function pageToBundle(source: CompiledSource, storeFolder: string): Sourc
   return { ...source.page, ...source.summary, ...onDisk(source, pageMeta(source), storeFolder), parts }
 }
 
-/** A part has no title and no outline of its own. */
+/** An included file has no title and no outline. */
 const PART_META = { title: '', frontmatter: {}, headings: [] }
 
 function onDisk({ key, summary: { runtimeImports, codeKey } }: CompiledSource, meta: PageOnDisk['meta'], storeFolder: string): PageOnDisk {

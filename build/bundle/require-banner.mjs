@@ -1,4 +1,4 @@
-/** What stands at the top of an ES module that bundles CommonJS packages: they call `require` for parts of Node. */
+/** The first line of an ES module that contains CommonJS packages, which call `require` for parts of Node. */
 export const REQUIRE_BANNER = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 }

@@ -1,14 +1,14 @@
 /**
- * Leaves CommonJS packages out of a bundle for Node, and has it load them by `require`. Node's `import` takes three times as long: it reads
- * their text beforehand, for the names that they export.
+ * Leaves CommonJS packages out of a bundle for Node, which loads them with `require` instead. An `import` takes three times as long,
+ * because Node first reads their text to find the names that they export.
  */
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
 /**
- * @param {RegExp} filter what is imported of them
- * @returns {import('esbuild').Plugin} for a bundle in which `require` is Node's
+ * @param {RegExp} filter matches the imports
+ * @returns {import('esbuild').Plugin} for bundles that start with `REQUIRE_BANNER`
  */
 export function requirePackages(filter) {
   return {
@@ -19,7 +19,7 @@ export function requirePackages(filter) {
       )
       build.onLoad({ filter: /./, namespace: 'required' }, ({ path }) => {
         const names = Object.keys(require(path)).filter((name) => name !== 'default')
-        // Constants: what stands for a whole CommonJS module is asked for each name at each use.
+        // As constants, because otherwise the bundle looks a name up in the module at each use.
         const constants = names.map((name) => `export const ${name} = whole.${name}`)
         return { contents: [`const whole = require(${JSON.stringify(path)})`, 'export default whole', ...constants].join('\n') }
       })

@@ -1,4 +1,4 @@
-/** Pages with imports of their author's, bundled for Node, so that TypeScript, JSX and data files work on the server too. */
+/** Bundles pages with imports of their author's for Node, so that TypeScript, JSX and data files also work there. */
 import { join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
@@ -17,14 +17,13 @@ export interface ServerModuleOptions {
   root: string
   basePath: string
   cacheFolder: string
-  /** Writes a source map beside each module. */
+  /** Writes a source map next to each module. */
   hasMaps?: boolean
 }
 
 /**
- * Bundles the pages that have imports of their own.
- * @returns path of each page's module in the cache, by route; the path changes with what the page is made from
- * @throws SiteError where an import cannot be found or parsed
+ * @returns path of each page's module in the cache, by route. The path changes with the contents
+ * @throws SiteError if an import can't be found or parsed
  */
 export async function bundleServerModules(
   pages: readonly PageToBundle[],
@@ -38,7 +37,7 @@ export async function bundleServerModules(
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),
     outdir: join(cacheFolder, 'server'),
     bundle: true,
-    // Shared chunks would be imported by the address that `publicPath` gives to images.
+    // Otherwise chunks would be imported from `publicPath`, which is meant for images.
     splitting: false,
     format: 'esm',
     platform: 'node',

@@ -1,4 +1,4 @@
-/** `content/theme.css`, bundled with the files that it imports and names. */
+/** Bundles `content/theme.css` with the files that it imports and refers to. */
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
@@ -12,9 +12,9 @@ import { publicAddressesPlugin } from './public-addresses.ts'
 export interface ThemeStyles {
   /** Empty if the site has no `theme.css`, or if it has errors. Still contains `@import`s from other hosts. */
   css: string
-  /** Fonts and images beside it, by their path in the output folder. */
+  /** Fonts and images that it refers to, by their path in the output folder. */
   files: Map<string, Uint8Array>
-  /** Absolute paths of all that it is made from. */
+  /** Absolute paths of all source files. */
   inputs: string[]
   diagnostics: Diagnostic[]
 }
@@ -47,7 +47,7 @@ export async function bundleTheme(folders: SiteFolders, basePath: string): Promi
     files: new Map(
       built.outputFiles.filter((output) => !isStyle(output)).map(({ path, contents }) => [`${ASSET_FOLDER}/${basename(path)}`, contents]),
     ),
-    // esbuild lists `x.svg#part` under that name.
+    // esbuild keeps the hash in names such as `x.svg#part`.
     inputs: [...new Set(Object.keys(built.metafile.inputs).map((input) => resolve(root, input.replace(/[?#].*$/, ''))))],
     diagnostics: [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')],
   }

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENTRY_FOLDERS } from '../store/page-store.ts'
 
-/** Entries that no build uses stay this long, so that going back to an earlier state of a site is quick too. */
+/** How long unused entries are kept, in milliseconds, so that going back to an earlier version of a site is fast too. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Besides the store's folders: page modules for Node, and the site's data for the threads that render. Builds that need these write them again. */
+/** Page modules for Node, and the site's data for threads. Builds that need these write them again. */
 const OTHER_FOLDERS = ['server', 'site']
 
-/** Removes what no recent build has used, and what killed builds left behind. `used` holds the keys of the build that just ended. */
+/** Removes what no recent build has used, and what killed builds have left. `used` contains the keys of the current build. */
 export function pruneCache(cacheFolder: string, used: ReadonlySet<string>): void {
   const oldest = Date.now() - KEPT_MS
   for (const kind of [...ENTRY_FOLDERS, ...OTHER_FOLDERS]) {

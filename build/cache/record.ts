@@ -1,4 +1,4 @@
-/** What the last build of a site knew and wrote, so that the next one does only what changed. Losing it costs time, never correctness. */
+/** What a build knew and wrote, so that the next one only does what has changed. Losing it costs time, but never makes a build wrong. */
 import { join } from 'node:path'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
@@ -9,19 +9,19 @@ import { readSealed, writeSealed } from '../store/sealed-file.ts'
 
 export interface BuildRecord {
   version: string
-  /** By the hash of its page's source. */
+  /** By the hash of the page's source. */
   frontmatter: Record<string, Frontmatter>
   /** By compile key. */
   pages: Record<string, PageSummary>
-  /** Rendered Markdown of the configuration, by the hash of what it is made from. */
+  /** Rendered Markdown of the configuration, by a hash of its inputs. */
   fragments: Record<string, string>
-  /** What was found whole in the store. */
+  /** Entries of the store that were intact. */
   entries: CheckedEntries
-  /** What lies in the output folder, by path. */
+  /** Files in the output folder, by path. */
   outputs: Record<string, WrittenFile>
 }
 
-/** The paths at which files lie in the output folder, by what each was made from. Files that are named by their content are found this way. */
+/** Paths in the output folder by key, to find files whose names contain a hash of their contents. */
 export function pathsByKey(outputs: BuildRecord['outputs']): Map<string, string> {
   return new Map(Object.entries(outputs).map(([path, { key }]) => [key, path]))
 }
@@ -30,7 +30,7 @@ export function emptyRecord(): BuildRecord {
   return { version: generatorVersion, frontmatter: {}, pages: {}, fragments: {}, entries: {}, outputs: {} }
 }
 
-/** The record of the last build; an empty one if there is none, it is damaged, or another state of the generator wrote it. */
+/** The record of the last build. Empty if there is none, if it's damaged, or if another version of the generator wrote it. */
 export function readRecord(cacheFolder: string): BuildRecord {
   const json = readSealed(recordFile(cacheFolder), RECORD)
   if (json === undefined) return emptyRecord()
@@ -42,7 +42,7 @@ export function writeRecord(cacheFolder: string, record: BuildRecord): void {
   writeSealed(recordFile(cacheFolder), RECORD, JSON.stringify(record))
 }
 
-/** The file's name, and what its first line says that it holds. */
+/** Both the name of the file and the name in its seal. */
 const RECORD = 'record'
 
 function recordFile(cacheFolder: string): string {

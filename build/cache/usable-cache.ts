@@ -6,13 +6,13 @@ import { mayWriteInto } from '../store/file-state.ts'
 
 export interface UsableFolders {
   folders: SiteFolders
-  /** Says so if the cache can't be used. */
+  /** A message for the user if the usual cache can't be used. */
   notice?: string
 }
 
 /**
- * Makes sure that there is a cache folder to write to: threads pass on what they make through it. If the usual one can't be written to, because it is on a
- * read-only disk or belongs to another user, an empty one takes its place and is removed when the process ends.
+ * Makes sure that the cache folder is writable, because threads exchange data through it. If the usual one isn't, for example on a
+ * read-only disk, a temporary one replaces it until the process ends.
  */
 export function withUsableCache(folders: SiteFolders): UsableFolders {
   if (canBeUsed(folders.cache)) return { folders }
@@ -21,8 +21,8 @@ export function withUsableCache(folders: SiteFolders): UsableFolders {
   return {
     folders: { ...folders, cache },
     notice:
-      `The cache cannot be written to (${displayPath(folders.cache)}), so everything is made again and nothing is kept for next time. ` +
-      'Make that folder writable to save the time.',
+      `The cache isn't writable (${displayPath(folders.cache)}), so this build starts from scratch, and so will the next one. ` +
+      'Make that folder writable to save time.',
   }
 }
 

@@ -2,7 +2,7 @@ import type { BlogPost } from '../../src/shared/config/site-data.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 
-/** Posts are the pages below the blog folder that carry a date; the newest comes first. */
+/** The pages below the blog folder that have a date, newest first. */
 export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir?: string): BlogPost[] {
   return pages
     .filter(({ route, meta }) => isInBlog(route, blogDir) && meta.frontmatter.date !== undefined)
@@ -16,7 +16,7 @@ export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[
     .sort((a, b) => timeOf(b) - timeOf(a) || (a.path < b.path ? -1 : 1))
 }
 
-/** True for a page below the blog folder, which needs no link of its own: `BlogPosts` lists those with a date. */
+/** True for pages below the blog folder, which need no link, because `BlogPosts` lists those with a date. */
 export function isInBlog(route: string, blogDir = 'blog'): boolean {
   const folder = `/${blogDir.replace(/^\.?\/+|\/+$/g, '')}`
   return route !== folder && startsWithPath(route, folder)

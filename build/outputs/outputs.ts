@@ -28,13 +28,13 @@ export function publicOutputs(folders: SiteFolders): Output[] {
 
 const NO_JEKYLL = '.nojekyll'
 
-/** Files from beside pages, each once however many pages show it. Their names hold what is in them. */
+/** Files that are next to pages, each once however many pages show it. Their names contain a hash of their contents. */
 export function assetOutputs(assets: readonly { path: string; file: string }[]): Output[] {
   const files = new Map(assets.map(({ path, file }) => [path, file]))
   return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => ({ path, key: path, contents: () => readFileSync(file) }))
 }
 
-/** @throws SiteError where two outputs have one path, or a file stands where another needs a folder: a file in `public/` that would hide a page, say */
+/** @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page */
 export function checkOutputs(outputs: readonly Output[], folders: SiteFolders): void {
   const clashes = findOutputClashes(outputs, folders)
   if (clashes.length > 0) throw new SiteError(clashes)

@@ -1,4 +1,4 @@
-/** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what a client asks for once it runs. */
+/** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what clients load later. */
 
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
@@ -22,7 +22,7 @@ export interface SharedInput {
   styles: {
     /** Token styles of all code on the site. */
     tokens: readonly TokenStyle[]
-    /** What pages and their components import. */
+    /** Styles that pages and their components import. */
     own: string
     theme: ThemeStyles
   }
@@ -49,7 +49,7 @@ export async function sharedFiles({
 }: SharedInput): Promise<{ addresses: SharedAddresses; outputs: Output[] }> {
   const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
   const stylesheet = stylesheetOutput(runtime, tokens, [own, theme.css])
-  // Readers of a site with one color scheme have no dark one to prefer.
+  // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
   const address = (path = '') => `${site.basePath}/${path}`
   const routes = pages.map((page) => toRouteEntry(page, address(modules.modules.get(page.route))))

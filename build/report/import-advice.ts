@@ -51,7 +51,7 @@ export function adviceOnImport(failed: FailedImport): string {
   const { specifier, importer } = failed
   // In a stylesheet a path needs no dot in front.
   if (/^\.{1,2}(?:\/|$)/.test(specifier) || importer?.endsWith('.css') === true)
-    return 'Check the path: it is relative to the file that imports it, and its ending is part of it.'
+    return "Check the path: it's relative to the file that imports it, and its ending is part of it."
   const other = OTHERS.find(([pattern]) => pattern.test(specifier))
   if (other !== undefined) return `\`${specifier}\` belongs to ${other[1]}. ${replacementFor(failed)}`
   if (/^(?:[~#/]|@(?:site)?\/)/.test(specifier)) return adviceOnAlias(failed)

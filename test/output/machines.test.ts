@@ -51,7 +51,7 @@ describe('a site', { timeout: 180_000 }, () => {
     const root = copyFor(t)
     const { status, stdout, stderr } = runReadOnly(join(repository, 'node_modules'), [bootstrap, 'build', '--root', root])
     assert.equal(status, 0, stderr)
-    assert.match(stdout, /notice The cache cannot be written to \(.*node_modules/)
+    assert.match(stdout, /notice The cache isn't writable \(.*node_modules/)
     assert.deepEqual(readTree(join(root, 'dist')), expected)
   })
 })

@@ -157,7 +157,7 @@ describe('esbuildDiagnostics', () => {
         severity: 'error',
         code: 'bundle',
         message: 'Could not resolve "./x"',
-        fix: 'Check the path: it is relative to the file that imports it, and its ending is part of it.',
+        fix: "Check the path: it's relative to the file that imports it, and its ending is part of it.",
         file: 'content/a.tsx',
         line: 3,
         column: 8,
@@ -172,7 +172,7 @@ describe('esbuildDiagnostics', () => {
         severity: 'warning',
         code: 'bundle',
         message: 'Could not resolve "./x"',
-        fix: 'Check the path: it is relative to the file that imports it, and its ending is part of it.',
+        fix: "Check the path: it's relative to the file that imports it, and its ending is part of it.",
       },
     ])
   })

@@ -89,7 +89,7 @@ describe('bundleTheme', () => {
       assert.equal(found.css, '')
       return found.told
     }
-    const advice = 'Check the path: it is relative to the file that imports it, and its ending is part of it.'
+    const advice = "Check the path: it's relative to the file that imports it, and its ending is part of it."
     assert.deepEqual(
       await told('@import "./a.css";\n@import "./gone.css";\n'),
       [
