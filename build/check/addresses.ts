@@ -1,44 +1,44 @@
 /**
- * Every address that a site answers: pages, dynamic pages, the files of `public/`. Says what an address leads to, and what it was
- * probably meant to be where it leads nowhere.
+ * Every address of a site: pages, dynamic pages and the files in `public/`. Finds what an address leads to, or the one that its author
+ * probably meant.
  */
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
 import { decodePath } from '../compile/site-files.ts'
 import { nearestName } from '../report/nearest.ts'
 
-/** What a link can lead to on a page. */
+/** A page, and the ids on it that links can lead to. */
 export interface AddressedPage {
   route: string
   anchors: readonly string[]
-  /** True where ids may show that are not in the list. */
+  /** Whether the page may have ids that aren't in the list. */
   mayAddAnchors: boolean
 }
 
 export type Target =
   | { kind: 'page'; page: AddressedPage }
-  /** A file of `public/`, or one that the build makes. */
+  /** A file in `public/`, or one that the build writes. */
   | { kind: 'file' }
-  /** Nothing but for letter case, which most hosts mind. */
+  /** Differs from an address in upper and lower case, which most hosts distinguish. */
   | { kind: 'other-case'; actual: string }
   | { kind: 'nothing'; nearest: string | undefined }
 
 export interface SiteAddresses {
-  /** What a path without base path, decoded or not, leads to. */
+  /** @param pathname without base path; may be percent-encoded */
   find(pathname: string): Target
-  /** The same for a file that a page shows. */
+  /** The same for files that pages show, such as images. */
   findFile(pathname: string): Exclude<Target, { kind: 'page' }>
 }
 
-/** Addresses besides pages and public files that every site has. */
-const MADE = ['/404', '/404.html', '/.site/routes.json', '/.site/navigation.json']
+/** Files that every site has besides its pages and public files. */
+const GENERATED = ['/404', '/404.html', '/.site/routes.json', '/.site/navigation.json']
 
 /** @param publicFiles paths relative to `public/`, with forward slashes */
 export function createAddresses(pages: readonly AddressedPage[], publicFiles: readonly string[]): SiteAddresses {
   const fixed = new Map(pages.filter(({ route }) => !isDynamicPattern(route)).map((page) => [page.route, page]))
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route)).map((page) => ({ path: page.route, page }))
-  const files = new Set([...MADE, ...publicFiles.flatMap(fileAddresses)])
-  // Most sites have no mistake of this kind: the list is made for the first one that does.
+  const files = new Set([...GENERATED, ...publicFiles.flatMap(fileAddresses)])
+  // Created on first use, because most sites don't need it.
   let byLowerCase: Map<string, string> | undefined
   const inOtherCase = (path: string): string | undefined => {
     byLowerCase ??= new Map([...fixed.keys(), ...files].map((address) => [address.toLowerCase(), address]))
@@ -68,13 +68,13 @@ export function createAddresses(pages: readonly AddressedPage[], publicFiles: re
   }
 }
 
-/** `demo/index.html` answers `/demo` and `/demo/` too. */
+/** The addresses of a file: `demo/index.html` is also `/demo`. */
 function fileAddresses(file: string): string[] {
   const folder = /^(?:(.*)\/)?index\.html$/.exec(file)
   return folder === null ? [`/${file}`] : [`/${file}`, `/${folder[1] ?? ''}`]
 }
 
-/** The address that is written most alike, else the only page of the same name in another folder. */
+/** The most similar address, or else the only page with the same name in another folder. */
 function nearestAddress(path: string, route: string, routes: Iterable<string>, files: Iterable<string>): string | undefined {
   const known = [...routes]
   const near = nearestName(route, known) ?? nearestName(path, files)
@@ -91,7 +91,7 @@ function nearestFile(path: string, files: Iterable<string>): string | undefined 
   return nearestName(path, known) ?? (sameName.length === 1 ? sameName[0] : undefined)
 }
 
-/** A long folder hides a mistake in a short name from a measure of the whole: names are compared within the folder. */
+/** Compares only names within the folder. In whole addresses, a long folder would outweigh the difference between short names. */
 function nearestInFolder(route: string, known: readonly string[]): string | undefined {
   const folder = route.slice(0, route.lastIndexOf('/') + 1)
   const siblings = new Map(

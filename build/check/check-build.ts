@@ -1,4 +1,4 @@
-/** All that is wrong with a site once its pages are compiled, in the order of its files. */
+/** Collects all problems of a site whose pages have been compiled, in the order of its files. */
 
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
@@ -14,10 +14,10 @@ export interface CompiledBuild {
   folders: SiteFolders
   pages: readonly CompiledSource[]
   fragments: readonly Fragment[]
-  /** The pages with all that they show, and the fragments. */
+  /** The pages, the files that they include, and the fragments. */
   compiled: readonly CompiledSource[]
   theme: ThemeStyles
-  /** Files of `public/`. */
+  /** Files in `public/`. */
   published: readonly Output[]
 }
 
@@ -44,7 +44,7 @@ export function checkBuild(
     }),
   ])
   const errors = all.filter(({ severity }) => severity === 'error')
-  // If a part of the configuration was left out, pages seem out of reach that aren't.
+  // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
   if (errors.length > 0) throw new SiteError(isPartial ? errors : all)
   return isPartial ? [] : all
 }

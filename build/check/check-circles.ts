@@ -1,9 +1,9 @@
-/** Markdown files that show themselves, or one another in a circle: rendering them would never end. */
+/** Finds Markdown files that include themselves or each other in a circle, because rendering them would never end. */
 import { dirname, resolve } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { PageToCheck } from './site-to-check.ts'
 
-/** One error for each circle that some files are in, at the import that closes it. */
+/** Returns an error for each circle, at the import that closes it. */
 export function checkCircles(sources: readonly PageToCheck[]): Diagnostic[] {
   const found: Diagnostic[] = []
   const finished = new Set<PageToCheck>()
@@ -28,15 +28,15 @@ function circle(files: readonly PageToCheck[], first: PageToCheck): Diagnostic {
     severity: 'error',
     code: 'circular-part',
     file: last.page.displayPath,
-    message: files.length === 1 ? `${names[0]} shows itself.` : `These files show one another in a circle: ${names.join(' → ')}.`,
-    fix: 'Remove this import and what it shows, or move what both need into a file of its own.',
+    message: files.length === 1 ? `${names[0]} includes itself.` : `These files include each other in a circle: ${names.join(' → ')}.`,
+    fix: 'Remove this import and the element that uses it, or move what both files need into a third one.',
     ...(place?.line !== undefined && { line: place.line }),
     ...(place?.column !== undefined && { column: place.column }),
   }
   return withExcerpt(diagnostic, last.page.source)
 }
 
-/** Where one file imports another. */
+/** The import of one file in another. */
 function importOf(imported: PageToCheck, { page, summary }: PageToCheck) {
   const { file } = page
   if (file === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Files that pages import and that are not there. The bundler would tell of them too, but only once everything else is right. */
+/** Finds imports of files that don't exist. The bundler would report them too, but only after all other errors have been fixed. */
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
@@ -9,7 +9,7 @@ import type { PageToCheck } from './site-to-check.ts'
 /** Endings that an import may leave out, in the bundler's order. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 
-/** TypeScript names a module by the JavaScript that it becomes. */
+/** TypeScript lets imports name the JavaScript file that a module is compiled to. */
 const SOURCES: readonly [RegExp, readonly string[]][] = [
   [/\.jsx?$/, ['.ts', '.tsx']],
   [/\.mjs$/, ['.mts']],
@@ -31,7 +31,7 @@ export function checkImports({ page, summary: { imports = [] } }: PageToCheck): 
           code: 'missing-import',
           file: page.displayPath,
           message: `There is no file ${specifier} to import.`,
-          fix: near === undefined ? 'Check the path: it is relative to the file that imports it.' : `Did you mean ${near}?`,
+          fix: near === undefined ? "Check the path: it's relative to the file that imports it." : `Did you mean ${near}?`,
           ...(line !== undefined && { line }),
           ...(column !== undefined && { column }),
         },
@@ -41,12 +41,12 @@ export function checkImports({ page, summary: { imports = [] } }: PageToCheck): 
   })
 }
 
-/** Whether the bundler finds something there: a file under one of its names, or a folder that stands for one. */
+/** Whether the bundler would find a module: a file, possibly with another ending, or a folder with an index or a package. */
 function isModule(path: string, specifier: string): boolean {
-  // With a slash behind it, it is a folder and nothing else.
+  // With a slash at the end, only a folder matches.
   if (!/[/\\]$|(?:^|\/)\.{1,2}$/.test(specifier) && namesOf(path).some(isFile)) return true
   if (ENDINGS.some((ending) => isFile(join(path, `index${ending}`)))) return true
-  // Where its package leads, the bundler finds out.
+  // The bundler checks what the package exports.
   return isFile(join(path, 'package.json'))
 }
 
@@ -59,7 +59,7 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // The folder is not there either.
+    // The folder doesn't exist either.
     return []
   }
 }

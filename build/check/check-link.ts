@@ -1,10 +1,10 @@
-/** One link, image or film against the addresses of its site. */
+/** Checks one link, image or video against the addresses of its site. */
 import { decodedPart, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
 
-/** What is wrong, without where it stands. */
+/** A problem without its place. */
 export type Finding = Pick<Diagnostic, 'code' | 'message'> & { fix: string }
 
 export interface LinkContext {
@@ -12,16 +12,16 @@ export interface LinkContext {
   basePath: string
 }
 
-/** True for addresses that no page or file of this site answers. */
+/** True for addresses outside this site, and for those that aren't web addresses, such as `mailto:`. */
 export function leavesSite(href: string): boolean {
   return isExternalLink(href) || /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')
 }
 
 /**
- * What is wrong with a link, or undefined.
+ * Returns the problem of a link, if there is one.
  * @param written the link as its author wrote it
  * @param resolved the same as a root-relative address
- * @param page the page it stands on, for links that stay there
+ * @param page the page with the link, for links within it
  */
 export function checkLink(
   { written, resolved, page }: { written: string; resolved: string; page?: AddressedPage },
@@ -36,7 +36,7 @@ export function checkLink(
   return target.kind === 'file' ? undefined : deadLink(written, pathname, target, context)
 }
 
-/** What is wrong with the root-relative address of a file that a page shows, or undefined. */
+/** Returns the problem of the root-relative address of an image or another file, if there is one. */
 export function checkFile(src: string, context: LinkContext): Finding | undefined {
   if (leavesSite(src) || !src.startsWith('/')) return undefined
   const { pathname } = splitHref(src)
@@ -65,19 +65,19 @@ function deadLink(
   if (target.kind === 'other-case') {
     return {
       code: 'link-case',
-      message: `The link ${written} differs from ${target.actual} in letter case.`,
+      message: `The link ${written} differs from ${target.actual} in upper and lower case.`,
       fix: `Write ${target.actual}.`,
     }
   }
   const resolved = pathname === splitHref(written).pathname ? '' : `, which is ${pathname},`
   return {
     code: 'dead-link',
-    message: `The link ${written}${resolved} leads to no page.`,
+    message: `The link ${written}${resolved} doesn't lead to a page.`,
     fix: withoutBase(pathname, context) ?? suggestion(target.nearest, 'Create the page, or correct the link.'),
   }
 }
 
-/** The base path is put before addresses by the build; written out, it would stand there twice. */
+/** Advice for addresses that include the base path. The build adds it, so it would be there twice. */
 function withoutBase(pathname: string, { basePath, addresses }: LinkContext): string | undefined {
   const inner = basePath === '' ? undefined : withoutBasePath(basePath, pathname)
   if (inner === undefined || addresses.find(inner).kind === 'nothing') return undefined
@@ -90,7 +90,7 @@ function checkAnchor(hash: string, page: AddressedPage, written: string): Findin
   const near = nearestName(id, page.anchors)
   return {
     code: 'dead-anchor',
-    message: `The link ${written} leads to no part of ${page.route}: nothing there has the id \`${id}\`.`,
+    message: `The link ${written} doesn't lead to a part of ${page.route}: nothing there has the id \`${id}\`.`,
     fix: suggestion(near === undefined ? undefined : `#${near}`, 'Correct the part after `#`, or leave it out.'),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What only the whole site can tell: links and files that lead nowhere, and pages that nothing leads to. Works on the summaries of compiled
- * pages, so that a build in which little has changed checks everything all the same.
+ * Checks that need the whole site: links and files that don't exist, and pages that nothing links to. They only use the summaries of
+ * compiled pages, so every build checks everything, even if little has changed.
  */
 
 import { readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { unreachableRoutes } from './reachable.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
 
-/** Everything that is wrong between the pages of a site. */
+/** Returns the problems that involve more than one page. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {
   const addressed = new Map(site.pages.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
   const context: LinkContext = { addresses: createAddresses([...addressed.values()], site.publicFiles), basePath: site.basePath }
@@ -46,7 +46,7 @@ function addressedPage(source: PageToCheck): AddressedPage {
   }
 }
 
-/** Ids that a page has twice, once by a part that it shows. */
+/** Errors for ids that a page has twice because of a file that it includes. */
 function sharedIds(source: PageToCheck): Diagnostic[] {
   const owners = new Map(source.summary.anchors.map((id) => [id, source]))
   return partsOf(source).flatMap((part) =>
@@ -59,36 +59,36 @@ function sharedIds(source: PageToCheck): Diagnostic[] {
           severity: 'error',
           code: 'duplicate-id',
           file: source.page.displayPath,
-          message: `The page has the id \`${id}\` twice: in ${owner.page.displayPath} and in ${part.page.displayPath}, which it shows.`,
-          fix: 'Change one of the two headings, or the id that is written there.',
+          message: `The page has the id \`${id}\` twice: in ${owner.page.displayPath} and in ${part.page.displayPath}, which it includes.`,
+          fix: 'Change one of the two headings, or one of the ids.',
         },
       ]
     }),
   )
 }
 
-/** A page that cannot be read has links and ids that are not known. */
+/** The links and ids of a page with a syntax error aren't known. */
 function isSyntaxError({ code }: Diagnostic): boolean {
   return code === 'mdx-syntax'
 }
 
 function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
   const own = addressed.get(page.route)
-  const told: Diagnostic[] = []
-  const tell = (finding: Finding | undefined, place: { line?: number; column?: number }) => {
+  const diagnostics: Diagnostic[] = []
+  const report = (finding: Finding | undefined, place: { line?: number; column?: number }) => {
     if (finding === undefined) return
     const { line, column } = place
     const at = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-    told.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...at }, page.source))
+    diagnostics.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...at }, page.source))
   }
   for (const { href, ...place } of summary.links) {
-    tell(checkLink({ written: href, resolved: resolveInternal(href, page), ...(own && { page: own }) }, context), place)
+    report(checkLink({ written: href, resolved: resolveInternal(href, page), ...(own && { page: own }) }, context), place)
   }
-  for (const { src, ...place } of summary.files) tell(checkFile(src, context), place)
+  for (const { src, ...place } of summary.files) report(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {
-    if (link !== undefined) tell(checkLink({ written: link, resolved: link }, context), placeOfText(page.source, link))
+    if (link !== undefined) report(checkLink({ written: link, resolved: link }, context), placeOfText(page.source, link))
   }
-  return told
+  return diagnostics
 }
 
 function checkConfigReferences({ config, configFile }: SiteToCheck, context: LinkContext): Diagnostic[] {
@@ -104,9 +104,9 @@ function checkConfigReferences({ config, configFile }: SiteToCheck, context: Lin
   )
 }
 
-/** Pages that no sidebar, no entry of the shell and no other page leads to. Posts are listed by a component. */
+/** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */
 function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
-  // What a page that cannot be read links to is not known: the pages that its text names are left alone.
+  // The links of a page with a syntax error aren't known, so pages that its text mentions count as linked.
   const unread = pages.filter(({ summary }) => summary.diagnostics.some(isSyntaxError)).map(({ page }) => page.source)
   const mayBeLinked = (route: string) => unread.some((source) => source.includes(route.slice(route.lastIndexOf('/') + 1)))
   const routeOf = (address: string): string[] => {
@@ -129,7 +129,7 @@ function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addr
     severity: 'warning',
     code: 'unreachable-page',
     ...(byRoute.has(route) && { file: byRoute.get(route)?.page.displayPath ?? '' }),
-    message: 'Nothing leads to this page: no entry of the sidebar, and no page that can be reached.',
+    message: "Readers can't get to this page: neither the sidebar nor any page that they can get to links to it.",
     fix: 'List it in `sidebar` in the configuration, or link to it from another page.',
   }))
 }

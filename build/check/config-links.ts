@@ -1,4 +1,4 @@
-/** Links and files that the configuration names, each with its key's path. */
+/** Links and files in the configuration, each with the path of its key. */
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 
 export interface ConfigReference {
@@ -48,7 +48,7 @@ function themedReferences(url: SiteConfig['logoUrl'], key: string): ConfigRefere
   return Object.entries(url).map(([theme, address]) => ({ kind: 'file', address, keys: [key, theme] }))
 }
 
-/** A template's parts are filled in for each page: only a plain address can be looked up. */
+/** Leaves out templates, because their address differs from page to page. */
 function ogImageReferences(url: SiteConfig['ogImageUrl']): ConfigReference[] {
   if (url === undefined) return []
   const entries: [string, PropertyKey[]][] =

@@ -1,15 +1,15 @@
-/** Where a text stands in a source file, for mistakes that are found in a value and not in the file itself. */
+/** Finds the place of a text in a source file, for mistakes that were found in a value and not in the file. */
 import { type Place, placeAt } from '../report/place-at.ts'
 
 /**
- * A search for quoted texts that gives the first place of a text the first time it is asked for, the second the second time: two equal
- * mistakes are told at two places.
+ * Returns a function that finds string literals. The second call for a text returns its second place, and so on, so that two equal
+ * mistakes are reported at two places.
  */
 export function createLiteralFinder(source: string): (text: string) => Partial<Place> {
-  const asked = new Map<string, number>()
+  const calls = new Map<string, number>()
   return (text) => {
-    const count = asked.get(text) ?? 0
-    asked.set(text, count + 1)
+    const count = calls.get(text) ?? 0
+    calls.set(text, count + 1)
     const offsets = occurrences(source, text)
     const offset = offsets[count] ?? offsets.at(-1)
     return offset === undefined ? {} : placeAt(source, offset)

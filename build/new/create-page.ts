@@ -1,4 +1,4 @@
-/** Creates a page and lists it in the sidebar: both, or neither. */
+/** Creates a page and lists it in the sidebar. If one fails, neither is done. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -16,22 +16,22 @@ import { readPageName } from './page-name.ts'
 import { groupNames, groupsNamed, isListed, listFor, placeBesideSiblings, type SidebarPlace } from './sidebar-place.ts'
 
 export interface PageRequest {
-  /** Its address below the root of the site. */
+  /** The page's address, relative to the root of the site. */
   name: string
   title?: string | undefined
-  /** The group of the sidebar that it is listed in; by default that of the other pages in its folder. */
+  /** The group of the sidebar that lists the page. By default, that of the other pages in its folder. */
   group?: string | undefined
 }
 
 export interface CreatedPage {
-  /** As a person would type it. */
+  /** The path as messages show it. */
   file: string
   route: string
-  /** Where it is listed; undefined where the site has no sidebar, or listed it already. */
+  /** Where it's listed. Undefined if the site has no sidebar or already listed the page. */
   listed?: { groups: string[]; after?: string; file: string }
 }
 
-/** @throws SiteError where the page exists, its name cannot be one, or its place in the sidebar is not clear; nothing is written then */
+/** @throws SiteError if the page exists, its name isn't valid, or its place in the sidebar isn't clear. Then nothing is written */
 export async function createPage(folders: SiteFolders, request: PageRequest): Promise<CreatedPage> {
   const { filePath, route, title: ownTitle } = readPageName(request.name)
   const title = request.title?.trim() || ownTitle
@@ -59,7 +59,7 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
   }
 }
 
-/** Letter case does not tell pages apart. */
+/** Two pages mustn't differ only in upper and lower case. */
 function refuseExisting(folder: string, route: string): void {
   const owner = walkPages(folder).find((filePath) => fileToRoute(filePath).toLowerCase() === route.toLowerCase())
   if (owner === undefined) return
@@ -110,7 +110,7 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
   })
 }
 
-/** Tries each way to write the entry until the configuration, read anew, says just what it said before and the entry besides. */
+/** Tries each way to write the entry, until the configuration, read again, has the new entry and is otherwise the same. */
 async function editConfig(
   folders: SiteFolders,
   { config, file, inputs }: LoadedConfig,
@@ -140,7 +140,6 @@ async function editConfig(
   })
 }
 
-/** The sidebar with the entry in its place. */
 function withItem(sidebar: SidebarConfig, { list, after }: SidebarPlace, entry: NewEntry): SidebarConfig {
   const added = (items: SidebarItemConfig[]): SidebarItemConfig[] => {
     const children = items.map((item) => (item.items === undefined ? item : { ...item, items: added(item.items) }))
@@ -152,7 +151,7 @@ function withItem(sidebar: SidebarConfig, { list, after }: SidebarPlace, entry: 
   return Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, added(items)]))
 }
 
-/** @param title also the page's heading, in which Markdown's marks are to stand for themselves */
+/** @param title also becomes the heading, with Markdown's special characters escaped */
 function pageSource(title: string): string {
   const frontmatter = stringify({ title }, { lineWidth: 0 })
   const heading = title.replace(/[\\`*_{}[\]<>#|~:]/g, '\\$&')

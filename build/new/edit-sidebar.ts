@@ -1,4 +1,4 @@
-/** Adds an entry to the sidebar in the text of the configuration, in the way its neighbours are written. */
+/** Adds an entry to the sidebar in the text of the configuration, in the style of its neighbors. */
 import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
 import type { SidebarPlace } from './sidebar-place.ts'
 import { arrayUnder, enclosing, insertAfter, insertInto, type Literals, quoted, readLiterals } from './source-objects.ts'
@@ -8,7 +8,7 @@ export interface NewEntry {
   link: string
 }
 
-/** Every text that the source could become; which of them is meant, only reading the configuration anew can tell. */
+/** Returns all candidates for the edited source. Only reading the configuration again shows which one is right. */
 export function withEntry(source: string, place: SidebarPlace, entry: NewEntry): string[] {
   const literals = readLiterals(source)
   const { after, groups } = place
@@ -22,7 +22,7 @@ export function withEntry(source: string, place: SidebarPlace, entry: NewEntry):
   })
 }
 
-/** Object literals that an item may have been read from: by its link, or by its text where it is a group. */
+/** Object literals that an item may come from: those with its text and, unless it's a group, its link. */
 function objectsOf(source: string, literals: Literals, { text, link }: SidebarItemConfig): { start: number; end: number }[] {
   const withText = objectsWith(source, literals, text)
   if (link === undefined) return withText
@@ -37,7 +37,7 @@ function objectsWith(source: string, literals: Literals, value: string): { start
   })
 }
 
-/** On one line or on several, with the quotes, the order and the commas of the object it is like. */
+/** The new entry in the style of a similar object: on one line or several, with the same quotes and commas. */
 function written(source: string, object: { start: number; end: number }, { text, link }: NewEntry): string {
   const like = source.slice(object.start, object.end)
   const quote = /['"]/.exec(like)?.[0] ?? "'"

@@ -1,11 +1,11 @@
-/** From what was typed to a page's file and route. */
+/** Derives a page's file, route and title from the name that the user typed. */
 import { siteError } from '../report/diagnostic.ts'
 
 export interface PageName {
   /** Relative to the folder of the pages. */
   filePath: string
   route: string
-  /** The name as a title: `group-chat` is `Group chat`. */
+  /** The name as a title: `group-chat` becomes `Group chat`. */
   title: string
 }
 
@@ -13,7 +13,7 @@ const SEGMENT = /^[a-z0-9][a-z0-9_-]*$/
 
 /**
  * Reads `get-started/example`, with or without a leading slash and an ending.
- * @throws SiteError that says what is wrong with the name, and what it could be
+ * @throws SiteError if the name isn't valid, with a suggestion
  */
 export function readPageName(typed: string): PageName {
   const path = typed.replace(/^\/+|\/+$/g, '').replace(/\.mdx?$/, '')
@@ -39,11 +39,11 @@ export function readPageName(typed: string): PageName {
 function describe(segment: string): string {
   if (segment === '') return 'a part of it is empty'
   if (/^[._]/.test(segment)) return `files whose names start with "${segment[0]}" aren't pages`
-  if (/[[\]]/.test(segment)) return 'pages with parameters have to be made by hand'
+  if (/[[\]]/.test(segment)) return 'pages with parameters have to be created by hand'
   return `${JSON.stringify(segment)} has characters other than lowercase letters, digits, \`-\` and \`_\``
 }
 
-/** What is left of a part once it is written as addresses are. */
+/** A similar name that's valid. */
 function toSegment(text: string): string {
   return text
     .normalize('NFKD')

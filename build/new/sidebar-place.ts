@@ -1,20 +1,20 @@
-/** Where a new page belongs in the sidebar: behind the pages of its folder, or in the group that was named. */
+/** Finds the place of a new page in the sidebar: after the pages of its folder, or in the given group. */
 import type { SidebarConfig, SidebarItemConfig } from '../../src/shared/config/schema.ts'
 import { longestPrefix, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 
 export interface SidebarPlace {
-  /** Texts of the groups around the new entry, the outermost first. */
+  /** Texts of the groups that contain the new entry, outermost first. */
   groups: string[]
-  /** The entry that it comes after; undefined in a group that has none. */
+  /** The entry before it. Undefined if the group is empty. */
   after?: SidebarItemConfig
-  /** The list that it becomes part of. */
+  /** The list that it's added to. */
   list: SidebarItemConfig[]
 }
 
-/** Between the names of groups within groups. */
+/** Separates the names of nested groups. */
 const WITHIN = ' > '
 
-/** The lists of the sidebar that pages below a path see. */
+/** The sidebar that a page has. */
 export function listFor(sidebar: SidebarConfig, route: string): SidebarItemConfig[] {
   return (Array.isArray(sidebar) ? sidebar : longestPrefix(sidebar, route)) ?? []
 }
@@ -23,7 +23,7 @@ export function isListed(items: readonly SidebarItemConfig[], route: string): bo
   return items.some(({ link, items: children }) => routeOf(link) === route || isListed(children ?? [], route))
 }
 
-/** The place behind the last page of the same folder, in the group that lists most of them. */
+/** The place after the last page of the same folder, in the group that lists most of these pages. */
 export function placeBesideSiblings(items: SidebarItemConfig[], route: string): SidebarPlace | undefined {
   const folder = route.slice(0, route.lastIndexOf('/') + 1)
   const isSibling = ({ link }: SidebarItemConfig) => {
@@ -39,7 +39,7 @@ export function placeBesideSiblings(items: SidebarItemConfig[], route: string): 
   return best?.place
 }
 
-/** Every group that a name fits: `Consent`, or `Build chat inboxes > Consent` where that alone would be several. */
+/** All groups with a name, such as `Consent`, or with a full path, such as `Build chat inboxes > Consent`. */
 export function groupsNamed(items: SidebarItemConfig[], name: string): SidebarPlace[] {
   const wanted = name.toLowerCase()
   return everyList(items)
@@ -50,7 +50,7 @@ export function groupsNamed(items: SidebarItemConfig[], name: string): SidebarPl
     })
 }
 
-/** Names of all groups, as `--group` takes them. */
+/** Full paths of all groups, for `--group`. */
 export function groupNames(items: SidebarItemConfig[]): string[] {
   return everyList(items).flatMap(({ groups }) => (groups.length === 0 ? [] : [groups.join(WITHIN)]))
 }

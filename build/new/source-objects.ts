@@ -1,6 +1,6 @@
 /**
- * Finds object and array literals in the text of a TypeScript module and adds to them in the way they are written. Reads just
- * enough of the language for that: strings, comments and brackets.
+ * Finds object and array literals in the text of a TypeScript module, and adds elements in the same style. It only recognizes strings,
+ * comments and brackets, which is enough for that.
  */
 
 export interface StringLiteral {
@@ -11,13 +11,13 @@ export interface StringLiteral {
 
 export interface Literals {
   strings: StringLiteral[]
-  /** Offset of each closing bracket, by that of the opening one. */
+  /** Offset of each closing bracket, by the offset of its opening one. */
   pairs: Map<number, number>
 }
 
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`|[[\]{}()]/g
 
-/** The strings and brackets of a source. Templates count as text, whatever they hold. */
+/** Finds the strings and brackets. Templates are skipped with everything in them. */
 export function readLiterals(source: string): Literals {
   const strings: StringLiteral[] = []
   const pairs = new Map<number, number>()
@@ -33,22 +33,22 @@ export function readLiterals(source: string): Literals {
   return { strings, pairs }
 }
 
-/** The innermost literal of a kind around an offset. */
+/** The innermost object or array literal that contains an offset. */
 export function enclosing(
   source: string,
   { pairs }: Literals,
   offset: number,
   bracket: '{' | '[',
 ): { start: number; end: number } | undefined {
-  let found: { start: number; end: number } | undefined
+  let innermost: { start: number; end: number } | undefined
   for (const [start, end] of pairs) {
     if (source[start] !== bracket || start >= offset || end <= offset) continue
-    if (found === undefined || start > found.start) found = { start, end: end + 1 }
+    if (innermost === undefined || start > innermost.start) innermost = { start, end: end + 1 }
   }
-  return found
+  return innermost
 }
 
-/** The array literal behind a key of the object that starts at `object`, not of one within it. */
+/** The array literal that's the value of a key of an object, not of an object within it. */
 export function arrayUnder(
   source: string,
   literals: Literals,
@@ -63,29 +63,29 @@ export function arrayUnder(
   return undefined
 }
 
-/** The source with an element behind one that stands in an array, on a line of its own where that one does. */
+/** Inserts an element after another one, on a separate line if that one is. */
 export function insertAfter(source: string, element: { start: number; end: number }, text: string): string {
   const { start, end } = element
   const indent = /(?:^|\n)([ \t]*)$/.exec(source.slice(0, start))?.[1]
   const separator = indent === undefined ? ' ' : `\n${indent}`
   const hasComma = /^\s*,/.exec(source.slice(end))
   const at = hasComma === null ? end : end + hasComma[0].length
-  // What is said behind an element on its line belongs to it.
-  const remark = /^[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[ \t]*(?=\n))/.exec(source.slice(at))?.[0] ?? ''
-  if (hasComma !== null) return `${source.slice(0, at)}${remark}${separator}${text},${source.slice(at + remark.length)}`
-  return `${source.slice(0, end)},${remark}${separator}${text}${source.slice(at + remark.length)}`
+  // A comment on the same line belongs to the element before it.
+  const comment = /^[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[ \t]*(?=\n))/.exec(source.slice(at))?.[0] ?? ''
+  if (hasComma !== null) return `${source.slice(0, at)}${comment}${separator}${text},${source.slice(at + comment.length)}`
+  return `${source.slice(0, end)},${comment}${separator}${text}${source.slice(at + comment.length)}`
 }
 
-/** The source with a first element in an array that has none. */
+/** Inserts the first element into an empty array. */
 export function insertInto(source: string, array: { start: number; end: number }, text: string): string {
   return `${source.slice(0, array.start + 1)}${text}${source.slice(array.end - 1).trimStart()}`
 }
 
-/** A string literal in the quotes of another one. */
+/** A string literal with the same kind of quotes as another one. */
 export function quoted(value: string, like: string): string {
   const quote = like.startsWith('"') ? '"' : "'"
   const other = quote === '"' ? "'" : '"'
-  // As formatters do it: quotes within the text are not escaped where the other kind will do.
+  // Like formatters, use the other kind of quotes if that avoids escapes.
   if (value.includes(quote) && !value.includes(other)) return `${other}${value.replace(/\\/g, '\\\\')}${other}`
   return `${quote}${value.replace(/[\\'"]/g, (mark) => (mark === '\\' || mark === quote ? `\\${mark}` : mark))}${quote}`
 }

@@ -114,7 +114,7 @@ describe('a build that fails', () => {
     assert.match(stderr, /error content\/unclosed\.mdx:\d+:\d+ Expected a closing tag for `<b>`/)
     assert.match(
       stderr,
-      /error content\/site\.config\.ts:3:\d+ sidebar\[0\]\.link: The link \/guid leads to no page\.[\s\S]*?Did you mean \/guide\?/,
+      /error content\/site\.config\.ts:3:\d+ sidebar\[0\]\.link: The link \/guid doesn't lead to a page\.[\s\S]*?Did you mean \/guide\?/,
     )
     assert.match(stderr, /5 errors\./)
     assert.match(stderr, /3 \| <Calout>Hello<\/Calout>\n\s+\| \^/)

@@ -36,12 +36,12 @@ describe('files that show one another', () => {
   })
 
   it('are refused where one shows itself', () => {
-    assert.deepEqual(complaints({ a: ['b', 'a'], b: [] }), ['a:2:1 a shows itself.'])
+    assert.deepEqual(complaints({ a: ['b', 'a'], b: [] }), ['a:2:1 a includes itself.'])
   })
 
   it('are refused in a circle, once, at the import that closes it', () => {
     assert.deepEqual(complaints({ page: ['a'], a: ['b'], b: ['x', 'c'], c: ['a'], x: [] }), [
-      'c:1:1 These files show one another in a circle: a → b → c → a.',
+      'c:1:1 These files include each other in a circle: a → b → c → a.',
     ])
   })
 

@@ -36,7 +36,7 @@ describe('checkImports', () => {
       found.map(({ message, fix, line, column, excerpt }) => [message, fix, line, column, excerpt === source.split('\n')[(line ?? 0) - 1]]),
       [
         ['There is no file ./chrat.tsx to import.', 'Did you mean chart.tsx?', 8, 19, true],
-        ['There is no file ../nowhere/at/all.ts to import.', 'Check the path: it is relative to the file that imports it.', 9, 19, true],
+        ['There is no file ../nowhere/at/all.ts to import.', "Check the path: it's relative to the file that imports it.", 9, 19, true],
       ],
     )
   })

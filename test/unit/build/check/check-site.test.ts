@@ -74,37 +74,37 @@ describe('links in pages', () => {
     const [found] = await checkPages({ ...pages, 'dms/page.mdx': `${page}\n[x](./node.sj)` }, { config })
     assert.deepEqual(
       [found?.message, found?.fix],
-      ['The link ./node.sj, which is /dms/node.sj, leads to no page.', 'Did you mean /dms/node.js?'],
+      ["The link ./node.sj, which is /dms/node.sj, doesn't lead to a page.", 'Did you mean /dms/node.js?'],
     )
   })
 
   it('that lead to no page are told with the page they were meant for', async () => {
     assert.deepEqual(await about('[x](/dms/mesages) [y](/zzz) [z](/messages) [r](./mesages.mdx)'), [
-      'The link /dms/mesages leads to no page. Did you mean /dms/messages?',
-      'The link /zzz leads to no page. Create the page, or correct the link.',
-      'The link /messages leads to no page. Did you mean /dms/messages?',
-      'The link ./mesages.mdx, which is /dms/mesages, leads to no page. Did you mean /dms/messages?',
+      "The link /dms/mesages doesn't lead to a page. Did you mean /dms/messages?",
+      "The link /zzz doesn't lead to a page. Create the page, or correct the link.",
+      "The link /messages doesn't lead to a page. Did you mean /dms/messages?",
+      "The link ./mesages.mdx, which is /dms/mesages, doesn't lead to a page. Did you mean /dms/messages?",
     ])
   })
 
   it('that lead to no part of a page are told with the nearest id', async () => {
     assert.deepEqual(await about('## Own\n\n[x](/dms/messages#sned) [y](#owm) [z](/users/ann#nothing-like-it)'), [
-      'The link /dms/messages#sned leads to no part of /dms/messages: nothing there has the id `sned`. Did you mean #send?',
-      'The link #owm leads to no part of /dms/page: nothing there has the id `owm`. Did you mean #own?',
-      'The link /users/ann#nothing-like-it leads to no part of /users/:name: nothing there has the id `nothing-like-it`. Correct the part after `#`, or leave it out.',
+      "The link /dms/messages#sned doesn't lead to a part of /dms/messages: nothing there has the id `sned`. Did you mean #send?",
+      "The link #owm doesn't lead to a part of /dms/page: nothing there has the id `owm`. Did you mean #own?",
+      "The link /users/ann#nothing-like-it doesn't lead to a part of /users/:name: nothing there has the id `nothing-like-it`. Correct the part after `#`, or leave it out.",
     ])
   })
 
   it('that differ in letter case alone are told, also those to files', async () => {
     assert.deepEqual(await about('[x](/DMS/messages) [y](/File.PDF)', { publicFiles: ['file.pdf'] }), [
-      'The link /DMS/messages differs from /dms/messages in letter case. Write /dms/messages.',
-      'The link /File.PDF differs from /file.pdf in letter case. Write /file.pdf.',
+      'The link /DMS/messages differs from /dms/messages in upper and lower case. Write /dms/messages.',
+      'The link /File.PDF differs from /file.pdf in upper and lower case. Write /file.pdf.',
     ])
   })
 
   it('that hold the base path already are told so', async () => {
     assert.deepEqual(await about('[x](/docs/dms/messages)', { basePath: '/docs' }), [
-      'The link /docs/dms/messages leads to no page. The base path is added automatically: write /dms/messages.',
+      "The link /docs/dms/messages doesn't lead to a page. The base path is added automatically: write /dms/messages.",
     ])
   })
 
@@ -151,7 +151,7 @@ describe('links in pages', () => {
 
   it('are found in raw HTML of .md files', async () => {
     assert.deepEqual(await about('<div>\n<a href="/nowhere-at-all">x</a>\n</div>', {}, 'dms/plain.md'), [
-      'The link /nowhere-at-all leads to no page. Create the page, or correct the link.',
+      "The link /nowhere-at-all doesn't lead to a page. Create the page, or correct the link.",
     ])
   })
 
