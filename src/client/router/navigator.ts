@@ -15,7 +15,7 @@ import { type NavigationEvent, type RouteData, transition } from './machine/navi
 import type { Change, DataPart, NavigatorCore, NavigatorPorts, StartOptions } from './navigator-ports.ts'
 import { isHashChange, resolveTarget } from './target.ts'
 
-export interface Navigator extends Router {
+export interface Navigator extends Omit<Router, 'prerendered'> {
   /** Makes the address shown the current location, and runs the page's loader. Until then all is as the server rendered it. */
   settle(location: Location): void
   /** Gives up what is under way. */

@@ -84,11 +84,15 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)
-      if (match === undefined || !prefetched.has(match.route.module) || modules.has(match.route.module)) return
+      if (match === undefined || !prefetched.has(match.route.module)) return undefined
+      const { module: address } = match.route
       try {
-        modules.set(match.route.module, await import(match.route.module))
+        const [module, place] = await Promise.all([import(address) as Promise<PageModule>, placeOf(match)])
+        modules.set(address, module)
+        return viewOf(match, module, place)
       } catch {
         // Going there says so.
+        return undefined
       }
     },
   }

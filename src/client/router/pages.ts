@@ -17,8 +17,8 @@ export interface PageLoader {
 export interface SitePages extends PageLoader {
   /** Starts loading a page without running it. Never fails. */
   prefetch(pathname: string): Promise<void>
-  /** Runs a page that has been prefetched, so that it can be shown at once. Never fails. */
-  warm(pathname: string): Promise<void>
+  /** Runs a page that has been prefetched, so that it can be shown at once. Undefined for all other pages; never fails. */
+  warm(pathname: string): Promise<PageView | undefined>
   /** The sidebar at a path, whole where a document leaves entries out. */
   sidebar(path: string): Promise<SidebarNode[]>
   /** True where the site has a page at a path. While its pages aren't known, the path's ending decides. */

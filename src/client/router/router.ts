@@ -5,7 +5,8 @@
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
-import type { NavigateOptions, Router } from '../../shared/router/context.ts'
+import { createStore } from '../../shared/platform/store.ts'
+import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
 import { hasAppliedTransitions } from './applied-transitions.ts'
@@ -92,6 +93,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
     rendered,
     errors,
   )
+  const prerendered = createStore<PrerenderedPage | undefined>(undefined)
   restoreScrollHere()
   window.addEventListener('pagehide', () => {
     conclude()
@@ -108,11 +110,12 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
 
   return {
     ...navigator,
+    prerendered,
     follow: (address, options) => navigator.navigate(new URL(address, window.location.href).href, options),
     settle: () => navigator.settle(readLocation(basePath)),
     async complete({ prefetches }) {
       const later = await import('./later.ts')
-      announce = later.complete(navigator, prefetches ? { pages: await loader.all(), basePath } : undefined)
+      announce = later.complete(navigator, prefetches ? { pages: await loader.all(), basePath, prerendered } : undefined)
     },
   }
 }

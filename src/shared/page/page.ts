@@ -53,6 +53,11 @@ export interface PageView extends PagePlace {
   ErrorBoundary?: PageErrorBoundary
 }
 
+/** True for a page that was compiled from Markdown: its `Content` calls no hooks, and gives a list of blocks. */
+export function isMarkdown({ filePath }: PageView): boolean {
+  return /\.mdx?$/.test(filePath)
+}
+
 /** The JSON in every document that the client starts from. */
 export interface BootData {
   /** Omits the sidebar if the document shows it, because the client can read it there. */

@@ -21,9 +21,17 @@ export interface NavigateOptions {
 /** Goes to an address of this site, written without the base path, or a number of entries back (negative) or forward. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
 
+/** A page that the reader is about to go to. Its first blocks are rendered and laid out before the click, where nobody sees them. */
+export interface PrerenderedPage {
+  view: PageView
+  /** How many of its blocks. */
+  blocks: number
+}
+
 export interface Router {
   state: Store<RouterState>
   navigate: Navigate
+  prerendered: Store<PrerenderedPage | undefined>
   /** Loaders, actions, fetchers and blockers, in a separate script that is loaded on first use. */
   data: {
     load(): Promise<DataRouter>
@@ -38,6 +46,7 @@ export function serverRouter(view: PageView): Router {
   return {
     state: constantStore(initialState(view, location)),
     navigate: () => Promise.resolve(),
+    prerendered: constantStore(undefined),
     data: { load: () => new Promise(() => {}), now: () => undefined },
   }
 }

@@ -1,6 +1,9 @@
 /** As much of a page's content as a reader sees first. */
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
+/** How many blocks are shown first. If they don't fill the screen, twice as many are shown before anything is painted. */
+export const FIRST_BLOCKS = 10
+
 interface ListProps {
   className?: string
   children?: ReactNode
@@ -29,6 +32,13 @@ export function beginningOf(content: ReactNode, count: number): ReactNode {
   }
 
   return take(content)
+}
+
+/** The blocks of compiled content as `beginningOf` counts them. */
+export function* blocksIn(content: ReactNode): Generator<ReactElement> {
+  const blocks = blocksOf(content)
+  if (blocks !== undefined) for (const block of blocks.all) yield* blocksIn(block)
+  else if (isValidElement(content)) yield content
 }
 
 /** The blocks of a list that looks the same at its top however much of it is shown. A table doesn't: all its rows decide how wide its columns are. */

@@ -1,6 +1,6 @@
 /** A page's content, or what stands in its place after an error: the page's own `ErrorBoundary`, else the general view. */
 import { useState } from 'react'
-import type { PageView } from '../page/page.ts'
+import { isMarkdown, type PageView } from '../page/page.ts'
 import { useRouterState } from '../router/context.ts'
 import { ErrorResponse } from '../router/error-response.ts'
 import { RouteErrorContext } from '../router/route-error.ts'
@@ -34,16 +34,21 @@ export function usePageFailure(view: PageView): PageFailure {
 export interface PageContentProps {
   view: PageView
   failure: PageFailure
+  prerenderedBlocks?: number | undefined
 }
 
-export function PageContent({ view, failure: { error, onCatch } }: PageContentProps) {
+export function PageContent({ view, failure: { error, onCatch }, prerenderedBlocks }: PageContentProps) {
   const { path, params, Content } = view
   const attempt = useRouterState(selectAttempt)
   const showError = (thrown: unknown) => <PageError error={thrown} view={view} />
   if (error !== undefined) return showError(error.thrown)
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
-      {/\.mdx?$/.test(view.filePath) ? <StagedContent key={path} view={view} /> : <Content key={path} params={params} />}
+      {isMarkdown(view) ? (
+        <StagedContent key={path} view={view} prerenderedBlocks={prerenderedBlocks} />
+      ) : (
+        <Content key={path} params={params} />
+      )}
     </RenderErrorBoundary>
   )
 }

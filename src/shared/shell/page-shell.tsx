@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
 import { outlineHeadings, resolveLayout } from '../page/layout.ts'
 import type { PageView } from '../page/page.ts'
+import { Articles } from './articles.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Link } from './link.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Outline } from './outline.tsx'
-import { PageContent, usePageFailure } from './page-content.tsx'
+import { usePageFailure } from './page-content.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopNav } from './top-nav.tsx'
 
@@ -38,10 +39,7 @@ export function PageShell({ view }: { view: PageView }) {
         )}
         <div className="content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
-            {/* Taken out and put in as one, not block by block. */}
-            <article key={view.path} className="prose">
-              <PageContent view={view} failure={failure} />
-            </article>
+            <Articles view={view} failure={failure} />
           </main>
           {layout !== 'landing' && <Footer view={view} />}
         </div>

@@ -7,24 +7,27 @@ import type { PageProps, PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
-import { beginningOf } from './content-beginning.ts'
-
-/** How many blocks are shown first. Where they don't fill the screen, twice as many are shown before anything is painted. */
-const FIRST_BLOCKS = 10
+import { beginningOf, FIRST_BLOCKS } from './content-beginning.ts'
 
 /** After each paint, so many times as many blocks are shown. A reader who acts meanwhile doesn't wait for the whole of a long page. */
 const GROWTH = 4
 
 const selectStartsAtTop = (state: RouterState) => state.startsAtTop
 
+export interface StagedContentProps {
+  view: PageView
+  /** How many blocks are rendered of a page that nobody sees yet. */
+  prerenderedBlocks: number | undefined
+}
+
 /**
  * The page is Markdown, so its `Content` is a compiled page: a function that gives a list of blocks and calls no hooks (`build/compile`). Anything
  * else that it gives is shown as it is.
  */
-export function StagedContent({ view: { Content, params } }: { view: PageView }) {
+export function StagedContent({ view: { Content, params }, prerenderedBlocks }: StagedContentProps) {
   const call = Content as (props: PageProps) => ReactNode
   const content = call({ params })
-  const { count, end } = useBlockCount()
+  const { count, end } = useBlockCount(prerenderedBlocks)
   const shown = count === Infinity ? content : beginningOf(content, count)
   return (
     <>
@@ -35,18 +38,20 @@ export function StagedContent({ view: { Content, params } }: { view: PageView })
 }
 
 /** How many blocks of the content are shown. `end` belongs to the element that stands for the rest. */
-function useBlockCount() {
+function useBlockCount(prerenderedBlocks: number | undefined) {
   const { elements } = usePlatform()
   const startsAtTop = useRouterState(selectStartsAtTop)
-  const [shown, setShown] = useState(startsAtTop ? FIRST_BLOCKS : Infinity)
+  const isPrerendered = prerenderedBlocks !== undefined
+  const [shown, setShown] = useState(startsAtTop || isPrerendered ? FIRST_BLOCKS : Infinity)
   // If a reader follows a hash meanwhile, what it names has to be there.
-  const count = startsAtTop ? shown : Infinity
+  const count = prerenderedBlocks ?? (startsAtTop ? shown : Infinity)
   const end = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    if (isPrerendered) return undefined
     if (end.current === null) setShown(Infinity)
     else if (elements.isBelowFirstScreen(end.current)) return elements.afterPaint(() => setShown(GROWTH * count))
     else setShown(2 * count)
     return undefined
-  }, [count, elements])
+  }, [count, elements, isPrerendered])
   return { count, end }
 }

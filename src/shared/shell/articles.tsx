@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import type { PageView } from '../page/page.ts'
+import { useStore } from '../platform/use-store.ts'
+import { useRouter } from '../router/context.ts'
+import { PageContent, type PageContentProps, type PageFailure } from './page-content.tsx'
+
+/** The page, and after it the one that is prerendered. That becomes the page as it is, because each keeps its article. */
+export function Articles({ view, failure }: { view: PageView; failure: PageFailure }) {
+  const prerendered = useStore(useRouter().prerendered)
+  return (
+    <>
+      <Article key={view.path} view={view} failure={failure} />
+      {prerendered !== undefined && prerendered.view.path !== view.path && (
+        <Article key={prerendered.view.path} view={prerendered.view} failure={NO_FAILURE} prerenderedBlocks={prerendered.blocks} />
+      )}
+    </>
+  )
+}
+
+const NO_FAILURE: PageFailure = { error: undefined, isShown: false, onCatch() {} }
+
+/** A page's article is added to the document and removed from it as a whole. It doesn't render again when another page is prerendered. */
+const Article = memo(function Article(props: PageContentProps) {
+  return (
+    <article className="prose" data-prerendered={props.prerenderedBlocks === undefined ? undefined : true}>
+      <PageContent {...props} />
+    </article>
+  )
+})
