@@ -1,33 +1,33 @@
-/** A highlighted code block as HTML: what stands inside its `pre`. Tokens are classes, line ends are text. */
+/** Highlights code as HTML for the inside of a `pre`. Tokens get classes, and lines are separated by line breaks. */
 
 import { escapeText } from '../../../src/server/document/html.ts'
 import type { TokenStyle } from '../../store/entries.ts'
 import type { Highlighter, Token } from './highlighter.ts'
 import { styleClass } from './styles.ts'
 
-/** Code with all that its author asked for, as plain data: it travels to the thread that highlights. */
+/** A code block with its options. Plain data, because it's sent to threads. */
 export interface CodeSpec {
   language: string
   lines: string[]
-  /** Classes of lines, by their number from 0: `highlighted`, `added` … */
+  /** Classes such as `highlighted` and `added`, by line, counted from 0. */
   classes: Record<number, string[]>
   /** Words to mark, by line. */
   words: Record<number, string[]>
   showLineNumbers: boolean
 }
 
-/** Highlights one block. `looks` collects every token style that the result refers to. */
-export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, looks: Map<string, TokenStyle>): Promise<string> {
+/** Highlights one block. Adds each token style that the result uses to `styles`, by class. */
+export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, styles: Map<string, TokenStyle>): Promise<string> {
   const lines = await highlighter.tokenize(spec.lines, spec.language)
-  // Focus is told by what is not in focus: then every line has to be an element.
+  // To dim the lines without focus, every line has to be an element.
   const needsLines = spec.showLineNumbers || Object.values(spec.classes).some((classes) => classes.includes('focused'))
   const html = lines.map((tokens, index) => {
     const classes = spec.classes[index] ?? []
     const content = (spec.words[index] ?? [])
       .reduce(markWord, tokens)
-      .map((token) => tokenToHtml(token, looks))
+      .map((token) => tokenToHtml(token, styles))
       .join('')
-    // A line that carries nothing needs no element of its own: most of a page's code is such lines.
+    // Most lines have no classes, so leaving out their elements makes pages much smaller.
     return classes.length === 0 && !needsLines ? content : `<span class="${['line', ...classes].join(' ')}">${content}</span>`
   })
   return `<code>${html.join('\n')}</code>`
@@ -35,7 +35,7 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, looks
 
 type MarkedToken = Token & { marked?: true }
 
-/** Splits tokens where a marked word begins and ends. */
+/** Splits tokens at the start and the end of a marked word. */
 function markWord(tokens: readonly MarkedToken[], word: string): MarkedToken[] {
   const text = tokens.map((token) => token.content).join('')
   const ranges: [number, number][] = []
@@ -55,12 +55,12 @@ function markWord(tokens: readonly MarkedToken[], word: string): MarkedToken[] {
   })
 }
 
-function tokenToHtml(token: MarkedToken, looks: Map<string, TokenStyle>): string {
+function tokenToHtml(token: MarkedToken, styles: Map<string, TokenStyle>): string {
   const text = escapeText(token.content)
   const classes: string[] = []
-  if (token.look !== undefined) {
-    const name = styleClass(token.look)
-    looks.set(name, token.look)
+  if (token.style !== undefined) {
+    const name = styleClass(token.style)
+    styles.set(name, token.style)
     classes.push(name)
   }
   if (token.marked) classes.push('marked-word')

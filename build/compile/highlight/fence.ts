@@ -1,6 +1,6 @@
 /** The info string of a code fence: `ts [title] {1,3-5} showLineNumbers verbatim nocheck reason`. */
 
-/** Lines of code, both ends included, counted from 1. */
+/** Lines of code, counted from 1. Includes both ends. */
 export interface LineRange {
   from: number
   to: number
@@ -9,24 +9,23 @@ export interface LineRange {
 export interface FenceInfo {
   language: string
   title?: string
-  /** Lines to highlight, as they are written: the code may have fewer. */
+  /** Lines to highlight, as written. The code may have fewer lines. */
   highlighted: LineRange[]
   showLineNumbers: boolean
-  /** True where notations and includes are text: the code is about them. */
+  /** Whether notations and includes stay in the code, because it's about them. */
   verbatim: boolean
-  /** Why the sample is not checked; empty where `nocheck` stands without a reason. */
+  /** Why the sample isn't checked. Empty if there's no reason after `nocheck`. */
   nocheck?: string
-  /** Words that no option explains. */
+  /** Words that aren't options. */
   unknown: string[]
 }
 
-/** Words that a fence may carry besides its title and its lines. */
 export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'nocheck'] as const
 
 /** A title in brackets, lines in braces, or a word. */
 const PART = /\[([^\]]*)\]|\{([\d,\s-]+)\}|\S+/g
 
-/** Reads a fence's language and the rest of its info string. Everything after `nocheck` is the reason for it. */
+/** Reads the language and the options of a fence. Everything after `nocheck` is the reason. */
 export function parseFence(language: string, meta: string): FenceInfo {
   const info: FenceInfo = { language: language.toLowerCase(), highlighted: [], showLineNumbers: false, verbatim: false, unknown: [] }
   for (const match of meta.matchAll(PART)) {
@@ -47,7 +46,7 @@ export function parseFence(language: string, meta: string): FenceInfo {
   return info
 }
 
-/** `1,3-5` as the ranges 1 to 1 and 3 to 5; undefined where one of them is no range. */
+/** Reads `1,3-5` as the ranges 1 to 1 and 3 to 5. Undefined if one of them isn't a range. */
 export function parseLineRanges(ranges: string): LineRange[] | undefined {
   const read = ranges
     .split(',')
@@ -59,12 +58,12 @@ export function parseLineRanges(ranges: string): LineRange[] | undefined {
   return read.length > 0 && read.every(({ isRange }) => isRange) ? read.map(({ from, to }) => ({ from, to })) : undefined
 }
 
-/** The lines of a block of so many that are in one of the ranges, in order. */
+/** The lines of a block that are in one of the ranges, in order. @param count of the block's lines */
 export function linesWithin(ranges: readonly LineRange[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1).filter((line) => ranges.some(({ from, to }) => line >= from && line <= to))
 }
 
-/** A line that is asked for and that a block of so many lines does not have. */
+/** The first line in these ranges that the block doesn't have. @param count of the block's lines */
 export function lineOutside(ranges: readonly LineRange[], count: number): number | undefined {
   const range = ranges.find(({ from, to }) => from < 1 || to > count)
   return range === undefined ? undefined : range.from < 1 ? range.from : Math.max(range.from, count + 1)

@@ -1,4 +1,4 @@
-/** Highlighting in a worker thread. Grammars and their regular expressions are large, so a thread loads them with its first task. */
+/** Highlights code in a worker thread. Grammars are large, so a thread loads each when it first needs it. */
 
 import { generatorFile } from '../../generator.ts'
 import type { TokenStyle } from '../../store/entries.ts'
@@ -13,7 +13,7 @@ export interface HighlightTask {
   codes: readonly CodeSpec[]
   themes: ThemeNames
   storeFolder: string
-  /** Names the result in the store. */
+  /** The key of the result in the store. */
   codeKey: string
 }
 
@@ -22,7 +22,7 @@ export const PATTERNS_FILE = 'patterns'
 const translations = createTranslations(generatorFile(PATTERNS_FILE))
 const highlighters = new Map<string, Promise<Highlighter>>()
 
-/** Puts the highlighted code into the store. @returns the token styles that it uses */
+/** Highlights code and stores it. @returns the token styles that it uses */
 export async function highlightTask({ codes, themes, storeFolder, codeKey }: HighlightTask): Promise<TokenStyle[]> {
   const highlighter = await highlighterFor(themes)
   const styles = new Map<string, TokenStyle>()

@@ -1,6 +1,6 @@
 /**
- * Code to coloured tokens. Shiki brings grammars, themes and the regular expression engine; the tokens
- * are made once and looked up in both themes, where Shiki's own two-theme output would tokenize twice.
+ * Turns code into tokens with styles. Shiki provides grammars, themes and the engine for regular expressions. Code is tokenized once
+ * and each token looked up in both themes, while Shiki would tokenize once for each theme.
  */
 
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
@@ -14,24 +14,24 @@ import { createTranslations } from './translations.ts'
 
 export interface Token {
   content: string
-  /** Absent where the token looks like plain text in both themes. */
-  look?: TokenStyle
+  /** Undefined if the token looks like plain text in both themes. */
+  style?: TokenStyle
 }
 
 export interface Highlighter {
-  /** Lines of tokens. Languages are loaded when first asked for; an unknown one comes out as plain text. */
+  /** The tokens of each line. Loads languages when they're first needed. Code in an unknown language is plain text. */
   tokenize(lines: readonly string[], language: string): Promise<(readonly Token[])[]>
-  /** Text and background colours of both themes. */
+  /** Text and background colors of both themes. */
   readonly base: { light: { fg: string; bg: string }; dark: { fg: string; bg: string } }
 }
 
-/** None: a line that is cut short on a slow machine would look different there. */
+/** No limit, because otherwise a long line would look different on a slow machine. */
 const LINE_TIME_LIMIT = 0
 
 /**
  * @param themes names of Shiki's themes
  * @param translations of the grammars' patterns
- * @throws Error naming an unknown theme
+ * @throws Error if there is no such theme
  */
 export async function createHighlighter(
   themes: { light: string; dark: string },
@@ -39,21 +39,21 @@ export async function createHighlighter(
 ): Promise<Highlighter> {
   const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
   const shiki = await createHighlighterCore({
-    // Precompiled grammars would start as fast, but colour bash and others wrongly (shikijs/shiki issue 918).
+    // Precompiled grammars would start as fast, but give bash and others wrong colors (shikijs/shiki issue 918).
     engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: translations.toRegExp }),
     themes: [lightTheme, darkTheme],
     langs: [],
   })
   const light = shiki.getTheme(themes.light)
   const dark = shiki.getTheme(themes.dark)
-  const look = createLookup(light as unknown as IRawTheme, dark as unknown as IRawTheme)
+  const styleOf = createLookup(light as unknown as IRawTheme, dark as unknown as IRawTheme)
   const tokenizers = new Map<IGrammar, LineTokenizer>()
   return {
     base: { light: { fg: light.fg, bg: light.bg }, dark: { fg: dark.fg, bg: dark.bg } },
     async tokenize(lines, language) {
       const grammar = await loadGrammar(shiki, language, lines)
       if (grammar === undefined) return lines.map((content) => (content === '' ? [] : [{ content }]))
-      const tokenizer = tokenizers.get(grammar) ?? new LineTokenizer(grammar, look)
+      const tokenizer = tokenizers.get(grammar) ?? new LineTokenizer(grammar, styleOf)
       tokenizers.set(grammar, tokenizer)
       return tokenizer.tokenize(lines)
     },
@@ -61,8 +61,8 @@ export async function createHighlighter(
 }
 
 /**
- * The grammar's own name may differ from the fence's: `ts` loads `typescript`. Languages within the code are loaded with it: a grammar
- * colours those that it finds loaded, and must not find more or fewer of them by what was highlighted before.
+ * Loads a grammar, whose name may differ from the fence's: `ts` loads `typescript`. Also loads the languages within the code, because a
+ * grammar only highlights those that are loaded, and the result mustn't depend on what was highlighted before.
  */
 async function loadGrammar(shiki: HighlighterCore, language: string, lines: readonly string[]): Promise<IGrammar | undefined> {
   const name = resolveLanguage(language)
@@ -79,28 +79,28 @@ interface LineResult {
   after: StateStack
 }
 
-/** Lines that are remembered for each grammar before it starts afresh. */
-const MEMORY = 10_000
+/** How many lines are cached for each grammar before its cache is cleared. */
+const CACHE_SIZE = 10_000
 
 /**
- * Grammars are automata: a line that was seen before in the same state has the same tokens and leads to the same
- * state. Samples for several SDKs repeat most of their lines, and tokenizing is the dearest part of a page.
+ * Caches lines. A line that starts in the same state of the grammar always has the same tokens and leads to the same state.
+ * Samples for several SDKs repeat most of their lines, and tokenizing is the slowest part of compiling a page.
  */
 class LineTokenizer {
   readonly #grammar: IGrammar
-  readonly #look: ScopeLookup
-  /** Seen states, one object for all that are equal, each with the lines seen in it. */
+  readonly #styleOf: ScopeLookup
+  /** Results by state and line. Equal states are represented by one object. */
   readonly #states = new Map<StateStack, Map<string, LineResult>>([[INITIAL, new Map()]])
   #count = 0
 
-  constructor(grammar: IGrammar, look: ScopeLookup) {
+  constructor(grammar: IGrammar, styleOf: ScopeLookup) {
     this.#grammar = grammar
-    this.#look = look
+    this.#styleOf = styleOf
   }
 
   tokenize(lines: readonly string[]): (readonly Token[])[] {
     let state: StateStack = INITIAL
-    if (this.#count > MEMORY) this.#forget()
+    if (this.#count > CACHE_SIZE) this.#clear()
     return lines.map((line) => {
       const { tokens, after } = this.#tokenizeLine(line, state)
       state = after
@@ -108,26 +108,26 @@ class LineTokenizer {
     })
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#states.clear()
     this.#states.set(INITIAL, new Map())
     this.#count = 0
   }
 
   #tokenizeLine(line: string, state: StateStack): LineResult {
-    const seen = this.#states.get(state)
-    const known = seen?.get(line)
-    if (known !== undefined) return known
+    const results = this.#states.get(state)
+    const cached = results?.get(line)
+    if (cached !== undefined) return cached
     const { tokens, ruleStack } = this.#grammar.tokenizeLine(line, state, LINE_TIME_LIMIT)
     const result = { tokens: this.#mergeTokens(line, tokens), after: this.#intern(ruleStack) }
-    seen?.set(line, result)
+    results?.set(line, result)
     this.#count++
     return result
   }
 
   #intern(state: StateStack): StateStack {
-    // INITIAL stands for the start of a text, where patterns may match that match nowhere else.
-    for (const known of this.#states.keys()) if (known !== INITIAL && known.equals(state)) return known
+    // INITIAL is the start of a text, where patterns may match that match nowhere else.
+    for (const existing of this.#states.keys()) if (existing !== INITIAL && existing.equals(state)) return existing
     this.#states.set(state, new Map())
     return state
   }
@@ -137,10 +137,10 @@ class LineTokenizer {
     for (const { startIndex, endIndex, scopes } of raw) {
       const content = line.slice(startIndex, endIndex)
       if (content === '') continue
-      const look = this.#look(scopes)
+      const style = this.#styleOf(scopes)
       const last = tokens.at(-1)
-      if (last !== undefined && (last.look === look || content.trim() === '')) last.content += content
-      else tokens.push(look === undefined ? { content } : { content, look })
+      if (last !== undefined && (last.style === style || content.trim() === '')) last.content += content
+      else tokens.push(style === undefined ? { content } : { content, style })
     }
     return tokens
   }
@@ -148,22 +148,23 @@ class LineTokenizer {
 
 type ScopeLookup = (scopes: string[]) => TokenStyle | undefined
 
-/** One scope below others, as vscode-textmate's `Theme.match` reads it, with what both themes make of it. */
+/** A scope within others, in the form that vscode-textmate's `Theme.match` reads, with its styles. */
 interface ScopeNode {
   parent: ScopeNode | null
   scopeName: string
-  style: ThemeStyle[]
-  look: TokenStyle | undefined
+  /** The style in each theme. */
+  themeStyles: ThemeStyle[]
+  style: TokenStyle | undefined
   children: Map<string, ScopeNode>
 }
 
-/** Numbers that refer to a theme's colour map, resolved down the stack of scopes. */
 interface ThemeStyle {
+  /** Index in the theme's color map. */
   foreground: number
   font: number
 }
 
-/** Looks are found once for each distinct stack of scopes and kept in a tree of them. */
+/** Computes the style of each stack of scopes once, and keeps it in a tree of scopes. */
 function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
   const themes = [Theme.createFromRawTheme(light), Theme.createFromRawTheme(dark)]
   const colours = themes.map((theme) => theme.getColorMap())
@@ -171,32 +172,32 @@ function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
     const { foregroundId, fontStyle } = theme.getDefaults()
     return { foreground: foregroundId, font: Math.max(0, fontStyle) }
   })
-  const looks = new Map<string, TokenStyle>()
+  const uniqueStyles = new Map<string, TokenStyle>()
 
-  function toLook(styles: ThemeStyle[]): TokenStyle | undefined {
-    const [l, d] = styles
+  function toTokenStyle(themeStyles: ThemeStyle[]): TokenStyle | undefined {
+    const [l, d] = themeStyles
     const [ld, dd] = defaults
     if (l === undefined || d === undefined) return undefined
     if (l.foreground === ld?.foreground && d.foreground === dd?.foreground && l.font === 0 && d.font === 0) return undefined
-    const made: TokenStyle = {
+    const style: TokenStyle = {
       light: colours[0]?.[l.foreground] ?? '',
       dark: colours[1]?.[d.foreground] ?? '',
       lightFont: l.font,
       darkFont: d.font,
     }
-    const key = JSON.stringify(made)
-    const known = looks.get(key)
-    if (known === undefined) looks.set(key, made)
-    return known ?? made
+    const key = JSON.stringify(style)
+    const existing = uniqueStyles.get(key)
+    if (existing === undefined) uniqueStyles.set(key, style)
+    return existing ?? style
   }
 
   function descend(parent: ScopeNode | null, siblings: Map<string, ScopeNode>, scopeName: string): ScopeNode {
-    const known = siblings.get(scopeName)
-    if (known !== undefined) return known
-    const node: ScopeNode = { parent, scopeName, style: [], look: undefined, children: new Map() }
-    node.style = themes.map((theme, index) => {
-      const inherited = parent?.style[index] ?? defaults[index] ?? { foreground: 0, font: 0 }
-      // The tree's nodes have the two fields of a ScopeStack that `match` reads; the class is not exported.
+    const existing = siblings.get(scopeName)
+    if (existing !== undefined) return existing
+    const node: ScopeNode = { parent, scopeName, themeStyles: [], style: undefined, children: new Map() }
+    node.themeStyles = themes.map((theme, index) => {
+      const inherited = parent?.themeStyles[index] ?? defaults[index] ?? { foreground: 0, font: 0 }
+      // `match` takes a ScopeStack, which isn't exported, but only reads the two fields that nodes have.
       const match = theme.match(node as unknown as Parameters<Theme['match']>[0])
       if (match === null) return inherited
       return {
@@ -204,7 +205,7 @@ function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
         font: match.fontStyle === -1 ? inherited.font : match.fontStyle,
       }
     })
-    node.look = toLook(node.style)
+    node.style = toTokenStyle(node.themeStyles)
     siblings.set(scopeName, node)
     return node
   }
@@ -213,6 +214,6 @@ function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
   return (scopes) => {
     let node: ScopeNode | null = null
     for (const scope of scopes) node = descend(node, node?.children ?? roots, scope)
-    return node?.look
+    return node?.style
   }
 }

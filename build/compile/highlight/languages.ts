@@ -1,19 +1,19 @@
-/** Which fence languages there are: Shiki's. */
+/** The languages of code fences, which are Shiki's. */
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { LanguageRegistration } from 'shiki/core'
 import { ownValue } from '../../../src/shared/own-value.ts'
 
-/** Fences of these show their text as it is, without a word about it. */
+/** Code in these languages isn't highlighted, without a warning. */
 const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain'])
 
-/** Names people write that Shiki spells otherwise. */
+/** Common names that Shiki doesn't have. */
 const ALIASES: Record<string, string> = { sh: 'bash', shell: 'bash', zsh: 'bash', env: 'dotenv', golang: 'go' }
 
 let names: Set<string> | undefined
 
-/** Every name a fence may carry. */
+/** All names that a fence can have. */
 export function languageNames(): Set<string> {
   if (names === undefined) {
     const entry = createRequire(import.meta.url).resolve('@shikijs/langs/typescript')
@@ -27,19 +27,19 @@ export function isPlainText(language: string): boolean {
   return PLAIN_TEXT.has(language)
 }
 
-/** The grammar module's name for a fence's language; undefined for plain text and unknown languages. */
+/** The name of the grammar for a fence's language. Undefined for plain text and unknown languages. */
 export function resolveLanguage(language: string): string | undefined {
   if (isPlainText(language) || !languageNames().has(language)) return undefined
   return ownValue(ALIASES, language) ?? language
 }
 
-/** The grammar and those it embeds, itself last. */
+/** Loads a grammar and those that it embeds, which come first. */
 export async function importLanguage(name: string): Promise<LanguageRegistration[]> {
   const loaded: { default: LanguageRegistration[] } = await import(`@shikijs/langs/${name}`)
   return loaded.default
 }
 
-/** Languages that hold others: those named in the text, and those that stand in it without a name. */
+/** Languages that can contain others by name, each with the ones that it contains without a name. */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   markdown: ['yaml', 'html'],
   md: ['yaml', 'html'],
@@ -55,7 +55,7 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
 /** The language of a fence, or of an element such as `<style lang="scss">`. */
 const NAMED_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*([\w+#-]+)|\blang=["']?([\w-]+)/g
 
-/** Names of the grammars that code in one language needs for the code in others that it holds. */
+/** Names of the grammars for the languages within some code. */
 export function languagesWithin(language: string, lines: readonly string[]): string[] {
   const unnamed = ownValue(HOSTS, language)
   if (unnamed === undefined) return []

@@ -1,17 +1,17 @@
 /**
- * Token colours that can be read. Many themes' own do not reach the contrast that text owes (WCAG 2.2, 1.4.3), least of all on
- * lines that are highlighted, added or removed.
+ * Makes token colors readable. In many themes they don't reach the minimum contrast of text (WCAG 2.2, 1.4.3), especially on lines that
+ * are highlighted, added or removed.
  */
 
-/** What text owes its background. */
+/** The minimum contrast of text. */
 const RATIO = 4.5
 
-/** The background of code on which each theme's colours stand out least: among the `--code-…` tokens, the darkest light and the lightest dark. */
+/** The background with the least contrast in each theme: the darkest light and the lightest dark `--code-…` token. */
 export const HARDEST_BACKGROUND = { light: '#fdeceb', dark: '#1a3325' } as const
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** The colour itself, or the nearest mix with black or white that can be read. What is not `#rrggbb` comes back as it is. */
+/** The color itself, or the nearest mix with black or white that's readable. Returns anything but `#rrggbb` unchanged. */
 export function legible(colour: string, theme: 'light' | 'dark'): string {
   const background = parse(HARDEST_BACKGROUND[theme])
   const from = parse(colour)
@@ -24,7 +24,7 @@ export function legible(colour: string, theme: 'light' | 'dark'): string {
   return format([end, end, end])
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** Contrast of two colors, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number] // two in, two out
   return (lighter + 0.05) / (darker + 0.05)

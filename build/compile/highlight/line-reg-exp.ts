@@ -2,36 +2,36 @@ import { EmulatedRegExp, type toRegExpDetails } from 'oniguruma-to-es'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import type { RequiredText } from './required-text.ts'
 
-/** A pattern in JavaScript's terms. */
+/** A pattern, translated to JavaScript. */
 export interface LinePattern extends ReturnType<typeof toRegExpDetails> {
-  /** What a line has to hold for a match; absent where the pattern can match any line. */
+  /** The text that a line needs for a match. Undefined if the pattern can match any line. */
   required?: RequiredText
 }
 
 /**
- * A regular expression for lines of code, for which compiling patterns takes longer than matching them. It only runs on lines that hold what each
- * of its matches holds. And nearly all lines have no letters, digits or spaces but ASCII's: for these it is compiled without
+ * A regular expression for lines of code, for which compiling patterns takes longer than matching them. It only runs on lines that contain what
+ * all of its matches contain. And nearly all lines have no letters, digits or spaces but ASCII's: for these it is compiled without
  * Unicode's properties, each of which stands for hundreds of ranges.
  */
 export class LineRegExp extends EmulatedRegExp {
   readonly #parts: LinePattern
   #ascii: EmulatedRegExp | undefined
   #lastText = ''
-  #lastHolds: boolean
+  #mayMatch: boolean
 
   constructor(parts: LinePattern) {
     super(parts.pattern, parts.flags, { ...parts.options, lazyCompile: true })
     this.#parts = parts
-    this.#lastHolds = holds('', parts.required)
+    this.#mayMatch = hasRequired('', parts.required)
   }
 
   override exec(text: string): RegExpExecArray | null {
-    // A line is searched again and again, from one token to the next.
+    // The same line is searched for each of its tokens.
     if (text !== this.#lastText) {
       this.#lastText = text
-      this.#lastHolds = holds(text, this.#parts.required)
+      this.#mayMatch = hasRequired(text, this.#parts.required)
     }
-    if (!this.#lastHolds) {
+    if (!this.#mayMatch) {
       this.lastIndex = 0
       return null
     }
@@ -62,7 +62,7 @@ function forAscii(pattern: string): string {
   return pattern.replace(/\\p\{(\w+)\}/g, (property, name) => ownValue(IN_ASCII, name) ?? property)
 }
 
-function holds(text: string, required: RequiredText | undefined): boolean {
+function hasRequired(text: string, required: RequiredText | undefined): boolean {
   if (required === undefined) return true
   const { folded } = readLine(text)
   return required.some((all) => all.every((one) => folded.includes(one)))

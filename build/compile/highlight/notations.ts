@@ -13,7 +13,7 @@ export interface AnnotatedCode {
 const CUT_LINE = /^\s*(?:\/\/|#)\s*---cut---\s*$/
 const NOTATION = /\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*\[!code ([^\]]+)\]\s*(?:\*\/\}?|-->)?\s*$/
 
-/** The line's notation. Most lines have none, which is told sooner without the pattern. */
+/** The notation of a line. Checks for `[!code` first, because that's faster than the pattern and most lines have none. */
 function notationOf(line: string): RegExpExecArray | null {
   return line.includes('[!code ') ? NOTATION.exec(line) : null
 }
@@ -27,19 +27,19 @@ const CLASSES: Record<string, string> = {
 }
 
 /**
- * Takes the notations out of code and says what they asked for. A notation holds for its line, `[!code hl:3]`
- * for three lines from its own; a comment that stands alone on its line goes away with the line and holds
- * for the next. What is above a cut line is left out. Unknown notations stay as they are.
+ * Removes the notations from code and applies them. A notation applies to its line, and `[!code hl:3]` to three lines from its own. If
+ * a comment is alone on its line, the line is removed and the notation starts at the next one. Everything above a cut line is removed.
+ * Unknown notations stay in the code.
  */
 export function readNotations(code: string): AnnotatedCode {
   const { sources: _, ...annotated } = annotate(code.split('\n'))
   return annotated
 }
 
-/** What a notation may be; a word follows the last. */
+/** All notations. The last one is followed by a word. */
 export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'word:']
 
-/** Notations in code that mean nothing, and so stay in it. */
+/** Unknown notations, which stay in the code. */
 export function unknownNotations(code: string): string[] {
   return code.split('\n').flatMap((line) => {
     const name = notationOf(line)?.[1]?.trim()
@@ -47,14 +47,14 @@ export function unknownNotations(code: string): string[] {
   })
 }
 
-/** Code about notations, in which they are text. */
+/** Code about notations, which stay in it as text. */
 export function withoutNotations(code: string): AnnotatedCode {
   return { lines: code.split('\n'), classes: {}, words: {} }
 }
 
 /**
- * The code as a compiler has to see it, with as many lines as were written: the part above the cut stays, notations are taken out,
- * and a line that is shown as removed is empty, as is one that held nothing but a notation.
+ * The code for a compiler, with the same number of lines as the source. Keeps everything above the cut, and removes notations. Lines
+ * that are marked as removed, and those with nothing but a notation, are empty.
  */
 export function compilableLines(code: string): string[] {
   const all = code.split('\n')
@@ -67,7 +67,7 @@ export function compilableLines(code: string): string[] {
   return result
 }
 
-/** What was asked for, and where each of its lines stood in the code as it was written, counted from 0. */
+/** Applies notations. `sources` has the number of each remaining line in the source, counted from 0. */
 function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] } {
   const cutAt = all.findIndex((line) => CUT_LINE.test(line))
   const result: AnnotatedCode & { sources: number[] } = { lines: [], sources: [], classes: {}, words: {} }
@@ -93,8 +93,8 @@ function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] }
 }
 
 /**
- * Notes what a notation asks for, from the line `from` on and for no line behind the block's end, whatever number it names.
- * @returns false where it means nothing
+ * Applies a notation from the line `from` on. However many lines it names, it ends before the line `end`.
+ * @returns false if the notation is unknown
  */
 function apply(
   { classes, words }: Pick<AnnotatedCode, 'classes' | 'words'>,

@@ -1,32 +1,32 @@
 /**
- * The text that a line has to hold for a pattern to match in it, found by reading the pattern. Most patterns of a grammar are for words that
- * most lines don't have. A pattern that isn't run is never compiled either, and compiling is most of the cost of highlighting a small site.
+ * Finds the text that a line has to contain for a pattern to match, by reading the pattern. Most patterns of a grammar are for words that
+ * most lines don't have. A pattern that never runs is never compiled either, which is most of the cost of highlighting a small site.
  */
 import { type AlternativeNode, type Node, parse } from 'oniguruma-parser/parser'
 
-/** Every match holds all the texts of at least one of these lists, in lower case. All texts are ASCII. */
+/** Every match contains all texts of at least one of these lists, ignoring case. All texts are ASCII, in lower case. */
 export type RequiredText = string[][]
 
-/** A pattern with more ways to match than this counts as one that can match any line. */
+/** A pattern with more alternatives than this is treated as if it could match any line. */
 const MOST_WAYS = 24
 
-/** What is known of a part of a pattern. */
+/** What a part of a pattern matches. */
 interface Part {
-  /** Everything that it can match, in lower case; absent where that is too much or unknown. */
+  /** Everything that it can match, in lower case. Undefined if that's unknown or too much. */
   exact?: string[] | undefined
-  /** Absent where it can match without any certain text. */
+  /** Undefined if no text is required. */
   required?: RequiredText | undefined
 }
 
 /**
- * @param source a pattern for Oniguruma, as TextMate's grammars have it
- * @returns undefined where it can match any line
+ * @param source a pattern of a TextMate grammar, for Oniguruma
+ * @returns undefined if the pattern can match any line
  */
 export function requiredText(source: string): RequiredText | undefined {
   try {
     return requirementOf(anyOf(parse(source, { rules: { captureGroup: true, singleline: true }, skipBackrefValidation: true }).body))
   } catch {
-    // A pattern that can't be read is run on every line.
+    // Without a result, the pattern runs on every line.
     return undefined
   }
 }
@@ -42,12 +42,12 @@ function anyOf(alternatives: readonly AlternativeNode[]): Part {
 }
 
 function sequence(nodes: readonly Node[]): Part {
-  const found: RequiredText[] = []
+  const requirements: RequiredText[] = []
   let run: string[] = ['']
   let isExact = true
   const endRun = (): void => {
     const required = requirementOf({ exact: run })
-    if (required !== undefined) found.push(required)
+    if (required !== undefined) requirements.push(required)
     run = ['']
   }
   for (const node of nodes) {
@@ -59,11 +59,11 @@ function sequence(nodes: readonly Node[]): Part {
     isExact = false
     endRun()
     if (part.exact !== undefined) run = part.exact
-    else if (part.required !== undefined) found.push(part.required)
+    else if (part.required !== undefined) requirements.push(part.required)
   }
   const exact = isExact ? run : undefined
   endRun()
-  return { exact, required: combine(found) }
+  return { exact, required: combine(requirements) }
 }
 
 function concatenate(starts: readonly string[], ends: readonly string[]): string[] {
@@ -82,7 +82,7 @@ function partOf(node: Node): Part {
     case 'Group':
       return anyOf(node.body)
     case 'LookaroundAssertion':
-      // What it asserts is in the line as well, but isn't a part of the match.
+      // The asserted text has to be in the line, but isn't part of the match.
       return node.negate ? { exact: [''] } : { required: requirementOf(anyOf(node.body)) }
     case 'Assertion':
       return { exact: [''] }
@@ -96,27 +96,27 @@ function partOf(node: Node): Part {
   }
 }
 
-/** One of some characters. Beyond ASCII, a letter can equal another in more ways than its lower case tells, so those are unknown. */
+/** One of several characters. Only ASCII, because other letters can be equal to more letters than their lower case if case is ignored. */
 function characters(codes: readonly (number | undefined)[]): Part {
   const isAscii = (code: number | undefined): code is number => code !== undefined && code < 128
   return codes.every(isAscii) ? { exact: [...new Set(codes.map((code) => String.fromCharCode(code).toLowerCase()))] } : {}
 }
 
-/** A single letter is in most lines, so it says nothing; a punctuation mark does. */
+/** Single letters don't count, because most lines have them, but punctuation does. */
 function requirementOf({ exact, required }: Part): RequiredText | undefined {
   if (exact === undefined) return required
   return exact.every((text) => text.length > 1 || /[^\s\w]/.test(text)) ? exact.map((text) => [text]) : undefined
 }
 
-/** What parts require that follow one another: everything certain, in each of the ways of the part that has the fewest. */
-function combine(found: readonly RequiredText[]): RequiredText | undefined {
-  const certain = found.flatMap((required) => (required.length === 1 ? (required[0] ?? []) : []))
-  const [ways] = found.filter((required) => required.length > 1).sort((a, b) => a.length - b.length)
+/** The requirements of consecutive parts: those without alternatives, combined with the shortest list of alternatives. */
+function combine(requirements: readonly RequiredText[]): RequiredText | undefined {
+  const certain = requirements.flatMap((required) => (required.length === 1 ? (required[0] ?? []) : []))
+  const [ways] = requirements.filter((required) => required.length > 1).sort((a, b) => a.length - b.length)
   if (ways !== undefined) return ways.map((way) => [...certain, ...way])
   return certain.length > 0 ? [certain] : undefined
 }
 
-/** Leaves out what another way already asks for: a line with `=>` also has `=`. */
+/** Leaves out alternatives that are covered by another one: a line with `=>` also has `=`. */
 function withoutCovered(required: RequiredText): RequiredText {
   const covers = (way: readonly string[], other: readonly string[]) => way.every((text) => other.some((longer) => longer.includes(text)))
   return required.filter(

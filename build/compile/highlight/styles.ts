@@ -1,6 +1,6 @@
 /**
- * How a token looks in the light and in the dark theme. Pages hold short class names made from the looks
- * themselves, so that a compiled page depends on no other; the stylesheet holds each look once.
+ * Class names and CSS for token styles. Class names are derived from the style itself, so a compiled page doesn't depend on any other. The
+ * stylesheet contains each style once.
  */
 
 import type { TokenStyle } from '../../store/entries.ts'
@@ -11,18 +11,18 @@ const ITALIC = 1
 const BOLD = 2
 const UNDERLINE = 4
 
-/** Names of looks that have been asked for: every token asks. */
+/** Cached, because this is called for every token. */
 const names = new WeakMap<TokenStyle, string>()
 
-export function styleClass(look: TokenStyle): string {
-  const known = names.get(look)
-  if (known !== undefined) return known
-  const name = nameFor(look)
-  names.set(look, name)
+export function styleClass(style: TokenStyle): string {
+  const cached = names.get(style)
+  if (cached !== undefined) return cached
+  const name = nameFor(style)
+  names.set(style, name)
   return name
 }
 
-/** FNV-1a in base 36: the same look has the same name on every machine, and two looks in sixty million share one. */
+/** FNV-1a in base 36, which is the same on every machine. Two styles have the same name with a probability of one in sixty million. */
 function nameFor({ light, dark, lightFont, darkFont }: TokenStyle): string {
   let hash = 0x811c9dc5
   for (const char of `${light}/${dark}/${lightFont}/${darkFont}`.toLowerCase()) {
@@ -31,24 +31,24 @@ function nameFor({ light, dark, lightFont, darkFont }: TokenStyle): string {
   return `k${(hash >>> 0).toString(36).slice(0, 5)}`
 }
 
-/** The stylesheet for a set of looks, in an order that depends on them alone. */
-export function tokenStylesToCss(looks: Iterable<TokenStyle>): string {
+/** The CSS for a set of styles, in an order that only depends on the styles. */
+export function tokenStylesToCss(styles: Iterable<TokenStyle>): string {
   const rules = new Map<string, string>()
-  const known = new Map<string, string>()
-  // Each page brings its looks, and most are those of every other.
+  // Cached, because most pages use the same styles.
+  const readableColours = new Map<string, string>()
   const readable = (colour: string, theme: 'light' | 'dark'): string => {
     const key = `${theme} ${colour}`
-    const made = known.get(key) ?? legible(colour, theme)
-    known.set(key, made)
-    return made
+    const result = readableColours.get(key) ?? legible(colour, theme)
+    readableColours.set(key, result)
+    return result
   }
-  for (const look of looks) {
-    const name = styleClass(look)
-    const light = declarations(readable(look.light, 'light'), look.lightFont)
-    const dark = declarations(readable(look.dark, 'dark'), look.darkFont, look.lightFont)
+  for (const style of styles) {
+    const name = styleClass(style)
+    const light = declarations(readable(style.light, 'light'), style.lightFont)
+    const dark = declarations(readable(style.dark, 'dark'), style.darkFont, style.lightFont)
     const rule = `.${name}{${light}}.dark .${name}{${dark}}`
-    const taken = rules.get(name)
-    if (taken !== undefined && taken !== rule) throw new Error(`Two token styles share the class ${name}.`)
+    const existing = rules.get(name)
+    if (existing !== undefined && existing !== rule) throw new Error(`Two token styles share the class ${name}.`)
     rules.set(name, rule)
   }
   return [...rules.keys()]

@@ -6,10 +6,10 @@ export interface ThemeNames {
   dark: string
 }
 
-/** Used where the configuration names none. */
+/** Used if the configuration doesn't name any. */
 export const DEFAULT_THEMES: ThemeNames = { light: 'github-light', dark: 'github-dark' }
 
-/** One of Shiki's themes by name; the configuration has been checked to name none that is not there. */
+/** Loads one of Shiki's themes. The configuration has been checked, so it exists. */
 export async function loadTheme(name: string): Promise<ThemeRegistrationRaw> {
   const loaded: { default: ThemeRegistrationRaw } = await import(`@shikijs/themes/${name}`)
   return loaded.default

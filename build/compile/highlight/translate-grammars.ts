@@ -1,8 +1,8 @@
-/** Translates the patterns of the languages that documentation is mostly written about, so that no site's first build has to. */
+/** Translates the patterns of common languages in advance, so that a site's first build doesn't have to. */
 import { importLanguage } from './languages.ts'
 import type { Translations } from './translations.ts'
 
-/** Other languages are translated when a page first shows them. */
+/** Other languages are translated when a page first uses them. */
 export const COMMON_LANGUAGES: readonly string[] = [
   ...['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte', 'astro'],
   ...['json', 'jsonc', 'yaml', 'toml', 'xml', 'ini', 'sql', 'graphql', 'protobuf', 'diff'],
@@ -12,23 +12,23 @@ export const COMMON_LANGUAGES: readonly string[] = [
   ...['c', 'cpp', 'rust', 'go', 'solidity'],
 ]
 
-/** The keys under which a TextMate grammar has its patterns. */
+/** The keys of patterns in a TextMate grammar. */
 const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while'])
 
-/** Translates every pattern of some languages' grammars, and of those that they embed, and saves the translations. */
+/** Translates and saves all patterns of some languages and of those that they embed. */
 export async function translateGrammars(languages: readonly string[], translations: Translations): Promise<void> {
   const grammars = await Promise.all(languages.map(importLanguage))
   for (const source of new Set(grammars.flat().flatMap(patternsOf))) {
     try {
       translations.toRegExp(source)
     } catch {
-      // Highlighting leaves out a pattern that JavaScript can't express; what it would match stays plain.
+      // JavaScript can't express some patterns. The code that they would match stays plain.
     }
   }
   translations.save()
 }
 
-/** The patterns of a grammar, and of everything in it, in the terms of Oniguruma. */
+/** All patterns of a grammar, for Oniguruma. */
 export function patternsOf(grammar: unknown): string[] {
   if (typeof grammar !== 'object' || grammar === null) return []
   return Object.entries(grammar).flatMap(([key, value]) =>

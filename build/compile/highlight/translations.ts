@@ -1,6 +1,6 @@
 /**
- * Grammars write their patterns for Oniguruma, and translating one to JavaScript takes longer than compiling it. A grammar has up to a
- * thousand, so translations are kept on disk, beside the generator that made them.
+ * Translates the patterns of grammars, which are written for Oniguruma, to JavaScript. That takes longer than compiling a pattern, and a
+ * grammar has up to a thousand of them, so translations are kept on disk next to the bundled generator.
  */
 import { toRegExpDetails } from 'oniguruma-to-es'
 import { readSealed, writeSealed } from '../../store/sealed-file.ts'
@@ -9,15 +9,15 @@ import { requiredText } from './required-text.ts'
 
 export interface Translations {
   /**
-   * The equal of an Oniguruma pattern in JavaScript, made anew each time.
-   * @throws Error where there is none
+   * Returns a new regular expression that is equivalent to an Oniguruma pattern.
+   * @throws Error if JavaScript can't express it
    */
   toRegExp(source: string): RegExp
-  /** Keeps what was translated since the last call. */
+  /** Writes the translations to disk, if there are new ones. */
   save(): void
 }
 
-/** The rules that TextMate's grammars rely on; Shiki's own engine translates with the same. */
+/** The same rules as in Shiki's own engine. TextMate grammars rely on them. */
 const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
   global: true,
   hasIndices: true,
@@ -26,39 +26,39 @@ const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
   rules: { allowOrphanBackrefs: true, asciiWordBoundaries: true, captureGroup: true, recursionLimit: 5, singleline: true },
 }
 
-/** What the first line of the file says that it holds. */
+/** The name in the seal of the file. */
 const NAME = 'patterns'
 
-/** @param file where translations are kept; without one they last as long as the process */
+/** @param file where translations are saved. Without one, they only last as long as the process */
 export function createTranslations(file?: string): Translations {
   const read = (): [string, LinePattern | null][] => JSON.parse((file && readSealed(file, NAME)) ?? '[]')
-  const known = new Map(read())
-  let saved = known.size
+  const translations = new Map(read())
+  let saved = translations.size
   return {
     toRegExp(source) {
-      let translation = known.get(source)
+      let translation = translations.get(source)
       if (translation === undefined) {
         translation = translate(source)
-        known.set(source, translation)
+        translations.set(source, translation)
       }
-      if (translation === null) throw new Error(`JavaScript has no equal of the pattern ${source}`)
+      if (translation === null) throw new Error(`JavaScript can't express the pattern ${source}`)
       return new LineRegExp(translation)
     },
     save() {
-      if (file === undefined || known.size === saved) return
-      // Other threads and other builds have translated patterns too.
-      for (const [source, translation] of read()) known.set(source, translation)
-      saved = known.size
+      if (file === undefined || translations.size === saved) return
+      // Other threads and builds may have added translations.
+      for (const [source, translation] of read()) translations.set(source, translation)
+      saved = translations.size
       try {
-        writeSealed(file, NAME, JSON.stringify([...known]))
+        writeSealed(file, NAME, JSON.stringify([...translations]))
       } catch {
-        // The generator may be installed where this process can't write. Then the next one translates again.
+        // If the generator's folder isn't writable, the next process translates again.
       }
     },
   }
 }
 
-/** Null for a pattern that JavaScript can't express, which is what the library's error says. */
+/** Returns null if JavaScript can't express the pattern, in which case the library throws. */
 function translate(source: string): LinePattern | null {
   try {
     const required = requiredText(source)

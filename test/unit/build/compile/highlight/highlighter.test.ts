@@ -87,18 +87,18 @@ EOF`,
 }`,
 }
 
-interface Look {
+interface Style {
   light: string
   dark: string
   lightFont: number
   darkFont: number
 }
 
-/** What each visible character looks like in both themes; spaces have no colour. */
-function looksOf(lines: readonly (readonly { content: string; look: Look }[])[]): string[] {
+/** What each visible character looks like in both themes; spaces have no color. */
+function stylesOf(lines: readonly (readonly { content: string; style: Style }[])[]): string[] {
   return lines.flatMap((tokens) =>
-    tokens.flatMap(({ content, look }) => {
-      const text = `${look.light}/${look.dark}/${look.lightFont}/${look.darkFont}`.toLowerCase()
+    tokens.flatMap(({ content, style }) => {
+      const text = `${style.light}/${style.dark}/${style.lightFont}/${style.darkFont}`.toLowerCase()
       return [...content].filter((char) => char.trim() !== '').map((char) => `${char} ${text}`)
     }),
   )
@@ -107,16 +107,16 @@ function looksOf(lines: readonly (readonly { content: string; look: Look }[])[])
 function ours(lines: readonly (readonly Token[])[]): string[] {
   const { light, dark } = highlighter.base
   const plain = { light: light.fg, dark: dark.fg, lightFont: 0, darkFont: 0 }
-  return looksOf(lines.map((tokens) => tokens.map(({ content, look = plain }) => ({ content, look }))))
+  return stylesOf(lines.map((tokens) => tokens.map(({ content, style = plain }) => ({ content, style }))))
 }
 
 /** Shiki's own two-theme result. */
 async function shikis(code: string, lang: BundledLanguage): Promise<string[]> {
   const { tokens } = await codeToTokens(code, { lang, themes: THEMES, defaultColor: false, tokenizeTimeLimit: 0 })
-  return looksOf(tokens.map((line) => line.map((token) => ({ content: token.content, look: readStyle(token.htmlStyle) }))))
+  return stylesOf(tokens.map((line) => line.map((token) => ({ content: token.content, style: readStyle(token.htmlStyle) }))))
 }
 
-function readStyle(style: string | Record<string, string> | undefined): Look {
+function readStyle(style: string | Record<string, string> | undefined): Style {
   assert.ok(typeof style === 'object', 'Shiki gives the styles of two themes as an object')
   const font = (theme: string) =>
     (style[`--shiki-${theme}-font-style`] === 'italic' ? 1 : 0) +
@@ -134,7 +134,7 @@ describe('the tokens of one pass', () => {
   }
 
   it('have more than one colour', async () => {
-    assert.ok(new Set(ours(await highlighter.tokenize(['const a = 1 // b'], 'ts')).map((look) => look.slice(2))).size >= 3)
+    assert.ok(new Set(ours(await highlighter.tokenize(['const a = 1 // b'], 'ts')).map((style) => style.slice(2))).size >= 3)
   })
 
   it('give back the code, line by line', async () => {
@@ -155,7 +155,7 @@ describe('the tokens of one pass', () => {
           defaultColor: false,
           tokenizeTimeLimit: 0,
         })
-        const expected = looksOf(tokens.map((row) => row.map((token) => ({ content: token.content, look: readStyle(token.htmlStyle) }))))
+        const expected = stylesOf(tokens.map((row) => row.map((token) => ({ content: token.content, style: readStyle(token.htmlStyle) }))))
         assert.deepEqual(ours(await highlighter.tokenize(lines, 'typescript')), expected)
       }),
       { numRuns: 60 },
@@ -321,29 +321,29 @@ describe('codeToHtml', () => {
 })
 
 describe('token styles', () => {
-  const look = (light: string, dark: string, lightFont = 0, darkFont = 0): TokenStyle => ({ light, dark, lightFont, darkFont })
+  const style = (light: string, dark: string, lightFont = 0, darkFont = 0): TokenStyle => ({ light, dark, lightFont, darkFont })
 
-  it('are named by their look alone, whatever the case of its colours', () => {
-    assert.equal(styleClass(look('#ABC', '#DEF')), styleClass(look('#abc', '#def')))
-    assert.notEqual(styleClass(look('#abc', '#def')), styleClass(look('#def', '#abc')))
-    assert.match(styleClass(look('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
+  it('are named by their style alone, whatever the case of its colours', () => {
+    assert.equal(styleClass(style('#ABC', '#DEF')), styleClass(style('#abc', '#def')))
+    assert.notEqual(styleClass(style('#abc', '#def')), styleClass(style('#def', '#abc')))
+    assert.match(styleClass(style('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
   })
 
   it('have a colour in each theme', () => {
-    const name = styleClass(look('#111', '#eee'))
-    assert.equal(tokenStylesToCss([look('#111', '#eee')]), `.${name}{color:#111}.dark .${name}{color:#eee}`)
+    const name = styleClass(style('#111', '#eee'))
+    assert.equal(tokenStylesToCss([style('#111', '#eee')]), `.${name}{color:#111}.dark .${name}{color:#eee}`)
   })
 
   it('set fonts, and undo in the dark what only the light theme has', () => {
     assert.match(
-      tokenStylesToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
+      tokenStylesToCss([style('#111', '#eee', 1 | 2 | 4, 1)]),
       /\{color:#111;font-style:italic;font-weight:bold;text-decoration:underline\}/,
     )
     assert.match(
-      tokenStylesToCss([look('#111', '#eee', 1 | 2 | 4, 1)]),
+      tokenStylesToCss([style('#111', '#eee', 1 | 2 | 4, 1)]),
       /\.dark .*\{color:#eee;font-style:italic;font-weight:inherit;text-decoration:none\}/,
     )
-    assert.match(tokenStylesToCss([look('#111', '#eee', 0, 2)]), /\{color:#111\}\.dark .*\{color:#eee;font-weight:bold\}/)
+    assert.match(tokenStylesToCss([style('#111', '#eee', 0, 2)]), /\{color:#111\}\.dark .*\{color:#eee;font-weight:bold\}/)
   })
 
   const colour = fc.constantFrom('#111111', '#d73a49', '#79b8ff', '#fff')
@@ -361,7 +361,7 @@ describe('token styles', () => {
   it('are refused where two of them would share a class', () => {
     const seen = new Map<string, TokenStyle>()
     for (let number = 0; ; number++) {
-      const made = look(`#${number.toString(16).padStart(6, '0')}`, '#fff')
+      const made = style(`#${number.toString(16).padStart(6, '0')}`, '#fff')
       const other = seen.get(styleClass(made))
       seen.set(styleClass(made), made)
       if (other === undefined) continue
