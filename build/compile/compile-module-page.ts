@@ -1,16 +1,16 @@
-/** A page that is a TypeScript module. Bundling turns it into what browsers run; this tells what it exports and links to. */
+/** Reads what a page that's a TypeScript module exports and links to. Bundling compiles its code later. */
 import { VFile } from 'vfile'
 import { type CompiledPage, compiledPage, type PageSource } from './compile-page.ts'
 import { startPageFile } from './page-file.ts'
 
-/** What other stages need to know of the page. Its links and ids are those that are written out; nothing is run. */
+/** Returns the page as other stages need it. Only has links and ids that are written out, because nothing is run. */
 export function compileModulePage(page: PageSource): CompiledPage {
   const { source, syntax } = page
   const data = startPageFile(new VFile({ path: page.filePath }))
   data.hasOwnImports = true
-  // Its code keeps them: it is bundled as it is, and the bundler tells of imports that lead nowhere.
+  // They stay in the code, because the bundler gets the module as it is.
   data.exports = (syntax?.exports ?? []).filter((name) => name !== 'default')
-  // Its headings and their ids show only when it renders.
+  // Its headings and their ids are only known when it renders.
   data.mayAddAnchors = true
   for (const { name, value, ...place } of syntax?.attributes ?? []) {
     if (name === 'id') data.anchors.push(value)

@@ -1,6 +1,6 @@
 /**
- * One page from Markdown or MDX to a module: the text of its component, and everything about it that other
- * stages need (title, headings, sections, links, token styles). Compiled once, used by server and client.
+ * Compiles a page from Markdown or MDX to the code of a module, for both server and client. Also collects what other stages need: title,
+ * headings, sections, links and code blocks.
  */
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
 import remarkDirective from 'remark-directive'
@@ -59,27 +59,27 @@ export interface PageSource {
   /** The page's route, or its pattern. */
   route: string
   basePath: string
-  /** Where files that the page asks for are. */
+  /** The folders with the files that the page uses. */
   paths: SitePaths
-  /** Of a page that is a module. */
+  /** For pages that are modules. */
   syntax?: ModuleSyntax
-  /** Set for a page that should have a title: what its frontmatter says. */
+  /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
 }
 
-/** What a page is compiled to, with everything that was learned on the way. */
+/** A compiled page, with everything that was collected about it. */
 export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'assets'> {
-  /** The module without its runtime imports. */
+  /** The module without exports and imports from the runtime. */
   code: string
-  /** Files that the page is made from besides its own. */
+  /** Other files that the page is made from. */
   dependencies: Dependency[]
-  /** Files that are copied for the page: path in the output folder, and where they lie. */
+  /** Files that are copied for the page: the path in the output folder, and the source. */
   assets: { path: string; file: string }[]
 }
 
 /**
- * Compiles one page; `components` are the names that pages may use without importing them. Problems come back as diagnostics, with their line; `code` is
- * empty where one is an error.
+ * Compiles one page. Returns problems as diagnostics. If one of them is a syntax error, `code` is empty.
+ * @param components names that pages can use without importing them
  */
 export async function compilePage(given: PageSource, components: readonly string[]): Promise<CompiledPage> {
   const page = withoutMark(given)
@@ -102,20 +102,20 @@ export async function compilePage(given: PageSource, components: readonly string
 }
 
 /**
- * Compiles a page again, to the same code, and maps that code to the page's source.
- * @throws VFileMessage if the page does not compile
+ * Compiles a page to the same code as `compilePage`, and maps that code to the page's source.
+ * @throws VFileMessage if the page doesn't compile
  */
 export async function compilePositions(given: PageSource, components: readonly string[]): Promise<{ code: string; mappings: Mapping[] }> {
   const page = withoutMark(given)
   const file = new VFile({ value: page.source, path: page.filePath })
   startPageFile(file)
-  // The collector has only those methods that are called.
+  // The collector only has the methods that are called.
   const SourceMapGenerator = PositionCollector as unknown as NonNullable<ProcessorOptions['SourceMapGenerator']>
   const processed = await createPageProcessor(page, components, { recmaPlugins: [recmaPlaceCalls], SourceMapGenerator }).process(file)
   return { code: String(processed), mappings: processed.map as unknown as Mapping[] }
 }
 
-/** What a page is once all that there is to learn about it is known. */
+/** Combines the code and the collected data of a page. */
 export function compiledPage(page: PageSource, code: string, data: PageFileData): CompiledPage {
   return {
     ...data,
@@ -127,12 +127,12 @@ export function compiledPage(page: PageSource, code: string, data: PageFileData)
   }
 }
 
-/** The mark that some editors put first is not part of the text: parsers differ in whether positions count it. */
+/** Removes a byte order mark, because parsers disagree on whether it counts in positions. */
 function withoutMark(page: PageSource): PageSource {
   return { ...page, source: page.source.replace(/^\uFEFF/, '') }
 }
 
-/** @throws what isn't the page's fault */
+/** @throws the error itself if it isn't the page's fault */
 function describeFailure(error: unknown, source: string): Diagnostic {
   if (error instanceof VFileMessage) {
     const syntaxError = describeSyntaxError(error, source)
@@ -143,7 +143,7 @@ function describeFailure(error: unknown, source: string): Diagnostic {
 }
 
 interface PageProcessorOptions extends ProcessorOptions {
-  /** False where remark has to parse the page. */
+  /** False if remark has to parse the page. */
   isNative?: boolean
 }
 
@@ -193,7 +193,7 @@ function createPageProcessor(
   })
 }
 
-/** Names that a page imports from `site` and that `site` does not have. */
+/** Errors for names that `site` doesn't export. */
 function unknownImports(imports: readonly RuntimeImport[], source: string): Diagnostic[] {
   return imports.flatMap(({ specifier, imported }) => {
     if (specifier !== 'site' || imported === '*' || siteEntryOf(imported) !== undefined) return []

@@ -1,4 +1,4 @@
-/** Compiling in a worker thread: the compiled page goes into the store, its summary and its code blocks back to the main thread. */
+/** Compiles a page in a worker thread, stores it, and returns its summary and its code blocks. */
 
 import { VFile } from 'vfile'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
@@ -18,18 +18,18 @@ import { keyWithDependencies } from './site-files.ts'
 
 export interface CompileTask {
   page: PageSource
-  /** Names the page's own state; together with the files that it asks for, it makes the page's key in the store. */
+  /** Hash of the page's source and options. The key in the store also includes the files that the page uses. */
   key: string
   storeFolder: string
   themes: ThemeNames
-  /** Given where the page is to be indexed for search. */
+  /** Set if the page is to be indexed for search. */
   frontmatter?: Frontmatter
 }
 
-/** A compiled page without its code, which stays in the store. */
+/** A compiled page without what's only in the store. */
 export type PageSummary = Omit<CompiledPage, keyof StoredPage | 'codes'> & {
   sectionsHash: string
-  /** Names the page's highlighted code in the store; undefined where it has none. */
+  /** Key of the page's highlighted code in the store. Undefined if it has no code. */
   codeKey?: string
   /** Token styles that its code uses. */
   styles: TokenStyle[]
@@ -44,7 +44,7 @@ async function compile(page: PageSource): Promise<CompiledPage> {
   }
 }
 
-/** A page on which the generator itself fails: the others are compiled and checked all the same. */
+/** The result for a page on which the generator itself fails, so that other pages are still compiled and checked. */
 function failedPage(page: PageSource, error: unknown): CompiledPage {
   const data = startPageFile(new VFile({ value: page.source, path: page.filePath }))
   data.diagnostics.push({
@@ -70,10 +70,10 @@ export async function compileTask({ page, key: sourceKey, storeFolder, themes, f
   const summary = {
     ...compiled,
     sectionsHash: hashOf(JSON.stringify(sections)),
-    // Code is named by what it is, not by its page: a page whose prose was edited finds its code in the store.
+    // Depends only on the code, so editing a page's text doesn't highlight anything again.
     ...(codes.length > 0 && { codeKey: hashOf('code', generatorVersion, JSON.stringify(codes), themes.light, themes.dark) }),
   }
-  // The table of a page with parts is made from theirs too, and a broken page gets none.
+  // The table of a page with parts also depends on those, and a page with errors doesn't need one.
   if (
     frontmatter !== undefined &&
     summary.partReferences.length === 0 &&

@@ -1,4 +1,4 @@
-/** A source file of the site once it is compiled, and what compiling takes besides the file. */
+/** Types for compiled source files and for the options of compiling. */
 import type { SourcePage } from '../discover/discover-pages.ts'
 import type { PageStore } from '../store/page-store.ts'
 import type { PageSummary } from './compile-task.ts'
@@ -7,12 +7,12 @@ import type { SitePaths } from './site-files.ts'
 
 export interface CompiledSource {
   page: SourcePage
-  /** Names the compiled page in the store. */
+  /** Key of the compiled page in the store. */
   key: string
-  /** Names its summary among those of the last build: what is known of a page before it is compiled. */
+  /** Key of its summary in the record: a hash of what's known before the page is compiled. */
   sourceKey: string
   summary: PageSummary
-  /** Markdown files that it imports and shows. */
+  /** Markdown files that it includes. */
   parts: PlacedPart[]
 }
 
@@ -24,7 +24,7 @@ export interface CompileOptions {
   themes: ThemeNames
   store: PageStore
   paths: SitePaths
-  /** True where pages are indexed for search as they are compiled. */
+  /** Whether pages are indexed for search right after they've been compiled. */
   isIndexed?: boolean
 }
 

@@ -1,9 +1,9 @@
-/** What the site's components take, as pages are checked against it. A test holds it to the components' own types. */
+/** The props of the site's components, for checking pages. A test compares them with the components' types. */
 
 export interface PropRule {
   /**
-   * `address`: text that leads somewhere; `text`: any other text; `node`: whatever can be shown; `flag`: true or false; else the
-   * values that there are.
+   * `address` is the address of a link, `text` any other text, `node` anything that React can render, and `flag` true or false. An
+   * object lists all possible values.
    */
   readonly kind: 'address' | 'text' | 'node' | 'flag' | Readonly<Record<string, true>>
   readonly required?: true
@@ -11,7 +11,7 @@ export interface PropRule {
 
 export interface ComponentRule {
   readonly props: Readonly<Record<string, PropRule>>
-  /** Whether it shows what stands between its tags. */
+  /** Whether it shows the content between its tags. */
   readonly children: boolean
   /** The HTML element that gets all other attributes. */
   readonly passesTo?: 'a'
@@ -25,7 +25,7 @@ const BUTTON = {
 const CONTENT_ONLY = { props: {}, children: true } as const
 const NOTHING = { props: {}, children: false } as const
 
-/** By name; parts of `HomePage` by theirs. */
+/** By name. Parts have their full name, such as `HomePage.Logo`. */
 export const COMPONENT_PROPS = {
   Authors: { props: { authors: { kind: 'text' }, date: { kind: 'text' } }, children: false },
   Badge: { props: { tone: { kind: { neutral: true, info: true, success: true, warning: true, danger: true } } }, children: true },

@@ -5,18 +5,18 @@ export interface Size {
   height: number
 }
 
-/** Width and height of an image as it is shown, in CSS pixels; undefined where its file does not say. */
+/** Width and height of an image as browsers show it, in CSS pixels. Undefined if the file doesn't specify them. */
 export function sizeOfImage(contents: Uint8Array): Size | undefined {
   try {
-    // The library reads past the end of a file that shares its memory with others, as small ones do in Node.
+    // Small files share memory with others in Node, and the library would read past their end.
     const alone = contents.byteLength === contents.buffer.byteLength ? contents : new Uint8Array(contents)
     const { width, height, orientation = 1 } = imageSize(alone)
     if (!(width >= 1 && height >= 1)) return undefined
-    // Photographs from 5 on lie on their side.
+    // Orientations from 5 on are rotated by 90 degrees.
     const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
     return { width: Math.round(shownWidth), height: Math.round(shownHeight) }
   } catch {
-    // No image, or one that says nothing of its size, as an SVG without `viewBox`.
+    // It isn't an image, or it has no size, like an SVG without `viewBox`.
     return undefined
   }
 }

@@ -60,10 +60,10 @@ function reasonOf(cause: unknown): string {
   return `: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
-/** Where the mistake is. For a tag that is never closed the parser gives the tag's place in its text alone: `(3:6-3:9)`. */
+/** The place of the mistake. For a tag that's never closed, it's only in the parser's message: `(3:6-3:9)`. */
 function placeOf(error: VFileMessage, source: string): Partial<Place> {
-  const told = UNCLOSED_TAG.exec(error.reason)
-  if (told !== null) return { line: Number(told[2]), column: Number(told[3]) }
+  const unclosed = UNCLOSED_TAG.exec(error.reason)
+  if (unclosed !== null) return { line: Number(unclosed[2]), column: Number(unclosed[3]) }
   if (error.line === undefined) return {}
   const place = { line: error.line, ...(error.column !== undefined && { column: error.column }) }
   if (/end of file in expression/i.test(error.reason)) return openBrace(source) ?? place

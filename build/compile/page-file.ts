@@ -1,4 +1,4 @@
-/** What plugins learn about a page while it is compiled travels on its VFile, typed in one place. */
+/** The data that plugins collect about a page while it's compiled. It's attached to the page's VFile. */
 
 import type { VFile } from 'vfile'
 import type { Heading } from '../../src/shared/page/page.ts'
@@ -6,10 +6,10 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import type { ExportedName, Section } from '../store/entries.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 
-/** Name of the list of highlighted blocks in a linked module. */
+/** Name of the list of highlighted blocks in a page's module. */
 export const CODE_LIST = '_highlighted'
 
-/** An import of something the generator provides, taken out of the module so that it can be linked anew. */
+/** An import of something that the generator provides. It's removed from the code, and added again for each runtime. */
 export interface RuntimeImport {
   /** `site`, `react`, `react/jsx-runtime` … */
   specifier: string
@@ -17,33 +17,33 @@ export interface RuntimeImport {
   local: string
 }
 
-/** A link as its author wrote it, and where. */
+/** A link as its author wrote it, with its place. */
 export interface LinkReference {
   href: string
   line?: number
   column?: number
 }
 
-/** A file beside the page that it imports, and where. */
+/** An import of a file by a relative path, with its place. */
 export interface ImportReference {
   specifier: string
   line?: number
   column?: number
 }
 
-/** A file that the page shows, an image or a film, as its author wrote its address. */
+/** An image or video as its author wrote the address, with its place. */
 export interface FileReference {
   src: string
   line?: number
   column?: number
 }
 
-/** The route of a Markdown file that pages show within them: where it stands is known only when it renders. */
+/** The route of a Markdown file that pages include. Its actual address is only known when a page renders. */
 export const PART_ROUTE = '/*part'
 
-/** Another Markdown file that a page imports and shows. */
+/** A Markdown file that a page includes. */
 export interface PartReference {
-  /** As it is imported: `./_part.mdx`. */
+  /** As in the import: `./_part.mdx`. */
   specifier: string
   /** How many of the page's own headings come before it. */
   after: number
@@ -51,7 +51,7 @@ export interface PartReference {
 
 export interface PageFileData {
   diagnostics: Diagnostic[]
-  /** Code blocks in the order of the page, to be highlighted. */
+  /** Code blocks to highlight, in the order of the page. */
   codes: CodeSpec[]
   headings: Heading[]
   partReferences: PartReference[]
@@ -61,20 +61,20 @@ export interface PageFileData {
   imports: ImportReference[]
   /** Every id on the page that a link can lead to. */
   anchors: string[]
-  /** True where components of the author's may bring links and ids that show only when the page renders. */
+  /** Whether an author's components may add links and ids that are only known when the page renders. */
   mayAddAnchors: boolean
   runtimeImports: RuntimeImport[]
-  /** Names a page module exports besides its content. */
+  /** Names that the module exports besides the default export. */
   exports: string[]
-  /** Its exports but those that it passes on from other modules, its content among them. */
+  /** All exports, including the default one, but without those from other modules. */
   exported: ExportedName[]
-  /** True where the module imports files or packages of the author's. */
+  /** Whether the module imports files or packages of the author's. */
   hasOwnImports: boolean
-  /** Files that the page is made from besides its own, with the hash of what they hold. */
+  /** Other files that the page is made from, with hashes of their contents. */
   dependencies: Map<string, string>
-  /** Files that are copied for the page: path in the output folder, and where they lie. */
+  /** Files that are copied for the page: the path in the output folder, and the source. */
   assets: Map<string, string>
-  /** Text of the first heading of level 1, else of the first heading at all. */
+  /** Text of the first heading of level 1, or else of the first heading. */
   title?: string
 }
 
@@ -107,7 +107,7 @@ export function pageFile(file: VFile): PageFileData {
   return file.data[KEY] as PageFileData
 }
 
-/** Notes a diagnostic at a node's place in its source. */
+/** Adds a diagnostic at the place of a node. */
 export function reportTo(
   file: VFile,
   node: { position?: { start: { line: number; column: number } } | undefined },

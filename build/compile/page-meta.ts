@@ -1,4 +1,4 @@
-/** What is known of a page to all who show it: its title, its frontmatter, its outline. */
+/** The metadata that a page's module exports: title, frontmatter and outline. */
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { pageTitle } from '../../src/shared/page/title.ts'

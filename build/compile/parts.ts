@@ -1,6 +1,6 @@
 /**
- * Markdown files that pages import and show within them: `import Part from './_part.mdx'`. Each is compiled once, however many pages
- * show it; its headings, its links and its text count as those of every page that does.
+ * Markdown files that pages include: `import Part from './_part.mdx'`. Each is compiled once, however many pages include it. Its headings,
+ * links and text count as part of each of these pages.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve, sep } from 'node:path'
@@ -12,8 +12,8 @@ import type { CompiledSource } from './compiled-source.ts'
 import { PART_ROUTE } from './page-file.ts'
 
 /**
- * Compiles what pages import, and what that imports, and gives each its parts. A file that is not there is left to the bundler, which
- * tells of every import that leads nowhere.
+ * Compiles the files that pages include, directly or not, and sets `parts` of each. Skips files that don't exist, which are reported
+ * later like all dead imports.
  * @param folder the folder of the pages
  */
 export async function attachParts(
@@ -21,18 +21,18 @@ export async function attachParts(
   compile: (part: SourcePage) => Promise<CompiledSource>,
   folder: string,
 ): Promise<void> {
-  const known = new Map(pages.map((source) => [source.page.file, source]))
+  const byFile = new Map(pages.map((source) => [source.page.file, source]))
   const all = [...pages]
   for (let open: readonly CompiledSource[] = pages; open.length > 0; ) {
-    const files = new Set(open.flatMap(partFiles).filter((file) => !known.has(file)))
+    const files = new Set(open.flatMap(partFiles).filter((file) => !byFile.has(file)))
     const read = await Promise.all([...files].map((file) => readPart(file, folder)))
     open = await Promise.all(read.filter((part) => part !== undefined).map(compile))
-    for (const source of open) known.set(source.page.file, source)
+    for (const source of open) byFile.set(source.page.file, source)
     all.push(...open)
   }
   for (const source of all) {
     source.parts = source.summary.partReferences.flatMap(({ specifier, after }) => {
-      const part = known.get(resolve(dirname(source.page.file), specifier))
+      const part = byFile.get(resolve(dirname(source.page.file), specifier))
       return part === undefined ? [] : [{ after, source: part }]
     })
   }
@@ -61,12 +61,12 @@ interface Showing<Source> {
   parts?: readonly { source: Source }[]
 }
 
-/** Everything that a page shows besides itself, each once. */
+/** All files that a page includes, directly or not, each once. */
 export function partsOf<Source extends Showing<Source>>(source: Source): Source[] {
-  const found = new Set([source])
-  // A set is walked in the order of its entries, also those that join on the way.
-  for (const { parts = [] } of found) for (const part of parts) found.add(part.source)
-  return [...found].slice(1)
+  const sources = new Set([source])
+  // Iterating a set includes the entries that are added meanwhile.
+  for (const { parts = [] } of sources) for (const part of parts) sources.add(part.source)
+  return [...sources].slice(1)
 }
 
 /** Sources and all their parts, each once. */
@@ -74,12 +74,12 @@ export function withParts<Source extends Showing<Source>>(sources: readonly Sour
   return [...new Set(sources.flatMap((source) => [source, ...partsOf(source)]))]
 }
 
-/** A page's headings with those of its parts, in the order in which they are shown. */
+/** A page's headings with those of its parts, in the order of the page. */
 export function headingsOf({ summary, parts }: CompiledSource, above: readonly CompiledSource['page'][] = []): Heading[] {
   const headings: Heading[] = []
   for (let index = 0; index <= summary.headings.length; index++) {
     for (const { after, source } of parts) {
-      // A part that shows itself fails when it renders; here it must only come to an end.
+      // A part that includes itself is reported elsewhere. Here it must only not loop.
       if (after === index && !above.includes(source.page)) headings.push(...headingsOf(source, [...above, source.page]))
     }
     const own = summary.headings[index]

@@ -1,12 +1,12 @@
 /**
- * Files that a page is made from besides its own source: code it includes, images it shows. Every one that is asked for is noted with the
- * state it was found in, so that a page is compiled anew when one of them changes, comes or goes.
+ * Files that a page uses besides its own source, such as included code and images. Each is recorded with a hash, also if it doesn't exist,
+ * so that the page is compiled again when one of them is changed, added or removed.
  */
 import { readFileSync, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { hashOf } from '../hash.ts'
 
-/** Where a site's files are, as absolute paths. */
+/** Absolute paths of a site's folders. */
 export interface SitePaths {
   root: string
   /** Folder of the pages. */
@@ -22,14 +22,14 @@ export interface Dependency {
 
 const MISSING = 'missing'
 
-/** The contents of a file, noted in `dependencies`; undefined where it is not there or lies outside the root. */
+/** Reads a file and records it in `dependencies`. Undefined if it doesn't exist or is outside the root. */
 export function readDependency(file: string, root: string, dependencies: Map<string, string>): Buffer | undefined {
   const contents = readInside(file, root)
   dependencies.set(file, contents === undefined ? MISSING : hashOf(contents))
   return contents
 }
 
-/** False also for links within the root that lead out of it. */
+/** @param file without symbolic links, which could lead out of the root */
 export function isInside(file: string, root: string): boolean {
   return file.startsWith(root.endsWith(sep) ? root : root + sep)
 }
@@ -39,12 +39,12 @@ function readInside(file: string, root: string): Buffer | undefined {
   try {
     return isInside(realpathSync(file), realpathSync(root)) ? readFileSync(file) : undefined
   } catch {
-    // Not there, a folder, or not to be read: no file in any case.
+    // It doesn't exist, it's a folder, or it isn't readable.
     return undefined
   }
 }
 
-/** A path of an address as files are named; undefined where its percent-encoding is broken. */
+/** Decodes the path of an address to that of a file. Undefined if its percent-encoding is broken. */
 export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname)
@@ -54,17 +54,17 @@ export function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** Names a compiled page by its source and by what it was made from besides. */
+/** The key of a compiled page: a hash of its source and of all other files that it's made from. */
 export function keyWithDependencies(key: string, dependencies: readonly Dependency[]): string {
   return dependencies.length === 0 ? key : hashOf(key, ...dependencies.map(({ hash }) => hash))
 }
 
-/** Tells whether files are as a page found them. Each is read once, however many pages ask. */
+/** Returns a function that checks whether files are still the same. Reads each file once. */
 export function createDependencyCheck(root: string): (dependencies: readonly Dependency[]) => boolean {
-  const now = new Map<string, string>()
+  const current = new Map<string, string>()
   return (dependencies) =>
     dependencies.every(({ file, hash }) => {
-      if (!now.has(file)) readDependency(file, root, now)
-      return now.get(file) === hash
+      if (!current.has(file)) readDependency(file, root, current)
+      return current.get(file) === hash
     })
 }

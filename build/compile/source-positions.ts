@@ -1,4 +1,4 @@
-/** Maps the code of a compiled page to its source. Collected only for pages that threw, because it takes time. */
+/** Maps the code of a compiled page to its source. Only used for pages that threw, because it takes time. */
 import type { Program } from 'estree'
 import { visit } from 'estree-util-visit'
 
@@ -10,7 +10,7 @@ interface Point {
   column: number
 }
 
-/** Has the two methods of a source map generator that estree-util-to-js calls. */
+/** Implements the two methods of a source map generator that estree-util-to-js calls. */
 export class PositionCollector {
   readonly #mappings: Mapping[] = []
 
@@ -32,9 +32,9 @@ export function recmaPlaceCalls() {
   }
 }
 
-/** The source position of a place in the code, or of the nearest mapped code on the same line; undefined for a line that was generated. */
+/** The source of a place in the code, or of the nearest mapped code on its line. Undefined for lines that the compiler added. */
 export function sourceOf(mappings: readonly Mapping[], { line, column }: Point): Point | undefined {
   const onLine = mappings.filter((mapping) => mapping[0] === line)
-  const found = onLine.findLast((mapping) => mapping[1] <= column) ?? onLine[0]
-  return found && { line: found[2], column: found[3] }
+  const nearest = onLine.findLast((mapping) => mapping[1] <= column) ?? onLine[0]
+  return nearest && { line: nearest[2], column: nearest[3] }
 }

@@ -6,7 +6,7 @@ import type { ThemeNames } from './highlight/themes.ts'
 
 export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile', half: 0 }
 
-/** Its result are the token styles that the code uses. */
+/** Returns the token styles that the code uses. */
 export const HIGHLIGHT: TaskKind<HighlightTask, TokenStyle[]> = { name: 'highlight', half: 1 }
 
 /** Gets a thread ready for that. */

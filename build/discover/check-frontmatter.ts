@@ -1,4 +1,4 @@
-/** Frontmatter against what a page may say about itself. What is wrong with a value is an error; a key that nobody knows is ignored, with a warning. */
+/** Checks frontmatter. A wrong value is an error. An unknown key is ignored, with a warning. */
 import type { z } from 'zod'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { type Frontmatter, frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
@@ -10,7 +10,7 @@ export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'messa
   keys: PropertyKey[]
 }
 
-/** What other generators call a key that is known here under another name. */
+/** Keys of other generators, with their names here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   aside: 'showOutline',
   hide_table_of_contents: 'showOutline',
@@ -22,7 +22,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   toc: 'showOutline',
 }
 
-/** The frontmatter with authors as one line, however they were written. It's empty where a value is wrong. */
+/** Returns the frontmatter, with authors as one line. It's empty if a value is wrong. */
 export function checkFrontmatter(value: unknown): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
   const result = frontmatterSchema.safeParse(value)
   if (result.success) return { frontmatter: normalize(result.data), problems: [] }
@@ -45,7 +45,7 @@ export function checkFrontmatter(value: unknown): { frontmatter: Frontmatter; pr
   return { frontmatter: read.success ? normalize(read.data) : {}, problems }
 }
 
-/** The value without what it has under a path of keys. */
+/** Returns a copy of a value without the key at a path. */
 function without(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).flatMap(([name, held]) =>

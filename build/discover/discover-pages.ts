@@ -1,4 +1,4 @@
-/** First stage: the pages of a site, as far as they can be known without compiling them. */
+/** The first stage: finds the pages of a site, and reads what can be known without compiling them. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
@@ -25,9 +25,9 @@ export interface SourcePage {
   frontmatter: Frontmatter
   /** Epoch milliseconds. */
   lastUpdatedAt: number
-  /** Of a page that is a module; absent also where it has a mistake. */
+  /** For pages that are modules. Undefined if the module has a syntax error. */
   syntax?: ModuleSyntax
-  /** Set for a page that should show a title: what its frontmatter says. */
+  /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
 }
 
@@ -37,14 +37,14 @@ export interface Discovery {
   pages: SourcePage[]
   diagnostics: Diagnostic[]
   notices: string[]
-  /** Frontmatter without faults, by the hash of its page's source: what need not be read again. */
+  /** Valid frontmatter by the hash of the page's source, so that it needn't be read again. */
   frontmatter: Record<string, Frontmatter>
 }
 
 /**
  * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
- * @param known frontmatter of an earlier discovery
- * @throws SiteError where there is no such folder
+ * @param known frontmatter from the last build
+ * @throws SiteError if the folder doesn't exist
  */
 export async function discoverPages(
   folders: SiteFolders,
@@ -53,7 +53,7 @@ export async function discoverPages(
 ): Promise<Discovery> {
   const folder = pagesFolder(folders, rootDir)
   const readingDates = readChangeDates(folder)
-  // One after the other takes a quarter of the time that as many promises take: what is read is in the system's cache, most of the time.
+  // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
   const markdown = walkPages(folder).map((filePath) => ({ filePath, source: readFileSync(join(folder, filePath), 'utf8') }))
   const dates = await readingDates
   const modules = await findModulePages(folder, markdown)
@@ -79,7 +79,7 @@ export async function discoverPages(
 
 /**
  * The folder of the pages.
- * @throws SiteError where there is no such folder
+ * @throws SiteError if it doesn't exist
  */
 export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
   const folder = resolve(folders.content, rootDir)
@@ -91,13 +91,13 @@ export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
   })
 }
 
-/** What need not be worked out again. */
+/** Results that callers may already have. */
 interface KnownOfPage {
   sourceHash?: string
   read?: ReadFrontmatter
 }
 
-/** One page as its file's name, text and date tell of it. */
+/** Creates a page from its file's name, text and date. */
 export function toSourcePage(
   folder: string,
   filePath: string,
@@ -125,7 +125,7 @@ export function toSourcePage(
   }
 }
 
-/** Other layouts leave it to the page how it begins. */
+/** Only pages in the `docs` layout need a title. */
 function isTitled({ layout = 'docs' }: Frontmatter): boolean {
   return layout === 'docs'
 }
@@ -134,7 +134,7 @@ function titleOf({ title }: Frontmatter): { title?: string } {
   return title === undefined ? {} : { title }
 }
 
-/** The same of a page that is a module. */
+/** The same for a page that's a module. */
 export async function toModulePage(folder: string, text: ModuleText, dates: ChangeDates): Promise<ReturnType<typeof toSourcePage>> {
   const { filePath, source } = text
   const file = join(folder, filePath)

@@ -1,4 +1,4 @@
-/** When pages were last changed, from one pass over the history. */
+/** Finds out when pages were last changed, with one pass over the Git history. */
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,16 +8,16 @@ import { siteError } from '../report/diagnostic.ts'
 const run = promisify(execFile)
 
 export interface ChangeDates {
-  /** Epoch milliseconds of a file's last change, by path relative to the folder that was asked about. */
+  /** Epoch milliseconds of a file's last change. @param filePath relative to the folder of the pages */
   of(filePath: string): number
-  /** Something about the history that makes the dates doubtful. */
+  /** A message for the user if the dates may be wrong. */
   notice?: string
 }
 
 /**
  * Dates of the files below a folder: the date of their last commit, or else the file's own. If SOURCE_DATE_EPOCH is set (in
  * seconds), no file's own date is later than that, which makes builds repeatable.
- * @throws SiteError if SOURCE_DATE_EPOCH is no such number
+ * @throws SiteError if SOURCE_DATE_EPOCH isn't valid
  */
 export async function readChangeDates(folder: string): Promise<ChangeDates> {
   const limit = latestDate(process.env.SOURCE_DATE_EPOCH)
@@ -28,17 +28,17 @@ export async function readChangeDates(folder: string): Promise<ChangeDates> {
   }
 }
 
-/** The last moment that JavaScript has a date for, in epoch milliseconds. */
+/** The latest date in JavaScript, in epoch milliseconds. */
 const END_OF_TIME = 8.64e15
 
-/** @param seconds SOURCE_DATE_EPOCH; empty, as some build systems leave it, it counts as not set */
+/** @param seconds SOURCE_DATE_EPOCH. Some build systems set it to an empty text, which is ignored */
 function latestDate(seconds: string | undefined): number {
   if (seconds === undefined || seconds === '') return Number.POSITIVE_INFINITY
   const limit = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Number.NaN
   if (limit <= END_OF_TIME) return limit
   throw siteError({
     code: 'source-date-epoch',
-    message: `The environment variable SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}, which is no date.`,
+    message: `The environment variable SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}, which isn't a date.`,
     fix: 'Set it to whole seconds since 1970, such as 1767225600 (`git log -1 --format=%ct` prints those of the last commit), or unset it.',
   })
 }
@@ -53,15 +53,15 @@ async function readHistory(folder: string): Promise<{ commits: Map<string, numbe
       isShallowRepository(folder),
     ])
     const notice =
-      'The repository is a shallow clone: pages older than it have the date of its first commit. Fetch the whole history for true dates.'
+      'The repository is a shallow clone, so older pages have the date of its first commit. Fetch the whole history to get the right dates.'
     return { commits: parseLog(log.stdout), ...(isShallow && { notice }) }
   } catch {
-    // No git, no repository, or no commit yet: the files' own dates stand.
+    // Without Git, a repository or a commit, the dates of the files are used.
     return { commits: new Map() }
   }
 }
 
-/** Starting git takes a while: it is asked only where its folder is not a plain one (gitrepository-layout), as in a worktree. */
+/** Only runs git, which is slow to start, if its folder has a special layout (gitrepository-layout), as in a worktree. */
 async function isShallowRepository(folder: string): Promise<boolean> {
   if (process.env.GIT_DIR === undefined) {
     const git = findGit(folder)
@@ -71,7 +71,7 @@ async function isShallowRepository(folder: string): Promise<boolean> {
   return (await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: folder })).stdout.trim() === 'true'
 }
 
-/** The nearest `.git` of a folder or one above it. */
+/** The nearest `.git` in a folder or above it. */
 function findGit(folder: string): string | undefined {
   const git = join(folder, '.git')
   if (existsSync(git)) return git
@@ -79,7 +79,7 @@ function findGit(folder: string): string | undefined {
   return parent === folder ? undefined : findGit(parent)
 }
 
-/** Reads `git log --format=%x00%ct --name-only`; the first commit that names a file is its latest. */
+/** Reads the output of `git log --format=%x00%ct --name-only`. The first commit that lists a file is its latest. */
 export function parseLog(log: string): Map<string, number> {
   const dates = new Map<string, number>()
   for (const commit of log.split('\0').slice(1)) {

@@ -1,16 +1,16 @@
-/** Images, fonts and the like that pages and their components import: an import of one gives its address. */
+/** Images, fonts and similar files that pages and their components import. Such an import is the file's address. */
 import type { Loader } from 'esbuild'
 
 export const ASSET_FOLDER = 'assets/pages'
 
-/** They lie beside the page modules and are named by their content, alike for the browser and for Node. */
+/** Their names are the same for the browser and for Node, and contain a hash of their contents. */
 export const ASSET_NAMES = '[name]-[hash]'
 
 const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff', 'woff2', 'ttf', 'otf', 'mp4', 'webm', 'mp3', 'pdf']
 
 export const ASSET_LOADERS: Record<string, Loader> = Object.fromEntries(ENDINGS.map((ending) => [`.${ending}`, 'file']))
 
-/** Where a browser finds them. */
+/** The address of their folder. */
 export function assetAddress(basePath: string): string {
   return `${basePath}/${ASSET_FOLDER}`
 }

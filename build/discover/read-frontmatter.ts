@@ -1,10 +1,10 @@
-/** Reads and checks what stands between the `---` lines at the top of a page. */
+/** Reads and checks the frontmatter between the `---` lines at the top of a page. */
 import { type Document, isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 
-/** Only on the first lines: `---` further down is a rule. */
+/** Only at the start, because `---` further down is a horizontal rule. */
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)---[ \t]*(?:\r?\n|$)/
 
 export interface ReadFrontmatter {
@@ -12,7 +12,7 @@ export interface ReadFrontmatter {
   diagnostics: Diagnostic[]
 }
 
-/** A first line of `---` is a rule, unless what follows has a key like those of frontmatter. */
+/** A first line of `---` is a horizontal rule, unless a key like in frontmatter follows. */
 const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[a-z]\w*:(?:[ \t]|\r?\n)/
 
 const unclosed: Diagnostic = {
@@ -25,15 +25,14 @@ const unclosed: Diagnostic = {
 }
 
 /**
- * The frontmatter of a page's source, and everything that is wrong with it at its own line. Authors come as one line,
- * however they were written.
+ * Returns a page's frontmatter and its problems. Authors are one line of text, however they were written.
  */
 export function readFrontmatter(source: string, displayPath: string): ReadFrontmatter {
   const block = BLOCK.exec(source)?.[1]
   if (block === undefined && UNCLOSED.test(source)) return { frontmatter: {}, diagnostics: located([unclosed], source, displayPath) }
   if (block === undefined || block.trim() === '') return { frontmatter: {}, diagnostics: [] }
   const lines = new LineCounter()
-  // Otherwise `!!timestamp 2026-02-31` would become a day in March.
+  // With types, `!!timestamp 2026-02-31` would become a day in March.
   const document = parseDocument(block, { lineCounter: lines, prettyErrors: false, resolveKnownTags: false })
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset)
@@ -57,10 +56,10 @@ export function readFrontmatter(source: string, displayPath: string): ReadFrontm
   return { frontmatter, diagnostics: located(diagnostics, source, displayPath) }
 }
 
-/** A page has a handful of keys; aliases of aliases could stand for more values than fit into memory. */
+/** Pages don't need many aliases, and aliases of aliases could expand to more values than fit into memory. */
 const MOST_ALIASES = 100
 
-/** The first alias (`*name`) that stands for nothing or for something that it is a part of, or one too many. */
+/** Returns the problem of the first alias (`*name`) that's undefined or part of its own value, or if there are too many. */
 function wrongAlias(document: Document): { offset: number; problem: Pick<Diagnostic, 'message' | 'fix'> } | undefined {
   let wrong: ReturnType<typeof wrongAlias>
   let count = 0
@@ -103,7 +102,7 @@ function located(diagnostics: Diagnostic[], source: string, file: string): Diagn
   return diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file }, source))
 }
 
-/** Where a key stands in the block, or the entry of a list; the nearest one above it where it is not written there. */
+/** The place of a key or of a list entry in the block, or of the nearest one above it. */
 function offsetOf(contents: unknown, keys: readonly PropertyKey[]): number {
   let node: unknown = contents
   let offset = 0

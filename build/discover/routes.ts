@@ -3,8 +3,8 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkPageNames } from './page-names.ts'
 
 /**
- * The route of a page file: `dms/messages.mdx` is `/dms/messages`, `index.mdx` is `/`, `users/[id].mdx` is
- * `/users/:id`, `[[id]]` an optional segment, `files/[...rest].mdx` is `/files/*rest`.
+ * The route of a page file. `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` becomes `/`, `users/[id].mdx` becomes `/users/:id`,
+ * `[[id]]` becomes an optional segment, and `files/[...rest].mdx` becomes `/files/*rest`.
  */
 export function fileToRoute(filePath: string): string {
   const parts = filePath.replace(/\.(?:mdx?|tsx)$/, '').split('/')
@@ -20,12 +20,12 @@ function segmentToPattern(segment: string): string {
   return open !== '' && close !== '' ? `:${name}?` : `:${name}`
 }
 
-/** What is wrong with the names of pages, and with two that are one. */
+/** Returns the problems of pages' names, and of files with the same route. */
 export function findRouteProblems(pages: readonly { route: string; filePath: string; displayPath: string }[]): Diagnostic[] {
   return [...checkPageNames(pages), ...findRouteClashes(pages)]
 }
 
-/** Two files that claim one route; routes that differ in letter case or in the names of their parameters are one. */
+/** Errors for files with the same route. Upper and lower case and the names of parameters don't make a difference. */
 export function findRouteClashes(pages: readonly { route: string; displayPath: string }[]): Diagnostic[] {
   const owners = new Map<string, string>()
   return pages.flatMap(({ route, displayPath }) => {

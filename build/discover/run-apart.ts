@@ -24,7 +24,7 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * Returns a copy of what a module exports under a name. Modules run one after the other.
  * @param code an ES module that imports nothing
- * @throws Error if the module throws, takes longer than a page may take to render, or exports a value that cannot be copied, such as a function
+ * @throws Error if the module throws, takes longer than rendering a page may take, or exports something that can't be copied, such as a function
  */
 export function runApart(code: string, name: string): Promise<unknown> {
   const result = last.then(() => runNow(code, name))

@@ -1,13 +1,13 @@
-/** Finds the files of a site. Names that start with `_` or a dot are no pages, and nor is anything in them. */
+/** Finds the files of a site. Files and folders whose names start with `_` or a dot don't contain pages. */
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 
-/** True for a name in a folder that is to be left out, with all that is in it. */
+/** Returns true for files and folders to leave out. */
 export type IgnoreRule = (name: string, folder: string) => boolean
 
-/** What nobody means as part of what a site is made from: hidden files, copies that editors make, and packages. */
+/** Ignores what isn't part of a site's sources: hidden files, backups of editors, and packages. */
 export const isNoSource: IgnoreRule = (name) => /^\.|~$|^node_modules$/.test(name)
 
 export interface Found {
@@ -17,8 +17,8 @@ export interface Found {
 }
 
 /**
- * The folder, and every folder and file below it, in an order that is the same everywhere. Links are followed; those that lead nowhere, or back to
- * a folder they stand in, are left out. What isn't there, or goes meanwhile, is as good as empty.
+ * Returns a folder and everything below it, in the same order on every system. Follows links, except dead ones and those to a folder that
+ * contains them. Folders that don't exist, or are removed meanwhile, count as empty.
  * @throws SiteError if a folder can't be read
  */
 export function walkTree(folder: string, isIgnored: IgnoreRule = isNoSource): Generator<Found> {
@@ -27,9 +27,9 @@ export function walkTree(folder: string, isIgnored: IgnoreRule = isNoSource): Ge
 }
 
 interface Walk {
-  /** Where the folder is if no link leads to it. */
+  /** The folder's real path, without links. */
   real: string
-  /** The same of the folders that it stands in. */
+  /** Real paths of the folders that contain it. */
   above: readonly string[]
   isIgnored: IgnoreRule
 }
@@ -41,7 +41,7 @@ function* walkBelow(folder: string, { real, above, isIgnored }: Walk): Generator
   yield { path: folder, isFolder: true }
   for (const entry of entries) {
     if (isIgnored(entry.name, folder)) continue
-    // `join` would read each path from its start again, which takes longer than everything else here.
+    // Not `join`, because normalizing each path would take longer than everything else here.
     const path = folder + sep + entry.name
     const target = entry.isSymbolicLink() ? followed(path) : { real: real + sep + entry.name, isFolder: entry.isDirectory() }
     if (target === undefined) continue
@@ -64,7 +64,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** What a path leads to; undefined where that is nothing, itself, or something behind a file. */
+/** The target of a path. Undefined if it doesn't exist, is a link to itself, or is below a file. */
 function followed(path: string): { real: string; isFolder: boolean } | undefined {
   try {
     return { real: realpathSync(path), isFolder: statSync(path).isDirectory() }
@@ -73,7 +73,7 @@ function followed(path: string): { real: string; isFolder: boolean } | undefined
   }
 }
 
-/** Every file below a folder, in the order of `walkTree`, as paths relative to it with forward slashes. */
+/** All files below a folder in the order of `walkTree`, as relative paths with forward slashes. */
 export function walkFiles(folder: string, isIgnored?: IgnoreRule): string[] {
   const start = resolve(folder).length + 1
   const files: string[] = []
@@ -81,17 +81,17 @@ export function walkFiles(folder: string, isIgnored?: IgnoreRule): string[] {
   return files
 }
 
-/** Page files below the folder of the pages. */
+/** The Markdown pages below the folder of the pages. */
 export function walkPages(folder: string): string[] {
   return walkFiles(folder, (name, parent) => name.startsWith('_') || isNoSource(name, parent)).filter((path) => /\.mdx?$/.test(path))
 }
 
-/** True where a file's name alone does not keep it from being a page that is a module. */
+/** Whether a file may be a page that's a module, judging by its name. */
 export function mayBePage(filePath: string): boolean {
   return filePath.endsWith('.tsx') && !isHidden(filePath)
 }
 
-/** All files below a folder that may import such a module and are no Markdown pages: scripts, and Markdown that pages show within them. */
+/** All files below a folder that may import such a module, except Markdown pages: scripts, and Markdown that pages include. */
 export function walkModules(folder: string): string[] {
   const isImporter = (path: string) => /\.[jt]sx?$/.test(path) || (path.endsWith('.mdx') && isHidden(path))
   return walkFiles(folder).filter(isImporter)

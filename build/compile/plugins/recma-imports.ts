@@ -1,6 +1,6 @@
 /**
- * Removes a module's runtime imports and its exports from the code and lists them, so that the same compiled page can be linked
- * with the runtime for browsers and with the one for Node. Also lists its other imports.
+ * Removes a module's runtime imports and its exports from the code and lists them, so that the same compiled page can be assembled
+ * for browsers and for Node. Also lists its other imports.
  */
 
 import type {

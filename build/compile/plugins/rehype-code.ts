@@ -1,6 +1,6 @@
 /**
- * Turns fenced code into a `CodeBlock` component around a `pre`. The code is highlighted elsewhere, and becomes part of the
- * module when that's linked. Here it's only referred to by number.
+ * Turns fenced code into a `CodeBlock` component around a `pre`. The code is highlighted elsewhere, and added when the module is
+ * assembled. Here it's only referred to by number.
  */
 import type { Expression } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
@@ -45,13 +45,13 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
   const className = ['code', ...(info.showLineNumbers ? ['line-numbers'] : []), ...(hasFocus ? ['has-focus'] : [])].join(' ')
   const number = codes.push(spec) - 1
-  // Keyboards reach a long line because the block itself takes focus.
+  // The block is focusable, so that long lines can be scrolled with the keyboard.
   const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerHtml(codeEntry(number))], [])
   const title = info.title === undefined ? [] : [attribute('title', info.title)]
-  const made = jsx('CodeBlock', [...title, attribute('lang', info.language || 'text')], [block])
-  // The number lets search find the code's text, which the tree no longer holds.
-  const data = { ...made.data, ...{ code: number } }
-  return { ...made, data, ...(pre.position && { position: pre.position }) }
+  const codeBlock = jsx('CodeBlock', [...title, attribute('lang', info.language || 'text')], [block])
+  // Search uses the number to find the code's text, which is no longer in the tree.
+  const data = { ...codeBlock.data, ...{ code: number } }
+  return { ...codeBlock, data, ...(pre.position && { position: pre.position }) }
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {

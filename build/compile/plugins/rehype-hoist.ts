@@ -1,7 +1,6 @@
 /**
- * Hoists what never changes. An element whose whole subtree holds
- * no component and no expression keeps its tag and gets its inside as one HTML string. React then hydrates a
- * page as a short list of elements and never walks a paragraph, a table or highlighted code.
+ * Hoists static content. An element without components and expressions in it keeps its tag and gets its contents as one HTML string, so
+ * React hydrates a page as a short list of elements and never looks inside a paragraph, a table or highlighted code.
  */
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -18,8 +17,8 @@ export function rehypeHoist() {
 }
 
 /**
- * White space between blocks means nothing and would be a child for React to walk. Neighbouring texts become
- * one, or the server would have to put a comment between them.
+ * Removes white space between blocks, because it has no meaning but would be a child for React. Joins neighboring texts, because the
+ * server would put a comment between them.
  */
 function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
   const kept: Nodes[] = []
@@ -63,9 +62,9 @@ function hoisted(node: Element, schema: Schema): Nodes {
   const [only, ...others] = node.children
   if (only?.type === 'text' && others.length === 0) return explicit(node, schema, [only])
   const inside = childrenToHtml(node, schema)
-  const made = explicit(node, schema, [])
-  if (inside !== '') (made as MdxJsxFlowElementHast).attributes.push(innerHtml({ type: 'Literal', value: inside }))
-  return made
+  const element = explicit(node, schema, [])
+  if (inside !== '') (element as MdxJsxFlowElementHast).attributes.push(innerHtml({ type: 'Literal', value: inside }))
+  return element
 }
 
 function childrenToHtml({ children }: Element, schema: Schema): string {
@@ -73,9 +72,9 @@ function childrenToHtml({ children }: Element, schema: Schema): string {
   return toHtml({ type: 'root', children }, { space, characterReferences: { useNamedReferences: true } })
 }
 
-/** The element as JSX that says its tag outright: MDX must not make it replaceable, which costs code on every page. */
+/** The element as explicit JSX. Otherwise MDX would make its tag replaceable, which costs code on every page. */
 function explicit(node: Element, schema: Schema, children: Nodes[]): Nodes {
-  const made: MdxJsxFlowElementHast = {
+  const element: MdxJsxFlowElementHast = {
     type: 'mdxJsxFlowElement',
     name: node.tagName,
     attributes: reactAttributes(node.properties, schema),
@@ -83,5 +82,5 @@ function explicit(node: Element, schema: Schema, children: Nodes[]): Nodes {
     data: { _mdxExplicitJsx: true },
     ...(node.position && { position: node.position }),
   }
-  return made as Nodes
+  return element as Nodes
 }

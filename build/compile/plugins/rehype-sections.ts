@@ -1,4 +1,4 @@
-/** Cuts a page into sections for search, from the very tree that is rendered. Runs after headings have ids and code blocks are known. */
+/** Splits a page into sections for search, from the same tree that's rendered. Runs after headings have ids and code blocks are listed. */
 
 import type { ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'

@@ -1,4 +1,4 @@
-/** Elements that an MDX page writes as JSX, in a line of text or between its blocks. */
+/** JSX elements on an MDX page, in a line of text or between blocks. */
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 
 export type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast

@@ -203,7 +203,7 @@ describe('readChangeDates', () => {
       process.env['SOURCE_DATE_EPOCH'] = wrong
       await assert.rejects(readChangeDates(folder), {
         name: 'SiteError',
-        message: `The environment variable SOURCE_DATE_EPOCH is "${wrong}", which is no date.`,
+        message: `The environment variable SOURCE_DATE_EPOCH is "${wrong}", which isn't a date.`,
       })
     }
   })

@@ -21,7 +21,7 @@ describe('names of pages', () => {
 
   it('that would be read as patterns are errors, with the pattern that was meant', () => {
     assert.deepEqual(told('*.mdx'), [
-      "error A page's name cannot start with `*`, which stands for a part of an address that may be anything. Rename it to [...rest].mdx.",
+      "error A page's name can't start with `*`, which stands for any value in an address. Rename it to [...rest].mdx.",
     ])
     assert.match(told('files/*path.md')[0] ?? '', /^error .* Rename it to \[\.\.\.path\]\.md\.$/)
     assert.match(told('users/:id.mdx')[0] ?? '', /^error .* Rename it to \[id\]\.mdx\.$/)
@@ -30,10 +30,10 @@ describe('names of pages', () => {
 
   it('with signs that mean something else in an address are errors', () => {
     assert.deepEqual(told('faq/what?.mdx'), [
-      'error The name "what?" has `?` in it, which means something else in an address. Rename it to what.mdx.',
+      'error The name "what?" has `?` in it, which has another meaning in addresses. Rename it to what.mdx.',
     ])
     assert.deepEqual(told('c#/intro to it.mdx'), [
-      'error The name "c#" has `#` in it, which means something else in an address. Rename the folder to c.',
+      'error The name "c#" has `#` in it, which has another meaning in addresses. Rename the folder to c.',
     ])
     assert.match(told('100%.mdx')[0] ?? '', /^error .* has `%` in it.* Rename it to 100\.mdx\.$/)
     assert.match(told('a\\b.mdx')[0] ?? '', /^error .* has `\\` in it.* Rename it to a-b\.mdx\.$/)
@@ -57,14 +57,14 @@ describe('names of pages', () => {
     ] as const)
       assert.match(
         told(file)[0] ?? '',
-        new RegExp(`^warning The name .* cannot be stored on every system\\. Rename it to ${renamed}\\.$`),
+        new RegExp(`^warning The name .* isn't allowed on every system\\. Rename it to ${renamed}\\.$`),
         file,
       )
   })
 
   it('with brackets that make no parameter are warnings', () => {
     for (const file of ['[my-id].mdx', 'user-[id].mdx', '[...].mdx', '[[...rest]].mdx', '[id.mdx'])
-      assert.match(told(file)[0] ?? '', /^warning The name .* is no parameter/, file)
+      assert.match(told(file)[0] ?? '', /^warning The name .* isn't a parameter/, file)
   })
 
   it('say the same of a folder for each of its pages', () => {
