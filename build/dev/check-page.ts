@@ -1,4 +1,4 @@
-/** The build's checks between pages, as far as the pages that were looked at tell: any other may hold whatever a link asks for. */
+/** Runs the build's checks for one page. Other pages haven't been compiled, so they may have any id that a link needs. */
 import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import type { SiteFolders } from '../options.ts'
@@ -13,12 +13,12 @@ export interface KnownSite {
   pages: readonly DevPage[]
 }
 
-/** @param page the compiled page that is looked at; without one, what the configuration names is checked alone */
+/** @param page the open page, compiled. Without one, only the configuration is checked */
 export function checkAround({ current, folders, pages }: KnownSite, page?: PageToCheck): Diagnostic[] {
   const { config, basics, file } = current
   const publicFiles = listPublicFiles(folders.public)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
-  // Which pages nothing leads to, only all of them together can tell.
+  // Finding unreachable pages would take the links of all pages.
   return checkSite({ pages: all, config, configFile: file, basePath: basics.basePath, publicFiles }).filter(
     ({ code }) => code !== 'unreachable-page',
   )

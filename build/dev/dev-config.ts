@@ -1,4 +1,4 @@
-/** The configuration while it is written: read again when one of its files changed; what was last right stands until then. */
+/** The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used. */
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { checkThemes } from '../config/check-themes.ts'
@@ -15,11 +15,11 @@ export interface DevConfig {
 }
 
 export interface ConfigReader {
-  /** Reads the configuration unless none of its files is among the changed ones. True where it was read. */
+  /** Reads the configuration again if one of its files has changed. @returns whether it was read */
   update(changed: ReadonlySet<string>): Promise<boolean>
-  /** The last one that was right. */
+  /** The last valid configuration. */
   current(): DevConfig | undefined
-  /** What is wrong with the one that is written now. */
+  /** Problems of the configuration as it's written now. */
   problems(): Diagnostic[]
   /** Files that it was read from. */
   inputs(): readonly string[]
@@ -28,7 +28,7 @@ export interface ConfigReader {
 export function createConfigReader(folders: SiteFolders): ConfigReader {
   let current: DevConfig | undefined
   let problems: Diagnostic[] = []
-  /** Undefined where it could not be read: any change may be the one that mends it. */
+  /** Undefined if the configuration couldn't be read. Then any change may fix it. */
   let inputs: string[] | undefined
   return {
     async update(changed) {
@@ -40,7 +40,7 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
         const unknownThemes = checkThemes(basics.themes, file)
         if (unknownThemes.length > 0) basics.themes = DEFAULT_THEMES
         problems = [...diagnostics, ...unknownThemes]
-        // Where there was none that is right, what can be used of this one has to do.
+        // Without a valid configuration so far, use the valid part of this one.
         if (problems.length === 0 || current === undefined) current = { config, basics, file }
       } catch (error) {
         if (!(error instanceof SiteError)) throw error

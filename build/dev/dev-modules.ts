@@ -1,4 +1,4 @@
-/** Which modules are pages, while the site is written: only files that changed are read again. */
+/** Finds the modules that are pages, in development. Only reads files that have changed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { selectModulePages } from '../discover/module-pages.ts'
@@ -8,8 +8,9 @@ import type { Scan, ScannedFile } from './scan-files.ts'
 
 export interface ModuleFinder {
   /**
-   * Paths of the modules that are pages, relative to the folder. `sameNames` where no file has come or gone since the last time.
+   * Returns the paths of the modules that are pages, relative to the folder.
    * @param markdown the Markdown pages, which may import modules
+   * @param sameNames whether no file has been added or removed since the last call
    */
   find(folder: string, markdown: readonly string[], scan: Scan, sameNames: boolean): string[]
 }
@@ -40,14 +41,14 @@ export function createModuleFinder(): ModuleFinder {
   }
 }
 
-/** What a file's text tells, or told before where it is just being written anew: the scan after that reads it again. */
+/** Reads a file, or returns the last result if the file is being written: then the next scan reads it again. */
 function readTraits(filePath: string, file: string, scanned?: ScannedFile, before?: KnownModule): KnownModule | undefined {
   try {
     const source = readFileSync(file)
     if (before !== undefined && source.length !== scanned?.size) return before
     return { state: scanned?.state ?? '', traits: moduleTraits({ filePath, source: String(source) }) }
   } catch {
-    // Gone since the scan.
+    // It was removed after the scan.
     return undefined
   }
 }

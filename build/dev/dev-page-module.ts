@@ -1,7 +1,6 @@
 /**
- * The module of the page that is looked at, for the browser. What an author imports is bundled apart from the page, each
- * import a module of its own that is named by its content: a saved page then leaves its components as they are, state
- * and all. Node's side of such a page is bundled as in a build.
+ * Creates the browser's module of an open page. The author's imports are bundled separately from the page, and named by a hash of
+ * their contents, so components keep their state when only the page is saved. For Node, such a page is bundled as in a build.
  */
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
@@ -18,28 +17,28 @@ import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { absoluteInputs } from './inputs.ts'
 
 export interface MadeModule {
-  /** Name of the page's module; the names of what it imports are relative to it. */
+  /** File name of the page's module. Its imports are relative to it. */
   name: string
   /** All files, by name. */
   files: Map<string, string | Uint8Array>
-  /** Styles that the page's imports bring. */
+  /** Styles of the page's imports. */
   css: string
   /** Warnings about those styles. */
   warnings: Diagnostic[]
-  /** Absolute paths of what the page imports, directly or not. */
+  /** Absolute paths of all files that the page imports, directly or not. */
   inputs: string[]
 }
 
 export interface ModuleMaker {
   /**
-   * @param state `imports` names the state of all files that are no pages
-   * @throws SiteError where an import cannot be found or parsed
+   * @param state `imports` identifies the state of all files that aren't pages
+   * @throws SiteError if an import can't be found or parsed
    */
   make(page: PageToBundle, state: { imports: string; basePath: string }): Promise<MadeModule>
   close(): Promise<void>
 }
 
-/** Pages whose imports stay ready to be bundled again. */
+/** For how many pages esbuild keeps the parsed imports. */
 const KEPT_CONTEXTS = 8
 
 export function createModuleMaker({ root, runtime }: { root: string; runtime: BrowserRuntime }): ModuleMaker {
@@ -88,7 +87,7 @@ function named(page: PageToBundle, code: string, { files, ...imports }: BundledI
   return { name, files: new Map([...files, [name, code]]), ...imports }
 }
 
-/** Stands for the address of an import until that is known. */
+/** A placeholder for the address of an import, which is only known after bundling. */
 const PLACEHOLDER = /own-import:(\d+):/g
 
 interface Surroundings {
@@ -96,7 +95,7 @@ interface Surroundings {
   locate: RuntimeLocator
 }
 
-/** The page's module with its own imports named by placeholders, and the files that those stand for. */
+/** Replaces the author's imports in a page's module by placeholders, and returns the imported files in the same order. */
 async function separateImports(
   page: PageToBundle,
   assembled: string,
@@ -109,10 +108,10 @@ async function separateImports(
       setup.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
         const isOwn = importer === page.file && kind !== 'entry-point' && pluginData !== separate
         if (!isOwn || isRuntimeSpecifier(path) || isLocated(path)) return undefined
-        const found = await setup.resolve(path, { importer, kind, resolveDir, pluginData: separate })
-        if (found.errors.length > 0 || found.external) return found
-        const known = entries.indexOf(found.path)
-        const index = known < 0 ? entries.push(found.path) - 1 : known
+        const resolved = await setup.resolve(path, { importer, kind, resolveDir, pluginData: separate })
+        if (resolved.errors.length > 0 || resolved.external) return resolved
+        const existing = entries.indexOf(resolved.path)
+        const index = existing < 0 ? entries.push(resolved.path) - 1 : existing
         return { path: `own-import:${index}:`, external: true }
       })
     },
@@ -126,31 +125,31 @@ async function separateImports(
 }
 
 interface BundledImports extends Omit<MadeModule, 'name'> {
-  /** Name of each entry's module, by the entry's path. */
+  /** File name of each entry's module, by the entry's path. */
   names: Map<string, string>
 }
 
 const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: '', warnings: [], inputs: [] }
 
 interface ImportsBundle {
-  /** All that the bundle's options are made from. */
+  /** Identifies the options of the bundle. */
   key: string
   make(state: string): Promise<BundledImports>
   close(): Promise<void>
 }
 
-/** Bundles what a page imports; esbuild keeps what it parsed from one time to the next. */
+/** Bundles a page's imports. esbuild only parses files again that have changed. */
 function createImportsBundle(
   entries: string[],
   { key, root, locate, basePath, parts }: Surroundings & { key: string; basePath: string; parts: Map<string, string> },
 ): ImportsBundle {
-  let made: { state: string; result: BundledImports } | undefined
+  let last: { state: string; result: BundledImports } | undefined
   let bundler: Promise<BuildContext<BuildOptions & { write: false; metafile: true }>> | undefined
   const styles: OwnStyles = new Map()
   return {
     key,
     async make(state) {
-      if (made?.state === state) return made.result
+      if (last?.state === state) return last.result
       bundler ??= context({
         ...shared(root),
         entryPoints: entries.map((file) => ({ in: file, out: `${basename(file).replace(/\W+/g, '-')}-${hashOf(file).slice(0, 4)}` })),
@@ -179,7 +178,7 @@ function createImportsBundle(
         warnings: styleWarnings(built.warnings, root),
         inputs: absoluteInputs(built.metafile, root),
       }
-      made = { state, result }
+      last = { state, result }
       return result
     },
     close: async () => (await bundler)?.dispose(),

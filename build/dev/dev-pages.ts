@@ -1,4 +1,4 @@
-/** The pages of a site while it is written: listed by name, read when they are asked about, and read anew when their file changed. */
+/** The pages of a site in development: listed by name, and read when they're needed and when their file has changed. */
 import { join } from 'node:path'
 import { type SourcePage, toModulePage, toSourcePage } from '../discover/discover-pages.ts'
 import type { ChangeDates } from '../discover/git-dates.ts'
@@ -11,7 +11,7 @@ import { readScanned } from './half-written.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 
 export interface DevPage extends ScannedFile {
-  /** The page's route, named as route matching expects it. */
+  /** The page's route. Has the name that `matchRoute` expects. */
   path: string
   file: string
   filePath: string
@@ -24,18 +24,18 @@ export interface ReadPage {
 }
 
 export interface DevPages {
-  /** Takes over what a scan found. `sameNames` where no file has come or gone since the last one. */
+  /** Updates the list after a scan. @param sameNames whether no file has been added or removed since the last one */
   update(folder: string, scan: Scan, sameNames: boolean): void
   list(): readonly DevPage[]
-  /** What is wrong with their names: two files that are one page, say. */
+  /** Problems of names, such as two files with the same route. */
   clashes(): Diagnostic[]
-  /** The page as it is written; undefined where its file is gone. */
+  /** Reads a page. Undefined if its file has been removed. */
   read(page: DevPage): Promise<ReadPage | undefined>
 }
 
 export interface DevPagesOptions {
   dates(): ChangeDates
-  /** Names the state of all files that a module may be made from besides its own text. */
+  /** Identifies the state of all files that a module may import. */
   versionOfOtherFiles(): string
 }
 
@@ -62,8 +62,8 @@ export function createDevPages({ dates, versionOfOtherFiles }: DevPagesOptions):
         return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), ...scanned(file) }
       })
       clashes = findRouteProblems(pages.map((page) => ({ ...page, route: page.path })))
-      const known = new Set(pages.map(({ filePath }) => filePath))
-      for (const filePath of read.keys()) if (!known.has(filePath)) read.delete(filePath)
+      const current = new Set(pages.map(({ filePath }) => filePath))
+      for (const filePath of read.keys()) if (!current.has(filePath)) read.delete(filePath)
     },
     list: () => pages,
     clashes: () => clashes,

@@ -1,4 +1,4 @@
-/** The search index while the site is written: made when someone searches, over all pages, and again when they changed since. */
+/** The search index in development. It's built when someone searches, and again if pages have changed since. */
 
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
@@ -9,16 +9,16 @@ import type { DevConfig } from './dev-config.ts'
 import { compileOptions, type DevTools, remember } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
-/** So many pages are compiled at once: a page that is saved meanwhile waits for no more than these. */
+/** How many pages are compiled at once. Few, because a page that's saved meanwhile has to wait for them. */
 const AT_ONCE = 4
 
 export interface DevSearch {
-  /** MiniSearch's own JSON. Pages that cannot be compiled are left out. */
+  /** MiniSearch's JSON. Leaves out pages with errors. */
   index(current: DevConfig): Promise<string>
 }
 
 export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
-  let made: { version: string; index: Promise<string> } | undefined
+  let last: { version: string; index: Promise<string> } | undefined
 
   async function make(current: DevConfig): Promise<string> {
     const { folders, pool, summaries } = tools
@@ -40,11 +40,11 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
   return {
     index(current) {
       const version = sources.version()
-      if (made?.version !== version) {
-        made = { version, index: make(current) }
-        made.index.catch(() => {})
+      if (last?.version !== version) {
+        last = { version, index: make(current) }
+        last.index.catch(() => {})
       }
-      return made.index
+      return last.index
     },
   }
 }

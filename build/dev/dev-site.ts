@@ -1,6 +1,6 @@
 /**
- * A site while it is written: the build's own stages, run for the page that is looked at and no other. Files are scanned
- * after each event and before each document, and what did not change is not made again.
+ * A site in development. Runs the build's stages for open pages only. Files are scanned after each event and before each document, and
+ * only what has changed is made again.
  */
 import type { DevSource } from '../../src/server/dev/dev-server.ts'
 import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
@@ -27,7 +27,7 @@ import { createSiteParts, type SharedParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
 
 export interface DevSite extends DevSource {
-  /** Takes over what changed. Resolves to the paths that did. */
+  /** Updates the site after changes. @returns the changed paths */
   refresh(named?: readonly string[]): Promise<ReadonlySet<string>>
   close(): Promise<void>
 }
@@ -35,22 +35,22 @@ export interface DevSite extends DevSource {
 export interface DevSiteOptions {
   tools: DevTools
   sources: Sources
-  /** Called with all that is wrong with a page whenever someone looks at it, and with that of the site, whose path is empty. */
+  /** Called with the problems of a page whenever someone looks at it, and with those of the site, with an empty path. */
   onDiagnostics(path: string, diagnostics: readonly Diagnostic[]): void
 }
 
 interface Failure {
   key: string
   diagnostics: Diagnostic[]
-  /** True where the page's `ErrorBoundary` is shown in its place. */
+  /** Whether the page's `ErrorBoundary` is shown instead of it. */
   isShown: boolean
 }
 
-/** All that there is to show at a path. */
+/** Everything that's shown at a path. */
 interface Shown {
   current: DevConfig
   parts: SharedParts
-  /** Undefined where no page has the path. */
+  /** Undefined if there's no page at the path. */
   found?: { page: DevPage; shown: ShownPage; place: PagePlace; params: RouteParams }
 }
 
@@ -59,7 +59,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   const parts = createSiteParts(tools, sources)
   const pages = createShownPages(tools, sources, parts)
   const listeners = new Set<() => void>()
-  /** Pages that threw while they were rendered in Node, by path, with what they were made from. */
+  /** Pages that threw while they were rendered in Node, by path. */
   const thrown = new Map<string, Failure>()
   const noted = new Map<string, { version: string; notes: Diagnostic[] }>()
   let basePath = ''
@@ -74,7 +74,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     return changed
   }
 
-  /** @throws SiteError where the site, or the page, cannot be shown as it is written */
+  /** @throws SiteError if the site or the page has errors */
   async function show(path: string): Promise<Shown> {
     const current = sources.config.current()
     if (current === undefined) throw new SiteError(sources.errors())
@@ -92,18 +92,18 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     try {
       return matchRoute(sources.pages.list(), path)
     } catch (error) {
-      // A path that cannot be decoded is no page's.
+      // No page has a path that can't be decoded.
       if (error instanceof URIError) return undefined
       throw error
     }
   }
 
-  /** Names all that a page's document is rendered from. */
+  /** Identifies everything that a page's document is rendered from. */
   function renderKey({ parts: { siteFile }, found }: Shown): string {
     return `${siteFile} ${found?.shown.module}`
   }
 
-  /** What the page threw in Node as it is written now. */
+  /** The error that the current version of the page threw in Node. */
   function failureOf(path: string, seen: Shown): Failure | undefined {
     const failure = thrown.get(path)
     return failure?.key === renderKey(seen) ? failure : undefined
@@ -140,13 +140,13 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     }
   }
 
-  /** What is wrong and keeps no page from being shown: dead links, missing files, two files that are one page. */
+  /** Problems that don't prevent the page from being shown: dead links, missing files, two files with the same route. */
   function notesAround(path: string, page?: PageToCheck): Diagnostic[] {
     const current = sources.config.current()
     if (current === undefined) return []
     const version = sources.version()
-    const known = noted.get(path)
-    if (known?.version === version) return known.notes
+    const cached = noted.get(path)
+    if (cached?.version === version) return cached.notes
     const notes = [...sources.pages.clashes(), ...checkAround({ current, folders, pages: sources.pages.list() }, page)]
     noted.set(path, { version, notes })
     return notes
@@ -174,7 +174,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     }
   }
 
-  /** @throws SiteError where the page throws and has no `ErrorBoundary` */
+  /** @throws SiteError if the page throws and has no `ErrorBoundary` */
   async function render(path: string, seen: Shown): Promise<string> {
     const { current, found } = seen
     const note = (error: unknown, isShown: boolean) =>
@@ -227,7 +227,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   }
 }
 
-/** Documents hold these, and nothing in the page follows them. */
+/** A hash of the options that are only in the document's head, so pages have to be reloaded when they change. */
 function headOf({ config }: DevConfig): string {
   return hashOf(JSON.stringify([config.head, config.font, config.iconUrl, config.theme?.colorScheme]))
 }

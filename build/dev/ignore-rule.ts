@@ -4,7 +4,7 @@ import { type IgnoreRule, isNoSource } from '../discover/walk.ts'
 import type { SiteFolders } from '../options.ts'
 import { isUnpublished } from '../outputs/public-files.ts'
 
-/** The rule for all folders of a site: in `public/` that of what is published, names with a dot in front included. */
+/** The rule for all folders of a site. In `public/`, it's the same as for publishing, which includes most names that start with a dot. */
 export function ignoreRule({ public: publicFolder }: Pick<SiteFolders, 'public'>): IgnoreRule {
   return (name, folder) =>
     folder === publicFolder || folder.startsWith(`${publicFolder}${sep}`) ? isUnpublished(name) : isNoSource(name, folder)

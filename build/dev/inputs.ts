@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** The files that a bundle was made from, by absolute path. */
+/** Absolute paths of the source files of a bundle. */
 export function absoluteInputs({ inputs }: { inputs: Record<string, unknown> }, root: string): string[] {
   return Object.keys(inputs)
     .filter((input) => !/^[\w-]{2,}:/.test(input))

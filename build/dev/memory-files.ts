@@ -1,4 +1,4 @@
-/** The files that were made for open pages, in memory. Those that no page has asked for in a long time go. */
+/** Keeps files for open pages in memory, and drops those that haven't been used for the longest time. */
 export interface MemoryFiles {
   put(path: string, body: string | Uint8Array): void
   get(path: string): string | Uint8Array | undefined
@@ -8,7 +8,7 @@ const KEPT = 1000
 
 export function createMemoryFiles(): MemoryFiles {
   const files = new Map<string, string | Uint8Array>()
-  /** A map keeps the order of insertion: what is used comes last. */
+  /** Moves a file to the end of the map, so the least recently used file comes first. */
   const use = (path: string, body: string | Uint8Array): void => {
     files.delete(path)
     files.set(path, body)

@@ -1,13 +1,13 @@
-/** Diagnostics as a browser shows them: with the lines around the one that is meant. */
+/** Prepares diagnostics for browsers, with the lines around the one that has the problem. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Problem, SourceLine } from '../../src/shared/dev/live-state.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 
-/** Lines shown before and after the one that is meant. */
+/** How many lines are shown before and after it. */
 const AROUND = 2
 
-/** Paths in diagnostics are relative to the folder that the command runs in. */
+/** Paths in diagnostics are relative to the current folder. */
 export function toProblems(diagnostics: readonly Diagnostic[]): Problem[] {
   return diagnostics.map(({ severity, message, fix, file, line, column, excerpt }) => {
     const lines = line === undefined || excerpt === undefined ? undefined : excerptOf({ file, line, excerpt })
@@ -23,7 +23,7 @@ export function toProblems(diagnostics: readonly Diagnostic[]): Problem[] {
   })
 }
 
-/** The lines around it are shown only where the file still says what the diagnostic says. */
+/** Includes the lines around it only if the line in the file is still the same. */
 function excerptOf({ file, line, excerpt }: { file: string | undefined; line: number; excerpt: string }): SourceLine[] {
   const only = [{ number: line, text: excerpt }]
   if (file === undefined) return only
@@ -33,12 +33,12 @@ function excerptOf({ file, line, excerpt }: { file: string | undefined; line: nu
     const first = Math.max(1, line - AROUND)
     return lines.slice(first - 1, line + AROUND).map((text, index) => ({ number: first + index, text }))
   } catch {
-    // The file is gone, or was never one (Markdown in the configuration): the line itself is known.
+    // The file has been removed, or it's Markdown in the configuration, so only the line itself is known.
     return only
   }
 }
 
-/** What was thrown, as diagnostics: that of the generator's own faults says so. */
+/** Turns an error into diagnostics. If it's a bug in the generator, the diagnostic says so. */
 export function diagnosticsOf(error: unknown): Diagnostic[] {
   if (error instanceof SiteError) return error.diagnostics
   return [

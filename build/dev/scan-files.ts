@@ -1,18 +1,18 @@
-/** The state of all files of a site, as far as the file system tells without reading them. */
+/** Scans the files of a site without reading them. */
 import { statSync } from 'node:fs'
 import { type IgnoreRule, walkTree } from '../discover/walk.ts'
 
 export interface ScannedFile {
   /** In bytes. */
   size: number
-  /** Tells one state of the file from the next. */
+  /** Identifies the state of the file: its time, size and inode. */
   state: string
 }
 
 /** Files by their absolute paths. */
 export type Scan = ReadonlyMap<string, ScannedFile>
 
-/** Scans whole folders, and single files besides. */
+/** Scans folders with everything in them, and single files. */
 export function scanFiles(folders: readonly string[], files: Iterable<string> = [], isIgnored?: IgnoreRule): Scan {
   const scan = new Map<string, ScannedFile>()
   const note = (path: string): void => {

@@ -1,4 +1,4 @@
-/** Everything that an open page asks for besides documents: modules, styles, the manifest, the search index, files of `public/`. */
+/** Serves everything that open pages request besides documents: modules, styles, the manifest, the search index, files in `public/`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
@@ -22,7 +22,7 @@ export interface ServedFilesOptions {
   basePath(): string
 }
 
-/** Where client navigation gets a page's module from. */
+/** The path from which the client's router loads pages. */
 const PAGE_MODULE = '.site/dev/page.js'
 
 export function createServedFiles({ tools, sources, pages, parts, basePath }: ServedFilesOptions): DevSource['file'] {
@@ -31,8 +31,8 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
 
   async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
     const name = path.slice(1)
-    const made = files.get(name)
-    if (made !== undefined) return { body: made, isImmutable: true }
+    const body = files.get(name)
+    if (body !== undefined) return { body, isImmutable: true }
     if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
       return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), isImmutable: true }
     }
@@ -45,7 +45,7 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
     return isFile(inPublic) && !name.split('/').some(isUnpublished) ? { path: inPublic } : undefined
   }
 
-  /** What a client asks for beyond its page. Page modules are named by their page, so that none is compiled ahead. */
+  /** Data that clients load later. The manifest names page modules by page, so no page is compiled before someone goes there. */
   async function siteFile(name: string, query: URLSearchParams, current: DevConfig): Promise<string | undefined> {
     if (name === PAGE_MODULE) return pageModule(query.get('file') ?? '', current)
     if (/^\.site\/search-index-[\w.]+\.json$/.test(name)) return search.index(current)
@@ -67,14 +67,14 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
     return { title: read?.frontmatter.title ?? '', lastUpdatedAt: read?.lastUpdatedAt ?? 0 }
   }
 
-  /** A module that stands for the page as it is written now. Where it cannot be shown, the address is left to the document. */
+  /** A module that exports the current version of a page. If the page has errors, it throws, and the router loads the document instead. */
   async function pageModule(filePath: string, current: DevConfig): Promise<string | undefined> {
     const page = sources.pages.list().find((candidate) => candidate.filePath === filePath)
     if (page === undefined) return undefined
     const literal = (name: string) => JSON.stringify(`${basePath()}/${name}`)
     try {
       const module = literal((await pages.show(page, current)).module)
-      // Before the page: its code may have colours that no page had before.
+      // The stylesheet comes first, because the page's code may need new colors.
       const styles = `import { showStylesheet } from ${literal(`assets/${runtime.entries['client']}`)}\nawait showStylesheet(${literal(parts.stylesheet())})\n`
       return `${styles}export * from ${module}\nexport { default } from ${module}\n`
     } catch (error) {

@@ -1,4 +1,4 @@
-/** From a page's file to what browsers get of it: compiled, highlighted, assembled; once for each state of what it is made from. */
+/** Compiles, highlights and assembles open pages, once for each state of the files that a page is made from. */
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import type { PageToBundle } from '../bundle/page-modules.ts'
@@ -26,17 +26,17 @@ export interface ShownPage {
   /** Path of the page's module. */
   module: string
   warnings: Diagnostic[]
-  /** The page's module for Node. @throws SiteError where it cannot be bundled */
+  /** The page's module for Node. @throws SiteError if it can't be bundled */
   serverModule(): Promise<ModuleSource>
 }
 
 export interface ShownPages {
-  /** @throws SiteError with what is wrong with the page */
+  /** @throws SiteError if the page has errors */
   show(page: DevPage, current: DevConfig): Promise<ShownPage>
   close(): Promise<void>
 }
 
-/** States of the pages that a page is made from, its own among them. */
+/** States of all pages that a page is made from, including itself, by path. */
 type PageStates = Map<string, string>
 
 export function createShownPages(tools: DevTools, sources: Sources, parts: SiteParts): ShownPages {
@@ -75,16 +75,16 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
     const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, summaries, progress: SILENT })
-    // Also those that are missing: the page is right once they come.
+    // Includes missing files, so that adding them updates the page.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
     const files = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
     sources.include(files)
     for (const { file, state } of sources.pages.list()) if (files.has(file)) alsoOf.set(file, state)
     const circles = compiled === undefined ? [] : checkCircles([compiled])
-    const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
-    if (compiled === undefined || found.some(({ severity }) => severity === 'error')) throw new SiteError(found)
+    const diagnostics = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
+    if (compiled === undefined || diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
     remember(all, tools)
-    return { compiled, warnings: found }
+    return { compiled, warnings: diagnostics }
   }
 
   async function bundleForNode(pageForBundle: PageToBundle, basePath: string): Promise<ModuleSource> {
@@ -104,10 +104,10 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
       const before = shown.get(page.file)
       if (before?.key === key && isCurrent(before.alsoOf)) return before.page
       const alsoOf: PageStates = new Map()
-      const made = make(page, current, { others, alsoOf })
-      made.catch(() => {})
-      shown.set(page.file, { key, page: made, alsoOf })
-      return made
+      const making = make(page, current, { others, alsoOf })
+      making.catch(() => {})
+      shown.set(page.file, { key, page: making, alsoOf })
+      return making
     },
     close: () => maker.close(),
   }

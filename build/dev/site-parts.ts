@@ -1,4 +1,4 @@
-/** What all pages of a site share, made when it is first needed and when what it is made from changed: the site's data and its stylesheet. */
+/** What all pages of a site share in development: the site's data and its stylesheet. Only made again when something has changed. */
 
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import type { CompileOptions } from '../compile/compiled-source.ts'
@@ -27,12 +27,12 @@ export interface SharedParts {
 }
 
 export interface SiteParts {
-  /** @throws SiteError where Markdown in the configuration is wrong */
+  /** @throws SiteError if Markdown in the configuration has errors */
   shared(current: DevConfig): Promise<SharedParts>
-  /** Path of the stylesheet, with the styles of all code and of all imports that pages were found to have. */
+  /** Path of the stylesheet, with the styles of all pages that have been shown. */
   stylesheet(): string
   addTokenStyles(styles: Iterable<TokenStyle>): void
-  /** @param css what a page's imports bring */
+  /** @param css styles of a page's imports */
   setStyles(file: string, css: string): void
 }
 
@@ -41,7 +41,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const tokens = new Map<string, TokenStyle>()
   const styles = new Map<string, string>()
   let rendered: { current: DevConfig; html: Promise<FragmentHtml> } | undefined
-  let made: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
+  let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   async function renderFor({ config, basics, file }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
     const { summaries, fragments, folders } = tools
@@ -67,12 +67,12 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       ])
       const site = completeSite(resolveSite(config, basics), config, html, blogPosts)
       const json = JSON.stringify(site)
-      if (made?.json !== json) {
+      if (last?.json !== json) {
         const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)
         tools.files.put(siteModule.path, String(siteModule.contents()))
-        made = { json, parts: { site, siteFile, siteModule: siteModule.path } }
+        last = { json, parts: { site, siteFile, siteModule: siteModule.path } }
       }
-      return { ...made.parts, diagnostics }
+      return { ...last.parts, diagnostics }
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
@@ -90,7 +90,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   }
 }
 
-/** A title that only a heading gives is read from the text: listing posts compiles none of them. */
+/** Lists blog posts without compiling them, so titles that aren't in the frontmatter are read from the text. */
 async function listBlogPosts(pages: DevPages, { config }: DevConfig): Promise<BlogPost[]> {
   const listed = pages.list().filter(({ path }) => isInBlog(path, config.blogDir))
   const posts = (await Promise.all(listed.map(pages.read))).flatMap((read) => {

@@ -1,4 +1,4 @@
-/** What a site is made from, kept in step with its folders: files, configuration, the list of pages. */
+/** The sources of a site in development: its files, its configuration and the list of its pages. */
 
 import { themeFile } from '../bundle/theme-styles.ts'
 import { pagesFolder } from '../discover/discover-pages.ts'
@@ -14,15 +14,15 @@ import { changedBetween, type Scan, scanFiles } from './scan-files.ts'
 export interface Sources {
   config: ConfigReader
   pages: DevPages
-  /** Names the state of all files. */
+  /** Identifies the state of all files. */
   version(): string
-  /** Names the state of all files that are no Markdown pages: of what pages may be made from besides their own text. */
+  /** Identifies the state of all files except Markdown pages, which pages may import. */
   versionOfOtherFiles(): string
-  /** What keeps the whole site from being shown as it is written. */
+  /** Errors that affect the whole site. */
   errors(): Diagnostic[]
-  /** Takes over what changed since the last time; `named` are paths that an event told of. Resolves to all that did. */
+  /** Scans for changes. @param named paths from file system events @returns all changed paths */
   refresh(named?: readonly string[]): Promise<ReadonlySet<string>>
-  /** Has files outside the site's folders taken for a part of it. */
+  /** Adds files outside the site's folders. */
   include(files: Iterable<string>): void
   included(): ReadonlySet<string>
 }
@@ -31,9 +31,9 @@ export function createSources(folders: SiteFolders): Sources {
   const config = createConfigReader(folders)
   const histories = new Map<string, Promise<ChangeDates>>()
   const included = new Set([themeFile(folders)])
-  /** Changes that a scan cannot tell, by file: two writes within one tick of the file system's clock can look alike. */
+  /** Counts changes that a scan can't see, by file: two writes within one tick of the file system's clock can look the same. */
   const marks = new Map<string, number>()
-  /** What names states differs from one server to the next. */
+  /** Makes versions differ between servers. */
   const started = Date.now().toString(36)
   const versionOfOtherFiles = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
@@ -48,16 +48,16 @@ export function createSources(folders: SiteFolders): Sources {
   const look = (): Scan => scanFiles([...new Set([folders.content, folders.public, pagesIn])], included, ignoreRule(folders))
 
   const history = (folder: string): Promise<ChangeDates> => {
-    const known = histories.get(folder) ?? readChangeDates(folder)
-    histories.set(folder, known)
-    return known
+    const history = histories.get(folder) ?? readChangeDates(folder)
+    histories.set(folder, history)
+    return history
   }
 
   async function takeOver(named: readonly string[]): Promise<ReadonlySet<string>> {
     const before: Scan = scan ?? new Map()
     const next = await scanWhenWritten(before, look)
     const changed = changedBetween(before, next)
-    // An event says more than a scan of files that look alike, or came and went: somebody may have read them meanwhile.
+    // Events also count if the scan shows no difference: someone may have read a file that has since been restored.
     for (const path of named) {
       if (changed.has(path) || !(next.has(path) || included.has(path))) continue
       changed.add(path)
@@ -74,13 +74,13 @@ export function createSources(folders: SiteFolders): Sources {
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
     pages.update(pagesIn, withMarks(scan, marks), haveSameNames(before, scan))
-    // A module that is a page may be a part of others too.
+    // Other modules may import a module that's a page.
     const texts = new Set(pages.list().flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
     if ([...changed].some((path) => !texts.has(path))) otherChanges = refreshes
     return changed
   }
 
-  /** The folder that the configuration names; where that is not there, the one before stays. */
+  /** The folder from the configuration, or the last one if that doesn't exist. */
   function folderOfPages(): string {
     folderErrors = []
     const current = config.current()

@@ -1,14 +1,14 @@
 /**
- * Tells that something below a set of folders changed. What changed is found by comparing scans (`scan-files.ts`): the
- * events of file systems differ too much to be believed in more than that. One watcher for each folder, since recursive
- * watching on Linux costs one for each file and loses folders that are moved.
+ * Reports that something has changed below a set of folders. What has changed is found by comparing scans (`scan-files.ts`), because
+ * events differ too much between file systems. Each folder has a watcher, because recursive watching on Linux needs one for each file and
+ * loses folders that are moved.
  */
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type IgnoreRule, isNoSource, walkTree } from '../discover/walk.ts'
 
 export interface FolderWatcher {
-  /** Watches the files directly in further folders, and no longer those that were named before. */
+  /** Also watches the files directly in these folders, instead of those from the last call. */
   watchAlso(folders: Iterable<string>): void
   /** How many folders are watched. */
   count(): number
@@ -16,26 +16,26 @@ export interface FolderWatcher {
 }
 
 export interface WatchOptions {
-  /** Called a moment after changes, with the paths that events named. */
+  /** Called shortly after changes, with the paths from the events. */
   onChange(paths: string[]): void
-  /** Called once where the system gives no more watchers; from then on `onChange` is called at intervals. */
+  /** Called once if the system has no more watchers. From then on, `onChange` is called at intervals. */
   onExhausted?(): void
-  /** Names of which nothing is told. */
+  /** Changes of these names aren't reported. */
   isIgnored?: IgnoreRule
 }
 
-/** An editor writes a file in several steps; this long after the last one it is taken to be done, in milliseconds. */
+/** How long to wait after the last event, in milliseconds, because editors save files in several steps. */
 const QUIET_MS = 12
 
-/** Changes that never end are told of at least this often. */
+/** The longest time between reports if changes don't stop, in milliseconds. */
 const LONGEST_WAIT_MS = 120
 
 const POLL_MS = 500
 
-/** Watches trees of folders, those that do not exist yet included. */
+/** Watches folders with everything in them. They may not exist yet. */
 export function watchFolders(trees: readonly string[], { onChange, onExhausted, isIgnored = isNoSource }: WatchOptions): FolderWatcher {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
-  /** Which names in a folder matter. */
+  /** Which names matter, by folder. */
   let concerns = new Map<string, (name: string) => boolean>()
   let also: string[] = []
   let named = new Set<string>()
@@ -47,13 +47,13 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
     if (named.size === 0) firstAt = performance.now()
     named.add(path)
     clearTimeout(timer)
-    timer = setTimeout(tell, Math.max(0, Math.min(QUIET_MS, firstAt + LONGEST_WAIT_MS - performance.now())))
+    timer = setTimeout(report, Math.max(0, Math.min(QUIET_MS, firstAt + LONGEST_WAIT_MS - performance.now())))
   }
 
-  function tell(): void {
+  function report(): void {
     const paths = [...named]
     named = new Set()
-    // Before anyone looks at the files: what is written after that makes an event of its own.
+    // Update the watchers before anyone reads the files, so that each later change causes an event.
     sync()
     onChange(paths)
   }
@@ -61,7 +61,7 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
   function sync(): void {
     const wanted = new Map<string, (name: string) => boolean>()
     for (const tree of trees) {
-      // The parent tells when the tree itself comes.
+      // The parent reports when the tree itself is created.
       const parent = dirname(tree)
       const before = wanted.get(parent)
       wanted.set(parent, (name) => name === basename(tree) || before?.(name) === true)
@@ -85,7 +85,7 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
         if (name === null || (concerns.get(folder)?.(name) === true && !isIgnored(name, folder))) note(join(folder, name ?? ''))
       })
       watcher.on('error', () => {
-        // Its folder is gone, which its parent tells too.
+        // The folder was removed, which its parent reports too.
         watcher.close()
         watchers.delete(folder)
       })
