@@ -1,19 +1,19 @@
-/** What the browser tells of the reader's connection; most browsers tell nothing. */
+/** What's known about the reader's connection. In most browsers, that's nothing. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
-  /** Megabits a second. */
+  /** In megabits per second. */
   downlink?: number
 }
 
 const FAST = 5
 
-/** True for readers who ask for little traffic. */
+/** True if the reader has asked the browser to save data. */
 export function savesData(): boolean {
   return connection()?.saveData === true
 }
 
-/** True only where the browser says that some hundred kilobytes more do not matter. */
+/** True only if the browser says that the connection is fast enough for a few hundred kilobytes more. */
 export function hasFastConnection(): boolean {
   const { effectiveType, downlink = 0 } = connection() ?? {}
   return !savesData() && effectiveType === '4g' && downlink >= FAST

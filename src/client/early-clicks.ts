@@ -1,8 +1,8 @@
-/** Clicks on buttons before the client has hydrated: none is lost. */
+/** Keeps clicks on buttons that come before the client has hydrated the page, and repeats them afterwards. */
 
 declare global {
   interface Window {
-    /** Buttons clicked early, until the client takes them over. */
+    /** Buttons that have been clicked. Deleted when the client repeats the clicks. */
     earlyClicks?: HTMLElement[]
   }
 }
@@ -21,14 +21,14 @@ export function keepEarlyClicks(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button !== null) kept.push(button)
   }
-  // A form with `get` leads to its page by itself; what others send, no static host takes. Their button is clicked again later.
+  // Forms with `get` work without the client. Others are held back, because no static host accepts them, and their button is clicked later.
   function hold(event: SubmitEvent): void {
     if (window.earlyClicks === undefined) document.removeEventListener('submit', hold, true)
     else if (event.target instanceof HTMLFormElement && event.target.method === 'post') event.preventDefault()
   }
 }
 
-/** Called once the client listens: clicks the buttons again that are still there. */
+/** Called when the client has hydrated the page. Repeats the clicks on buttons that still exist. */
 export function replayEarlyClicks(): void {
   const kept = window.earlyClicks ?? []
   delete window.earlyClicks

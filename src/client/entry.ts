@@ -1,4 +1,4 @@
-/** The first script of every page: starts the client, and gives page modules what they are made of. */
+/** The first script of every page. It starts the client, and exports what page modules import. */
 export * from './runtime.ts'
 
 import { start } from './start.tsx'

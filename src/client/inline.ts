@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before the first paint: the theme, the announcement that was closed, the code tabs that were chosen,
- * what only readers with scripts see, and clicks and keys that come before the client has started, which are kept until it can answer them.
+ * Runs in the head, before the first paint. Applies the theme, a closed announcement and the chosen code tabs, and shows what needs
+ * scripts. Keeps clicks and keys that come before the client has started.
  */
 import { showStoredTabs } from './code-tabs/code-tabs.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
@@ -15,7 +15,7 @@ root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 
 showStoredTabs()
 
-// A site's own `head` may bring one that names the published site, from which a copy that is opened locally must not load.
+// A base tag may lead to the published site, and a local copy mustn't load anything from there.
 if (/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname)) document.querySelector('base')?.remove()
 
 keepEarlyClicks()

@@ -1,4 +1,4 @@
-/** The browser's side of what components ask for. */
+/** Implements the platform for browsers. */
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
@@ -27,7 +27,7 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
   return {
     theme,
     toggleTheme: toggle,
-    // Async, since a page without the right to a clipboard has no such object at all.
+    // Async, so that it rejects instead of throwing if the page has no `navigator.clipboard`.
     copyText: async (text) => navigator.clipboard.writeText(text),
     ...createCodeTabs(),
     dismissedBanner,

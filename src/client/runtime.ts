@@ -1,4 +1,4 @@
-/** What page modules are made of, besides the components of `components`: the client's own copy of each. */
+/** What page modules import from the client: React's JSX functions, and the parts of `site` that every page loads. */
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 export * from '../shared/site/content.ts'
 export * from '../shared/site/navigation.ts'

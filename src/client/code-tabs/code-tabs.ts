@@ -1,4 +1,4 @@
-/** The tabs that a reader chose in code groups: kept across loads, the latest first, and shown before the first paint. */
+/** The tabs that a reader chose in code groups, latest first. They're stored, and shown before the first paint. */
 import type { Platform } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { readStorage, storedText } from '../storage.ts'
@@ -6,10 +6,10 @@ import { readStorage, storedText } from '../storage.ts'
 const KEY = 'codeTabs'
 const STYLE_ID = 'code-tabs'
 
-/** A language in one group and a package manager in another are choices of their own; so many are remembered. */
+/** How many choices are remembered. A language and a package manager, for example, are separate choices. */
 const LIMIT = 8
 
-/** Storage is the reader's: whatever is not a list of texts counts as nothing. */
+/** Readers can edit their storage, so anything but a list of texts is ignored. */
 export function parseTabs(stored: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
@@ -19,7 +19,7 @@ export function parseTabs(stored: string | undefined): readonly string[] {
   }
 }
 
-/** The choices after one more: it comes first, and only once. */
+/** Adds a choice in front, and removes it elsewhere. */
 export function withChoice(chosen: readonly string[], title: string): readonly string[] {
   return [title, ...chosen.filter((other) => other !== title)].slice(0, LIMIT)
 }
@@ -31,7 +31,7 @@ export function createCodeTabs(): Pick<Platform, 'codeTabs' | 'chooseCodeTab'> {
   return { codeTabs, chooseCodeTab: (title) => stored.set(JSON.stringify(withChoice(codeTabs.get(), title))) }
 }
 
-/** For the inline script: shows the chosen panels at once, so that nothing moves when the client selects their tabs. */
+/** Called by the inline script. Shows the chosen panels at once, so that nothing moves when the client selects their tabs. */
 export function showStoredTabs(): void {
   const rules = parseTabs(readStorage('local', KEY)).toReversed().map(rulesFor)
   if (rules.length === 0) return
@@ -41,12 +41,12 @@ export function showStoredTabs(): void {
   document.head.append(style)
 }
 
-/** For the client, once the tabs themselves say which is selected. */
+/** Called by the client when the tabs themselves show which one is selected. */
 export function releaseStoredTabs(): void {
   document.getElementById(STYLE_ID)?.remove()
 }
 
-/** The later of two rules wins in groups that have both titles, so each weighs the same. */
+/** Rules have the same specificity, so that the last one wins in groups with several chosen titles. */
 function rulesFor(title: string): string {
   const titled = `[data-title="${CSS.escape(title)}"]`
   const group = `.code-group:has(>.tab-panel${titled})`

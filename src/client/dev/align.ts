@@ -1,10 +1,10 @@
 /**
- * Names for the parts of a page that stay the same from one version of it to the next, so that React keeps those parts and
- * their state: what did not change keeps its name, and what changed takes the name of what stood in its place.
+ * Gives the parts of a page keys that stay the same from one version to the next, so that React keeps the parts and their state. Unchanged
+ * parts keep their key, and a changed part gets the key of the one that it replaces.
  */
 
 export interface Part {
-  /** Component or tag: React keeps nothing of a part whose type changed. */
+  /** Component or tag. If it changes, React discards the part. */
   type: unknown
   /** Equal for parts that look the same. */
   signature: string
@@ -14,7 +14,7 @@ export interface NamedPart extends Part {
   name: string
 }
 
-/** @param newName gives a name that no part has had */
+/** @param newName returns a new, unused name */
 export function alignParts(before: readonly NamedPart[], parts: readonly Part[], newName: () => string): NamedPart[] {
   const named: NamedPart[] = []
   let from = 0
@@ -23,7 +23,7 @@ export function alignParts(before: readonly NamedPart[], parts: readonly Part[],
     for (const part of parts.slice(named.length, endAfter)) {
       const at = gap.findIndex(({ type }) => type === part.type)
       const name = gap[at]?.name ?? newName()
-      // Order is kept, so what is passed over here is gone.
+      // The order is the same in both versions, so parts that are skipped here have been removed.
       gap.splice(0, at + 1)
       named.push({ ...part, name })
     }
@@ -39,7 +39,7 @@ export function alignParts(before: readonly NamedPart[], parts: readonly Part[],
   return named
 }
 
-/** The longest run of parts, in order, that both versions have: their places in either. */
+/** The longest common subsequence of the two versions, as pairs of indices. */
 function commonParts(before: readonly Part[], after: readonly Part[]): { before: number; after: number }[] {
   const lengths: number[][] = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0

@@ -1,13 +1,13 @@
-/** Which sections a reader has opened or closed. The browser keeps that in the elements, which a change may replace. */
+/** Keeps `details` sections open or closed when a change replaces their elements, which is where the browser stores that. */
 
-/** Runs a change of the page and gives every section that is still there the state it had before. */
+/** Runs a change of the page, then restores the state of every section that still exists. */
 export function keepingDetails(change: () => void): void {
   const before = new Map(listDetails().map(([name, { open }]) => [name, open]))
   change()
   for (const [name, section] of listDetails()) section.open = before.get(name) ?? section.open
 }
 
-/** Sections by what their summary says, and which of that name they are. */
+/** All sections, by the text of their summary and a number for those with the same text. */
 function listDetails(): [string, HTMLDetailsElement][] {
   const seen = new Map<string, number>()
   return [...document.querySelectorAll('details')].map((section) => {

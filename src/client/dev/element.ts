@@ -1,7 +1,7 @@
-/** Makes an element with attributes and children; text is text, whatever it holds. */
+/** Creates an element with attributes and children. Texts are never parsed as HTML. */
 export function element(tag: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...children)
-  return made
+  const created = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value)
+  created.append(...children)
+  return created
 }

@@ -1,4 +1,4 @@
-/** The client while a site is written: as for readers, and it takes over what is saved. */
+/** The client for development, which also applies changes when a file is saved. */
 export * from '../runtime.ts'
 export { showStylesheet } from './stylesheet.ts'
 

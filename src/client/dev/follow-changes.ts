@@ -1,6 +1,6 @@
 /**
- * Brings an open page to the state that the development server tells of. States come whole, and only the latest counts;
- * what cannot change in place (the base path, the client itself, the head) loads the page anew.
+ * Updates an open page to the state that the development server sends. Each state is complete, so only the latest one counts. The page is
+ * reloaded for changes that can't be applied in place: of the base path, the client itself or the head.
  */
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
@@ -17,7 +17,7 @@ import { createProblemPanel } from './problem-panel.ts'
 import { showStylesheet } from './stylesheet.ts'
 import { problemOf } from './thrown.ts'
 
-/** Starts the client and follows what is saved. A page that cannot start is loaded anew once it is saved again. */
+/** Starts the client and applies changes. If the client can't start, the page is reloaded after the next change. */
 export async function followChanges(): Promise<void> {
   const panel = createProblemPanel()
   const onThrow = (error: unknown) => panel.showThrown(problemOf(error))
@@ -37,7 +37,7 @@ export async function followChanges(): Promise<void> {
   look()
 }
 
-/** The first state is the one that the page failed with. */
+/** Ignores the first state, because the page failed with that one. */
 function waitForChange(): void {
   const boot = document.getElementById('boot')?.textContent ?? '{}'
   const { site = '', place } = JSON.parse(boot) as { site?: string; place?: { path: string } }
@@ -55,7 +55,7 @@ function createFollower(client: StartedClient, live: LiveRouter) {
   let version: string | undefined
   let shown: string | undefined
   return async (state: LiveState, isLatest: () => boolean): Promise<void> => {
-    // A site that cannot be read has none.
+    // It's empty if the site can't be read.
     if (state.head !== '') head ??= state.head
     if (!isRunning(state.client) || (state.head !== '' && state.head !== head)) {
       location.reload()
@@ -75,7 +75,7 @@ function createFollower(client: StartedClient, live: LiveRouter) {
     const look = JSON.stringify([page, state.site])
     if (look === shown) return
     shown = look
-    // The router has called the old ones already, and goes by what they gave.
+    // The router has already called the old handlers and uses their results.
     if (handlersOf(view) !== handlersOf(client.router.state.get().view)) {
       location.reload()
       return
@@ -90,26 +90,26 @@ function createFollower(client: StartedClient, live: LiveRouter) {
   }
 }
 
-/** Each version of a module has an address of its own. */
+/** Imports the module again if it has changed, because each version has another address. */
 async function loadView({ module, path, place, params }: LivePage): Promise<PageView> {
   if (module === undefined) return notFoundView(path)
   return { ...place, params, ...viewParts((await import(module)) as PageModule) }
 }
 
-/** What the page exports for the router, as text. */
+/** The source of the loader, the action and other functions that the page exports for the router. */
 function handlersOf({ handlers = {} }: PageView): string {
   return Object.entries(handlers).map(String).join()
 }
 
-/** The site's data: parts of the client hold the object they started with, so that is what changes. */
+/** Updates the site's data in place, because parts of the client keep the object that they started with. */
 function createSiteUpdater({ site, render }: StartedClient) {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { site?: string }
-  const known = new Map([[boot.site ?? '', structuredClone(site)]])
+  const loaded = new Map([[boot.site ?? '', structuredClone(site)]])
   let shown = boot.site
   return {
     async load(address: string): Promise<SiteData> {
-      const data = known.get(address) ?? ((await import(address)) as { default: SiteData }).default
-      known.set(address, data)
+      const data = loaded.get(address) ?? ((await import(address)) as { default: SiteData }).default
+      loaded.set(address, data)
       return data
     },
     show(data: SiteData, address: string): void {
@@ -122,7 +122,7 @@ function createSiteUpdater({ site, render }: StartedClient) {
   }
 }
 
-/** True where the page was loaded with this client. */
+/** Whether the page was loaded with this version of the client. */
 function isRunning(client: string): boolean {
   return [...document.scripts].some(({ src }) => src.endsWith(`/${client}`))
 }

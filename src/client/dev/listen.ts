@@ -1,12 +1,12 @@
-/** The connection to the development server. Hidden pages hold none: browsers allow few for each host, and a state says all when it comes. */
+/** The connection to the development server. Hidden pages close it, because browsers only allow a few, and get a complete state later. */
 import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
 
 export interface ServerConnection {
-  /** Asks for the states of a path, which has no base path, from now on. */
+  /** Receives the states of this path from now on. It has no base path. */
   lookAt(path: string): void
 }
 
-/** @param onState called with every state; `isLatest` tells whether it still is the last that came */
+/** @param onState called with every state. `isLatest` returns whether no newer one has arrived */
 export function listenToServer(basePath: string, onState: (state: LiveState, isLatest: () => boolean) => void): ServerConnection {
   let events: EventSource | undefined
   let current: string | undefined

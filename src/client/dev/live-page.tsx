@@ -1,6 +1,6 @@
 /**
- * A page whose content can be replaced while it is shown. The content is called, not mounted: React then compares what it
- * gives with what it gave before, and keeps what did not change. What it throws is shown as readers would see it.
+ * A page whose content can be replaced while it's shown. The content is called as a function instead of being mounted, so React compares
+ * the results and keeps what hasn't changed. If it throws, the `ErrorBoundary` is shown like for readers.
  */
 import { Component, type ComponentType, Fragment, isValidElement, type ReactNode, useRef } from 'react'
 import type { PageProps, PageView } from '../../shared/page/page.ts'
@@ -13,9 +13,9 @@ import { alignParts, type NamedPart, type Part } from './align.ts'
 import { hookSignature } from './hook-signature.ts'
 
 export interface LivePageEvents {
-  /** The content threw while it rendered, and has no `ErrorBoundary`; nothing is shown of it. */
+  /** The content threw while it rendered and has no `ErrorBoundary`, so nothing is shown. */
   onThrow(error: unknown): void
-  /** Other content has come since. */
+  /** New content is shown after that. */
   onRecover(): void
 }
 
@@ -31,7 +31,7 @@ export function createLivePage(first: PageView, events: LivePageEvents): LivePag
     const view = useStore(content)
     const attempt = useRouterState(selectAttempt)
     const children = contentOf(view, props)
-    // Whatever stands between is alike on the server, or the ids that React makes would not be.
+    // The elements in between have to be the same on the server, because React's generated ids depend on them.
     return (
       <Catching content={view.Content} events={events}>
         {view.ErrorBoundary === undefined ? (
@@ -54,7 +54,7 @@ export function createLivePage(first: PageView, events: LivePageEvents): LivePag
   }
 }
 
-/** Compiled pages have no hooks. Pages that are components may, and go on only with the same ones; else they are mounted anew. */
+/** Compiled pages have no hooks. Pages that are components may have some, and are mounted again if these change. */
 function contentOf({ Content, filePath }: PageView, props: PageProps): ReactNode {
   const call = Content as (props: PageProps) => ReactNode
   if (/\.mdx?$/.test(filePath) && typeof Content === 'function') return <Called call={call} props={props} />
@@ -85,7 +85,7 @@ function toPart(node: ReactNode): Part {
   return { type: isValidElement(node) ? node.type : typeof node, signature: signatureOf(node) }
 }
 
-/** All that can be read of a node. Functions count as equal: an element that differs in them alone is the same one. */
+/** Describes a node as text. All functions are equal, so an element that only differs in functions counts as the same. */
 function signatureOf(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(signatureOf).join()}]`
   if (typeof node !== 'object' || node === null) return typeof node === 'function' ? 'function' : (JSON.stringify(node) ?? 'undefined')
@@ -100,7 +100,7 @@ function nameOf(type: unknown): string {
 }
 
 interface CatchingProps {
-  /** What is rendered; other content is given a new try. */
+  /** The rendered content. If it changes, it's rendered again after an error. */
   content: unknown
   events: LivePageEvents
   children: ReactNode

@@ -1,11 +1,11 @@
-/** The router of a page that is being written: its current page can be replaced by a newer version of it. */
+/** The router in development. Its current page can be replaced by a new version. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { RouterState } from '../../shared/router/state.ts'
 import type { BrowserRouter } from '../router/router.ts'
 import { createLivePage, type LivePage, type LivePageEvents } from './live-page.tsx'
 
 export interface LiveRouter {
-  /** Stands between the router and the page. */
+  /** Wraps the router for the page. */
   adapt(router: BrowserRouter): BrowserRouter
   /** Shows a version of the current page, until the router shows another page. */
   show(view: PageView): void
@@ -13,13 +13,13 @@ export interface LiveRouter {
 
 export function createLiveRouter(events: LivePageEvents): LiveRouter {
   const pages = new Map<string, LivePage>()
-  /** What is shown for a view of the router's. */
+  /** The view that's shown instead of one of the router's. */
   const live = new WeakMap<PageView, PageView>()
   const states = new WeakMap<RouterState, { view: PageView; state: RouterState }>()
   const listeners = new Set<() => void>()
   let currentView: () => PageView | undefined = () => undefined
 
-  /** A page's component stays the same whatever it shows, so that React does not begin anew. */
+  /** The same component for all versions of a page, so that React keeps its state. */
   function toLive(view: PageView): PageView {
     const page = pages.get(view.path) ?? createLivePage(view, events)
     pages.set(view.path, page)
@@ -30,11 +30,11 @@ export function createLiveRouter(events: LivePageEvents): LiveRouter {
   function liveState(state: RouterState): RouterState {
     const view = live.get(state.view) ?? toLive(state.view)
     live.set(state.view, view)
-    const known = states.get(state)
-    if (known?.view === view) return known.state
-    const made = { ...state, view }
-    states.set(state, { view, state: made })
-    return made
+    const cached = states.get(state)
+    if (cached?.view === view) return cached.state
+    const replaced = { ...state, view }
+    states.set(state, { view, state: replaced })
+    return replaced
   }
 
   return {

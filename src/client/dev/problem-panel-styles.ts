@@ -1,4 +1,4 @@
-/** The panel's styles: those of the site do not reach it, and may be what is being mended. */
+/** The panel's own styles. The site's styles don't apply to it, because they may be what's broken. */
 export const PANEL_STYLES = `
 :host {
   --paper: #ffffff; --ink: #1b1b1f; --quiet: #62626b; --line: #e4e4e8; --well: #f6f6f8;

@@ -1,4 +1,4 @@
-/** Shows what is wrong with the page that is being written: errors over the page, anything else as a count in its corner. */
+/** Shows the problems of a page: errors cover it, and everything else is a count in its corner. */
 import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
 import { element } from './element.ts'
 import { PANEL_STYLES } from './problem-panel-styles.ts'
@@ -6,11 +6,11 @@ import { renderProblem } from './render-problem.ts'
 
 export interface ProblemPanel {
   show(state: Pick<LiveState, 'errors' | 'notes'>): void
-  /** What the page threw in this browser; undefined once it no longer does. */
+  /** Shows an error that the page threw in this browser, or removes it. */
   showThrown(problem: Problem | undefined): void
 }
 
-/** @param isAlone true where there is no page behind the panel: then it cannot be closed */
+/** @param isAlone whether there's no page behind the panel, so that it can't be closed */
 export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
   const host = document.createElement('site-problems')
   const root = host.attachShadow({ mode: 'open' })
@@ -24,7 +24,7 @@ export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
     const found = JSON.stringify([errors, state.notes])
     if (found === shown) return
     shown = found
-    // What was closed stays so until something else is wrong; notes alone do not stand in the way.
+    // A closed panel stays closed until the problems change. Notes alone don't open it.
     isOpen = errors.length > 0
     draw()
   }
@@ -87,7 +87,7 @@ function countOf(problems: readonly Problem[]): string {
   return [...count('error'), ...count('warning')].join(', ')
 }
 
-/** Styles of the page do not reach into a shadow tree; its theme is told by an attribute. */
+/** The page's styles don't apply in a shadow tree, so its theme is an attribute. */
 function followTheme(host: HTMLElement): void {
   const root = document.documentElement
   const follow = () => host.toggleAttribute('dark', root.classList.contains('dark'))

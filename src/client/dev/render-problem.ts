@@ -1,4 +1,4 @@
-/** One problem as an element: where, what, the lines in question, and what to do. */
+/** Renders a problem as an element: its place, its message, the lines of code, and what to do. */
 import type { Problem } from '../../shared/dev/live-state.ts'
 import { element } from './element.ts'
 
@@ -22,14 +22,14 @@ function renderExcerpt({ excerpt = [], line, column }: Problem): HTMLElement {
     const isMeant = number === line
     const row = element('div', { class: isMeant ? 'row meant' : 'row' }, element('span', { class: 'number' }, String(number)), text || ' ')
     if (!isMeant || column === undefined) return [row]
-    // Tabs stay tabs, so that the mark stands under what it marks.
+    // Tabs stay tabs, so that the mark is below the right character.
     const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
     return [row, element('div', { class: 'row mark' }, element('span', { class: 'number' }, ''), `${indent}^`)]
   })
   return element('pre', { class: 'excerpt' }, ...rows)
 }
 
-/** Messages write names and code between backticks. */
+/** Names and code in messages are between backticks. */
 function withCode(text: string): (Node | string)[] {
   return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : element('code', {}, part)))
 }

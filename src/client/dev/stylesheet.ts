@@ -1,4 +1,4 @@
-/** Puts another stylesheet in place of the page's own. The old one goes once the new one has loaded: nothing flashes. */
+/** Replaces the page's stylesheet. The old one is removed after the new one has loaded, so that nothing flashes. */
 export async function showStylesheet(address: string): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isOwn)
   const last = links.at(-1)
@@ -13,11 +13,11 @@ export async function showStylesheet(address: string): Promise<void> {
   if (last === undefined) document.head.append(next)
   else last.after(next)
   await loaded
-  // A newer one may have come meanwhile: it removes this one in its turn.
+  // If there's an even newer one by now, that one removes this.
   for (const link of links) link.remove()
 }
 
-/** Fonts and other stylesheets of the configuration's stay. */
+/** Finds only the site's own stylesheet, so that fonts and other stylesheets from the configuration stay. */
 function isOwn(link: HTMLLinkElement): boolean {
   return /\/assets\/style-[A-Z0-9]{8}\.css$/.test(link.getAttribute('href') ?? '')
 }

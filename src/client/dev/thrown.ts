@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/dev/live-state.ts'
 
-/** What was thrown in the browser, with the first places of its stack that are not the client's own. */
+/** Describes an error from the browser, with the first places of its stack that aren't in the client itself. */
 export function problemOf(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error)
   const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /\/assets\/pages\//.test(line)) : []

@@ -1,4 +1,4 @@
-/** The script of a document that stands for a page which cannot be shown: tells what is wrong, and loads the page once it can be. */
+/** The script of the document for a page that can't be shown. It shows the errors, and loads the page when they've been fixed. */
 import type { LiveState } from '../../shared/dev/live-state.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 import { listenToServer } from './listen.ts'

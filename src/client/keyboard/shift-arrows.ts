@@ -4,10 +4,10 @@ import type { Navigate } from '../../shared/router/context.ts'
 
 export type Turn = 'prev' | 'next'
 
-/** What of a key press decides. */
+/** The parts of a key press that matter. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'defaultPrevented'>
 
-/** Where a key press leads while the given Shift keys are held. Other modifiers, and keys held down, lead nowhere. */
+/** The direction of a key press while these Shift keys are held. Undefined with other modifiers and for repeated keys. */
 export function turnOf(press: KeyPress, held: ReadonlySet<string>): Turn | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = press
   if (!shiftKey || ctrlKey || altKey || metaKey || repeat || defaultPrevented) return undefined
@@ -15,10 +15,10 @@ export function turnOf(press: KeyPress, held: ReadonlySet<string>): Turn | undef
   return key === 'ArrowLeft' ? 'prev' : key === 'ArrowRight' ? 'next' : undefined
 }
 
-/** Elements that arrows move about in, or that are being typed in. */
+/** Elements that use arrow keys themselves, such as text fields. */
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=slider]'
 
-/** Listens for the keys. Text that is selected or typed, and pages behind an open dialog, stay as they are. */
+/** Listens for the keys, except while text is selected or typed, or a dialog is open. */
 export function turnPages(router: { navigate: Navigate; state: { get(): { view: PageView | undefined } } }): void {
   const held = new Set<string>()
   window.addEventListener('blur', () => held.clear())

@@ -1,13 +1,13 @@
-/** Follows a reader's scrolling for the outline: reads positions, asks the rules, and holds their answer. */
+/** Finds the active heading while a reader scrolls: measures positions, and applies the rules in `active-heading.ts`. */
 import { activeHeading, isAtHeading, type Scene } from '../../shared/page/active-heading.ts'
 import type { HeadingWatch } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { decodedPart } from '../../shared/routes/paths.ts'
 
-/** Least time between two looks at the page while it scrolls, in milliseconds. */
+/** Minimum time between two measurements while the page scrolls, in milliseconds. */
 const THROTTLE = 100
 
-/** How long the outline stays with a heading that was clicked in it, in milliseconds. */
+/** How long a heading stays active after it was clicked in the outline, in milliseconds. */
 const FREEZE = 500
 
 /**
@@ -19,7 +19,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   const store = createStore(startsAtTop ? ids[0] : undefined, undefined)
   const throttle = createTimer(THROTTLE, update)
   const freeze = createTimer(FREEZE, update)
-  /** The heading that the address names, and whether the reader has been there and scrolled away. */
+  /** The heading in the address, and whether the reader has been there and scrolled away. */
   let target = { id: '', state: 'ahead' as 'ahead' | 'reached' | 'left' }
   let subscribers = 0
 
@@ -85,7 +85,7 @@ function readScene(ids: readonly string[]): Scene {
   }
 }
 
-/** Runs once, so long after it was started; starting it again meanwhile changes nothing. */
+/** A timer that runs once. Starting it again before that has no effect. */
 function createTimer(delay: number, run: () => void) {
   let timer: number | undefined
   const stop = () => {

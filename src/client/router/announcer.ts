@@ -1,6 +1,6 @@
-/** Tells screen readers which page has come. */
+/** Announces the title of a new page to screen readers. */
 
-/** Makes the region that titles are announced in; a region that comes with its text is not read by every screen reader. */
+/** Creates an empty region for titles, because some screen readers don't announce a region that's added together with its text. */
 export function createAnnouncer(): (text: string) => void {
   const region = document.createElement('div')
   region.className = 'visually-hidden'

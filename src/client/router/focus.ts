@@ -1,12 +1,12 @@
-/** After a navigation the keyboard is where the eyes are. */
+/** Moves the focus after a navigation, so that the keyboard continues where the reader looks. */
 
-/** Focuses what a hash names, else the main content, without scrolling. */
+/** Focuses the target of the hash, or else the main content, without scrolling. */
 export function focusContent(target = document.getElementById('content')): void {
   if (target === null) return
   const focus = () => target.focus({ preventScroll: true })
   focus()
   if (document.activeElement === target) return
-  // A heading takes no focus by itself; it does until the reader goes on.
+  // Headings aren't focusable, so this one becomes so until it loses the focus.
   target.tabIndex = -1
   focus()
   target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })

@@ -1,11 +1,11 @@
 /**
- * A page that cannot be loaded: most often a newer build has been deployed and its module is gone, sometimes the network
- * is. The browser can say which: the document is loaded instead, once for each entry of the history and never in a loop.
+ * Handles pages that can't be loaded. Usually a newer build has been deployed, so the module no longer exists, and sometimes the network is
+ * down. Loading the document instead shows which it is. That's tried once for each entry of the history, so it never loops.
  */
 import type { Location, NavigationType } from '../../shared/router/state.ts'
 import { addressOf, type HistoryEntry, readEntry } from './history-entry.ts'
 
-/** Loads the document of a location that was navigated to. False where the entry has been tried already. */
+/** Loads the document of a location. @returns false if that has already been tried for this entry */
 export function loadDocument(location: Location, type: NavigationType, basePath: string): boolean {
   const current = readEntry()
   if (type === 'POP') return reloadOnce()
@@ -18,7 +18,7 @@ export function loadDocument(location: Location, type: NavigationType, basePath:
   return true
 }
 
-/** Loads the current document again. False where that has been tried already. */
+/** Reloads the current document. @returns false if that has already been tried */
 export function reloadOnce(): boolean {
   const entry = readEntry()
   if (entry?.isReload === true) return false
@@ -27,7 +27,7 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** The document has started well: should it fail later, it may be loaded again. */
+/** Called when the client has started, so that the document may be reloaded if something fails later. */
 export function forgetReload(): void {
   const entry = readEntry()
   if (entry?.isReload !== true) return

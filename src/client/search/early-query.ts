@@ -1,15 +1,15 @@
-/** What a reader types after asking for search by a key, before there is a field for it: nothing of it is lost. */
+/** Keeps what a reader types after pressing a key for search, until the dialog has loaded and there's a field for it. */
 import { isTextField, searchCommand } from './search-keys.ts'
 
 interface EarlyQuery {
-  /** True once search was asked for, until Escape. */
+  /** Whether the reader has asked for search and not pressed Escape since. */
   isAsked: boolean
   text: string
 }
 
 declare global {
   interface Window {
-    /** Until the dialog has been open for the first time. */
+    /** Deleted when the dialog has opened for the first time. */
     earlyQuery?: EarlyQuery
   }
 }
@@ -27,7 +27,7 @@ export function keepEarlyQuery(): void {
     const { key } = event
     const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing
     if (!kept.isAsked) kept.isAsked = searchCommand(event) !== undefined
-    // The reader has gone there since: nobody knows how long the dialog takes.
+    // The reader has focused this field while the dialog was loading.
     else if (isTextField(event.target)) return
     else if (isText) kept.text += key
     else if (key === 'Backspace') kept.text = kept.text.slice(0, -1)
@@ -42,22 +42,22 @@ function forget(kept: EarlyQuery): void {
   kept.text = ''
 }
 
-/** Search is being opened by other means than a key: what is typed until it is open belongs to it too. */
+/** Called when search is opened in another way than by key, so that text typed while it loads is kept too. */
 export function expectEarlyQuery(): void {
   if (window.earlyQuery !== undefined) window.earlyQuery.isAsked = true
 }
 
-/** True where the reader has asked for search, and it is for the client to open it. */
+/** Whether the reader has asked for search, so that the client has to open it. */
 export function isEarlyQueryAsked(): boolean {
   return window.earlyQuery?.isAsked === true
 }
 
-/** There will be no field. */
+/** Called when search couldn't be loaded. */
 export function dropEarlyQuery(): void {
   if (window.earlyQuery !== undefined) forget(window.earlyQuery)
 }
 
-/** Called by the dialog once it is open, which gets the keys from now on. Undefined where nothing was typed. */
+/** Called by the dialog when it opens, which receives the keys from then on. @returns undefined if nothing was typed */
 export function takeEarlyQuery(): string | undefined {
   const text = window.earlyQuery?.text
   delete window.earlyQuery

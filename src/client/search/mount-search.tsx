@@ -1,4 +1,4 @@
-/** The lazily loaded part of search: puts the dialog into the document and gives the reins to the page. */
+/** The lazily loaded part of search: adds the dialog to the document, and returns functions to control it. */
 
 import css from 'style:./search-dialog.css'
 import { createRoot } from 'react-dom/client'
@@ -9,19 +9,19 @@ import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession, type SearchSession } from './search-session.ts'
 
 export interface MountOptions {
-  /** Address of the index, base path included. */
+  /** Finds the address of the index, including the base path. */
   findIndex(): Promise<string>
   options: SearchOptions
   basePath: string
   /** The filter text of this visit. */
   filterText: WritableStore<string | undefined>
-  /** Whether hits show their text: anything but 'false' counts as yes. */
+  /** Whether results show their text. Anything but `false` means yes. */
   showDetailView: WritableStore<string | undefined>
 }
 
 export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
   isOpen(): boolean
-  /** Loads the index ahead of the first search. */
+  /** Preloads the index. */
   load(): void
 }
 

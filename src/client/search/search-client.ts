@@ -1,4 +1,4 @@
-/** The page's end of the search worker: starts it, loads the index into it once, and asks it. */
+/** The page's side of the search worker: starts it, has it load the index once, and sends it queries. */
 
 import workerFile from 'worker:./search-worker.ts'
 import type { SearchOptions } from '../../shared/config/schema.ts'
@@ -10,13 +10,13 @@ export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
 export interface SearchClient {
   status: Store<IndexStatus>
-  /** Loads the index, unless it is there or on its way. After a failure it is tried again. */
+  /** Loads the index, unless it's already loaded or loading. Tries again after a failure. */
   load(): void
-  /** Hits for a query, once the index is there; never settles where it does not come. */
+  /** The results for a query, when the index has loaded. Never settles if it can't be loaded. */
   search(query: string): Promise<HitGroup[]>
 }
 
-/** @param findIndex gives the index's address, base path included */
+/** @param findIndex returns the address of the index, including the base path */
 export function createSearchClient(findIndex: () => Promise<string>, options: SearchOptions): SearchClient {
   const status = createStore<IndexStatus>('absent')
   const waiting = new Map<number, (groups: HitGroup[]) => void>()
@@ -29,7 +29,7 @@ export function createSearchClient(findIndex: () => Promise<string>, options: Se
       worker = started
       started.addEventListener('error', fail)
       started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data))
-      // A base tag of the site's own may name another host, and a worker resolves addresses against its own.
+      // A base tag may name another host, and the worker would resolve the address against its own.
       const address = new URL(await findIndex(), location.origin).href
       send({ kind: 'load', address, options })
     } catch {

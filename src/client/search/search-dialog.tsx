@@ -20,7 +20,7 @@ export interface SearchDialogProps {
 
 const LISTBOX = 'search-results'
 
-/** Id of the hit at a place. */
+/** The element id of the result at an index. */
 const optionId = (place: number) => `${LISTBOX}-${place}`
 
 export function SearchDialog({ session, showDetailView, basePath }: SearchDialogProps) {
@@ -66,9 +66,9 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
-      // Told a task later: the reader may have opened it again by then.
+      // This event fires a task later, when the reader may have opened it again.
       onClose={() => dialog.current?.open === false && session.close()}
-      // What is clicked outside the panel is the dialog itself.
+      // The dialog itself is the area outside the panel.
       onClick={(event) => event.target === dialog.current && session.close()}
     >
       <div className="search-panel">
@@ -134,7 +134,7 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
   )
 }
 
-/** What keys do, for who has a keyboard at hand; screen readers know it from the roles. */
+/** Help for readers with a keyboard. Screen readers don't need it, because they know the roles. */
 function SearchKeys() {
   return (
     <p className="search-keys" aria-hidden>
@@ -148,9 +148,9 @@ function staysHere(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** A hit is opened by its own link, so that keys and pointers do the same. */
+/** Opens a result by clicking its link, so that keys and pointers do the same. */
 function clickWith(id: string, modifiers: MouseEventInit): void {
-  // An answer that has come this moment is not in the document yet.
+  // Results that have just arrived aren't in the document yet.
   flushSync(() => {})
   document.getElementById(id)?.dispatchEvent(new window.MouseEvent('click', { ...modifiers, bubbles: true, cancelable: true }))
 }

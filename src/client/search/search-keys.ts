@@ -5,10 +5,10 @@ export function searchCommand(event: KeyboardEvent): 'open' | 'toggle' | undefin
   return event.key === '/' && !isTextField(event.target) ? 'open' : undefined
 }
 
-/** Inputs that hold no text. */
+/** Types of inputs without text. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** What is typed there is its own. */
+/** Whether typing in an element enters text. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type)
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,9 +1,9 @@
-/** What page and search worker say to each other. */
+/** The messages between the page and the search worker. */
 import type { SearchOptions } from '../../shared/config/schema.ts'
 import type { HitGroup } from '../../shared/search/search-index.ts'
 
 export type SearchRequest =
-  /** Comes first and once. `address` is absolute. */
+  /** Sent first, and only once. `address` is absolute. */
   { kind: 'load'; address: string; options: SearchOptions } | { kind: 'search'; id: number; query: string }
 
 export type SearchReply = { kind: 'loaded' } | { kind: 'failed'; message: string } | { kind: 'hits'; id: number; groups: HitGroup[] }

@@ -10,7 +10,7 @@ export interface SearchResultsProps {
   groups: HitGroup[]
   selected: number
   isDetailed: boolean
-  /** True while another query is on its way. */
+  /** True while the results of another query are awaited. */
   isBusy: boolean
   basePath: string
   onSelect(place: number): void
@@ -53,7 +53,7 @@ function Hit({ hit, place, id, selected, isDetailed, basePath, onSelect, onOpen 
       tabIndex={-1}
       aria-selected={place === selected}
       href={withBasePath(basePath, hit.href)}
-      // Moving and not entering: hits that scroll under a resting pointer are not meant.
+      // Not on `pointerenter`, because results also scroll under a pointer that doesn't move.
       onPointerMove={() => onSelect(place)}
       onClick={onOpen}
     >

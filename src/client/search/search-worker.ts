@@ -1,4 +1,4 @@
-/** The thread that holds the search index: fetching, parsing and searching it never keep a reader's keys waiting. */
+/** Fetches, parses and searches the index in a worker, so that typing is never delayed. */
 import { loadSearchIndex, type SearchIndex } from '../../shared/search/search-index.ts'
 import type { SearchReply, SearchRequest } from './search-messages.ts'
 
@@ -14,14 +14,14 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
     if (!response.ok) throw new Error(`${data.address} answered ${response.status}.`)
     index = loadSearchIndex(await response.text(), data.options)
     reply({ kind: 'loaded' })
-    // After a query that is waiting already.
+    // Runs after a query that's already waiting.
     setTimeout(warmUp)
   } catch (error) {
     reply({ kind: 'failed', message: String(error) })
   }
 })
 
-/** The first searches take many times as long as the later ones, for code that has never run: let them be these and no reader's. */
+/** Runs a few searches, because code that has never run is many times slower, and a reader shouldn't have to wait for that. */
 function warmUp(): void {
   for (const query of ['a', 'warm up', 'serach index', 'searchIndex']) index?.search(query)
 }

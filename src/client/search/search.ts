@@ -1,4 +1,4 @@
-/** The part of search that every page loads: the shortcuts, the button's commands, and fetching the rest once. */
+/** The part of search that every page loads. It handles the keys and the button, and loads the rest when it's needed. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { RouteData } from '../router/route-data.ts'
 import { storedText } from '../storage.ts'
@@ -8,16 +8,16 @@ import { searchCommand } from './search-keys.ts'
 
 export interface Search {
   open(text?: string): void
-  /** Fetches dialog and index ahead. Never fails. */
+  /** Preloads the dialog and the index. Never fails. */
   prepare(): void
-  /** Answers keys from now on, and opens for `?q=` in the address. */
+  /** Listens for keys, and opens search if the address has `?q=`. */
   listen(): void
 }
 
 const FAILURE = 'search-failure'
 
-/** Says that not even the dialog could be loaded, until search is opened again: the button and the keys try anew. */
-function tellOfFailure(): void {
+/** Shows that the dialog couldn't be loaded, until the reader opens search again, which tries again. */
+function showFailure(): void {
   dropEarlyQuery()
   const note = document.createElement('p')
   note.id = FAILURE
@@ -55,34 +55,34 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
   function prepare(): void {
     load().then(
       (search) => search.load(),
-      // Told when the reader asks for it.
+      // Readers only see the failure if they open search.
       () => {},
     )
   }
 
-  /** A browser may keep a module that failed to load as failed, so a second try takes a new document, if the host answers at all. */
+  /** A browser may remember that a module failed to load. So the second time, this reloads the document, if the host answers at all. */
   function recover(): void {
     const isFirst = !hasFailed
     hasFailed = true
     if (isFirst) {
-      tellOfFailure()
+      showFailure()
       return
     }
     fetch(location.href, { cache: 'no-store' }).then(({ ok }) => {
-      if (!ok) return tellOfFailure()
+      if (!ok) return showFailure()
       const address = new URL(location.href)
       address.searchParams.set('q', '')
       location.assign(address)
-    }, tellOfFailure)
+    }, showFailure)
   }
 
   function open(text?: string): void {
-    // Not one task later where the dialog is there: telephones show their keyboard only within the touch.
+    // If the dialog has loaded, it opens in the same task, because phones only show their keyboard during the touch.
     if (mounted !== undefined) mounted.open(text)
     else {
       document.getElementById(FAILURE)?.remove()
       expectEarlyQuery()
-      // Not where Escape came while the dialog was on its way.
+      // Unless the reader has pressed Escape in the meantime.
       load().then((search) => isEarlyQueryAsked() && search.open(text), recover)
     }
   }

@@ -1,4 +1,4 @@
-/** The bar of the top navigation as elements: its entries, and the links of the menu that is open. */
+/** Finds the elements of the top navigation: the entries of its bar, and the links of the open menu. */
 import type { MenuPlace, MenuTarget } from '../../shared/platform/menus.ts'
 
 const EXPANDED = '[aria-expanded=true]'
@@ -27,7 +27,7 @@ export function menuPlace(bar: HTMLElement, target: EventTarget): MenuPlace | un
 
 export function focusInMenu(bar: HTMLElement, { zone, index }: MenuTarget): boolean {
   const element = (zone === 'bar' ? entriesOf(bar) : linksOf(bar))[index]
-  // The viewport may not have its place yet, so nothing may scroll to it.
+  // The viewport may not be positioned yet, so focusing mustn't scroll.
   element?.focus({ preventScroll: true })
   return element !== undefined
 }
@@ -46,7 +46,7 @@ export function watchMenuDismissal(bar: HTMLElement, dismiss: () => void): () =>
     'keydown',
     ({ key }) => {
       if (key !== 'Escape') return
-      // A reader whose focus is elsewhere only hovered: theirs stays where it is.
+      // If the focus is elsewhere, the reader has only hovered, so it stays there.
       if (bar.contains(document.activeElement)) bar.querySelector<HTMLElement>(EXPANDED)?.focus()
       dismiss()
     },

@@ -1,6 +1,6 @@
 /**
- * The one box that shows all menus of the top navigation, below the button of the menu that is open. It comes in a script
- * of its own, with the library that places it, and takes its content from outside so that it needs little else.
+ * The box that shows all menus of the top navigation, below the button of the open menu. It's in a separate script together with the
+ * library that positions it. Its content is passed in, so that the script needs little else.
  */
 import { autoUpdate, offset, shift, useFloating } from '@floating-ui/react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { MenuViewportProps } from '../../shared/platform/menus.ts'
 
 /** Pixels between the button and the box. */
 const SIDE_OFFSET = 12
-/** Pixels that the box keeps from the window's edges. */
+/** Minimum distance between the box and the window's edges, in pixels. */
 const EDGE = 8
 
 export function MenuViewport({ id, item, anchor, children, ...listeners }: MenuViewportProps) {

@@ -1,10 +1,10 @@
-/** Modal dialogs. The page behind does not scroll, which the browser does not see to; `styles/base.css` goes by `data-modal`. */
+/** Modal dialogs. Browsers still scroll the page behind one, so `styles/base.css` prevents that while the root has `data-modal`. */
 
-/** The dialog is to be closed by `closeModal` before it leaves the document, because then it tells nothing of its closing. */
+/** Opens a dialog. Call `closeModal` before it's removed from the document, because removing it doesn't fire `close`. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   document.documentElement.dataset['modal'] = ''
-  // By Escape, or however else a browser lets its readers close it. Not `once`: the next to be told may be of a closing before this opening.
+  // Browsers also close it for Escape. Not `once`, because the next event may still be from closing it before this.
   dialog.addEventListener('close', freePage)
 }
 
@@ -13,7 +13,7 @@ export function closeModal(dialog: HTMLDialogElement): void {
   freePage()
 }
 
-/** Told a task after the closing: another may be open by then, or the same. */
+/** The event fires a task after the dialog has closed, when the same or another one may be open. */
 function freePage(): void {
   if (document.querySelector('dialog:modal') === null) delete document.documentElement.dataset['modal']
 }

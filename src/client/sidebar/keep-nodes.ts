@@ -1,9 +1,9 @@
-/** The sidebar that is fetched, and the one that the document brought: mostly they say the same. */
+/** Combines the fetched sidebar with the one from the document, which are mostly the same. */
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 
 /**
- * `nodes`, with those of `shown` in the place of their equals: a reader's first step to another page then renders only the sections that it changes,
- * where all would be new.
+ * Returns `nodes`, but with the objects from `shown` if they're equal. So when a reader first goes to another page, React only renders the
+ * sections that have changed, instead of all.
  */
 export function keepNodes(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[] {
   const kept = nodes.map((node, index) => keepNode(node, shown[index]))

@@ -1,8 +1,8 @@
-/** The sidebar of the first page, from its document: what `SidebarList` made of it. So no document holds it twice. */
+/** Reads the sidebar of the first page from the elements that `SidebarList` rendered, so that documents don't contain it twice. */
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
-/** Nodes that render to the same markup on the document's own page. Undefined where somebody has taken the sidebar out of it. */
+/** Returns nodes that render to the same markup on this page. Undefined if something has removed the sidebar. */
 export function readSidebar(basePath: string): SidebarNode[] | undefined {
   const list = document.querySelector('.sidebar-scroll > ul')
   return list === null ? undefined : readList(list, basePath)
@@ -20,7 +20,7 @@ function readList(list: Element, basePath: string): SidebarNode[] {
     if (open === null) return node
     const items = item.querySelector(':scope > ul')
     const isCollapsible = item.querySelector(':scope > button') !== null
-    // On this page an open section is the same whether or not it would be closed on others.
+    // This page doesn't show whether an open section would be closed on other pages, but its markup is the same.
     if (isCollapsible) node.collapsed = open === 'false'
     if (isCollapsible && items === null) node.omitted = true
     node.items = items === null ? [] : readList(items, basePath)

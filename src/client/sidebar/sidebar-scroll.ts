@@ -1,9 +1,9 @@
-/** How the sidebar scrolls in a browser: it stays where the reader left it, and shows the current item. */
+/** Scrolls the sidebar: keeps its position from page to page, and shows the current item. */
 import type { SidebarScroll } from '../../shared/platform/platform.ts'
 import { showCurrent } from '../shell/show-current.ts'
 
 export function createSidebarScroll(): SidebarScroll {
-  /** Where the sidebar was when it was last there. */
+  /** The scroll position of the last sidebar. */
   let left = 0
   return {
     attach(box) {

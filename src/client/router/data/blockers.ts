@@ -1,4 +1,4 @@
-/** Blockers: components that hold navigations back until they, or the reader, let them go on. */
+/** Blockers: components that stop navigations until they or the reader allow them. */
 import type { DataRouter, ShouldBlock } from '../../../shared/router/data-router.ts'
 import { type DataEvent, transitionData } from '../machine/data.ts'
 import type { DataPart, NavigatorCore } from '../navigator-ports.ts'
@@ -20,7 +20,7 @@ export function createBlockers(core: NavigatorCore): Blockers {
       }
     },
 
-    // One that lets the navigation go on is not asked again; another one may still hold it back.
+    // A blocker that has allowed the navigation isn't asked again, but others may still stop it.
     isBlocked(nextLocation, historyAction, retry) {
       const currentLocation = core.state().location
       for (const [key, blocker] of blockers) {
@@ -40,7 +40,7 @@ export function createBlockers(core: NavigatorCore): Blockers {
 
     reset(key) {
       if (stateOf(key) === 'unblocked') return
-      // Others that let the same navigation go on are asked again at the next one.
+      // The others are asked again at the next navigation.
       for (const other of core.state().blockers.keys()) if (stateOf(other) !== 'unblocked') dispatch({ type: 'reset', key: other })
     },
   }

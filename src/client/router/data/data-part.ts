@@ -1,6 +1,6 @@
 /**
- * The router's data part: runs actions and loaders for navigations, and keeps what is shown up to date. A script of its own, loaded
- * for pages that have a loader or an action and for components that use its hooks.
+ * The router's data part. It runs actions and loaders for navigations, and keeps the data of the current page up to date. It's a separate
+ * script that only loads for pages with a loader or an action, and for components that use its hooks.
  */
 import { type RouterState, type RouteValues, routeId } from '../../../shared/router/state.ts'
 import { makeKey } from '../history-entry.ts'
@@ -63,7 +63,7 @@ export function createDataPart(core: NavigatorCore): DataPart {
       const error = methodNotAllowed(`The page at ${location.pathname} has no action that answers ${submission.formMethod}.`)
       return { kind: 'error', error, status: error.status }
     }
-    // Whether an action that is cut off took effect, nobody knows.
+    // Nobody knows whether an action that was aborted took effect.
     signal.addEventListener('abort', outdate)
     const result = await runAction(action, { request: createRequest(location, ports, signal, submission), params: view.params })
     signal.removeEventListener('abort', outdate)
@@ -188,7 +188,7 @@ function isFailure(result: Result): boolean {
   return result.kind !== 'redirect' && (result.status ?? 0) >= 400
 }
 
-/** What a page has after a load. One that was not loaded anew keeps what it had, as long as it is the same page. */
+/** The data of a page after a load. If it wasn't loaded again, it keeps its data as long as it's the same page. */
 function toRouteValues(
   id: string,
   page: Outcome | undefined,

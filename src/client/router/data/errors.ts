@@ -5,7 +5,7 @@ export function badRequest(message: string): ErrorResponse {
   return new ErrorResponse(400, 'Bad Request', message)
 }
 
-/** The method is none that the router knows, or the page has nothing that answers it. */
+/** For unknown methods, and for pages without an action or a loader. */
 export function methodNotAllowed(message: string): ErrorResponse {
   return new ErrorResponse(405, 'Method Not Allowed', message)
 }

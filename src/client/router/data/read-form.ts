@@ -1,4 +1,4 @@
-/** What a form in the document says about its submission. Values that are no form stand for themselves. */
+/** Reads a submission from a form in the document. Other values are returned unchanged. */
 import type { SubmitOptions, SubmitTarget } from '../../../shared/router/data-router.ts'
 
 export interface FormValues {
@@ -23,13 +23,13 @@ export function readForm(target: SubmitTarget, options: SubmitOptions): ReadForm
   return {
     method: options.method ?? attribute('method'),
     encType: options.encType ?? attribute('enctype'),
-    // What the document says has the base path; as a whole address it is not mistaken for what an author writes.
+    // The form's address has the base path. An absolute address can't be confused with one that an author wrote without it.
     action: action === undefined || options.action !== undefined ? action : new URL(action, form.ownerDocument.location.href).href,
     body: withButton(new FormData(form, button), button),
   }
 }
 
-/** Older browsers leave the button out. */
+/** Adds the button, which older browsers leave out. */
 function withButton(values: FormData, button: HTMLButtonElement | HTMLInputElement | undefined): FormData {
   if (button !== undefined && button.name !== '' && !values.has(button.name)) values.append(button.name, button.value)
   return values

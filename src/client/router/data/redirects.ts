@@ -1,4 +1,4 @@
-/** Where a redirect of a loader or an action leads. */
+/** Resolves redirects of loaders and actions. */
 import type { Location, NavigationType } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
 import { makeKey } from '../history-entry.ts'
@@ -37,7 +37,7 @@ export function readRedirect({ response, from, submission, type, current }: Redi
   const replaces = type !== 'PUSH' || pathWithSearch(target) === pathWithSearch(current)
   return {
     kind: 'page',
-    // An entry that only redirects is none to come back to.
+    // Going back shouldn't lead to an entry that only redirects.
     type: replaces ? 'REPLACE' : 'PUSH',
     location: { ...target, state: null, key: makeKey() },
     submission: keepsMethod && submission?.formMethod !== 'GET' ? submission : undefined,

@@ -1,4 +1,4 @@
-/** The request that a loader or an action gets: what a browser would have sent to a server. */
+/** Creates the request for a loader or an action, the same that a browser would send to a server. */
 import type { Submission } from '../../../shared/router/submission.ts'
 import { type Base, pathWithSearch, type Target } from '../target.ts'
 import { submissionBody } from './submission.ts'

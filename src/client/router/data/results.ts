@@ -1,4 +1,4 @@
-/** Runs loaders and actions, and reads what they give or throw. */
+/** Runs loaders and actions, and reads their results and errors. */
 import { ErrorResponse } from '../../../shared/router/error-response.ts'
 import type { HandlerArgs } from '../../../shared/router/handlers.ts'
 import { badRequest } from './errors.ts'
@@ -23,14 +23,14 @@ export async function runHandler(handler: (args: HandlerArgs) => unknown, args: 
   }
 }
 
-/** Like `runHandler`; what an action gives has to be there at once. */
+/** Like `runHandler`, but the result of an action can't contain promises. */
 export async function runAction(action: (args: HandlerArgs) => unknown, args: HandlerArgs & { request: Request }): Promise<Result> {
   const result = await runHandler(action, args)
   if (result.kind !== 'data' || !isDeferred(result.data)) return result
   return { kind: 'error', error: badRequest('An action cannot defer its data: wait for the promises in it.'), status: 400 }
 }
 
-/** @throws what reading the body throws */
+/** @throws if reading the body fails */
 async function readResponse(response: Response): Promise<Result> {
   const { status } = response
   if (REDIRECTS.includes(status)) return { kind: 'redirect', response }
@@ -39,7 +39,7 @@ async function readResponse(response: Response): Promise<Result> {
   return { kind: 'data', data: response.body === null ? null : await response.json(), status }
 }
 
-/** True for data with promises in it, which a loader may give and a component read with React's `use`. */
+/** True for data that contains promises. Loaders can return them, and components read them with React's `use`. */
 function isDeferred(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((value) => value instanceof Promise)
 }

@@ -17,8 +17,8 @@ const ENCODINGS: readonly string[] = [
 export type Encoded = { submission: Submission; search: string | undefined } | { error: ErrorResponse }
 
 /**
- * Encodes a body. `search` is the query that a `get` form puts in place of its address's own.
- * @param action path and query that it goes to
+ * Encodes a submission. `search` is the query of a `get` form, which replaces the query of its address.
+ * @param action path and query of the target
  */
 export function encodeSubmission(
   action: string,
@@ -48,7 +48,7 @@ export function encodeSubmission(
   }
 }
 
-/** What `Request` takes to send a submission. A query has no body. */
+/** The options of `Request` for a submission. Submissions with `get` have no body. */
 export function submissionBody({ formMethod, formEncType, formData, json, text }: Submission): RequestInit {
   if (formMethod === 'GET') return {}
   const method = formMethod
@@ -75,7 +75,7 @@ function toText(body: unknown): string {
   return entries.map(([name, value]) => `${name}=${value}\n`).join('')
 }
 
-/** A text is JSON already; anything else is what JSON makes of it. Undefined for what cannot be JSON. */
+/** Parses text as JSON, and turns forms into objects. Undefined for values that JSON can't represent. */
 function toJson(body: unknown): { value: unknown } | undefined {
   try {
     if (typeof body === 'string') return { value: JSON.parse(body) }
@@ -83,12 +83,12 @@ function toJson(body: unknown): { value: unknown } | undefined {
     if (body instanceof URLSearchParams) return { value: toObject(body) }
     return JSON.stringify(body) === undefined ? undefined : { value: body }
   } catch {
-    // A circle, a BigInt, a text with a slip: none of it is JSON.
+    // For instance, a circular object, a BigInt, or text that isn't valid JSON.
     return undefined
   }
 }
 
-/** A name that comes more than once has a list of its values. */
+/** If a name occurs more than once, its value is a list. */
 function toObject(params: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -104,7 +104,7 @@ function toFormData(body: SubmitTarget | undefined): FormData | undefined {
   if (body === undefined || body === null) return formData
   if (typeof body === 'number' || typeof body === 'boolean') return undefined
   try {
-    // Lists of pairs and records of texts are queries too; other shapes throw.
+    // Lists of pairs and records of texts are valid queries too. Other values throw.
     for (const [name, value] of new URLSearchParams(body as Record<string, string>)) formData.append(name, value)
   } catch {
     return undefined
@@ -112,7 +112,7 @@ function toFormData(body: SubmitTarget | undefined): FormData | undefined {
   return formData
 }
 
-/** Files go by their names, as in a browser. */
+/** Files are represented by their names, like in browsers. */
 function toSearchParams(formData: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of formData) params.append(name, typeof value === 'string' ? value : value.name)
