@@ -60,7 +60,7 @@ describe('assembleModule', () => {
     assert.ok(code.includes(`export const __page = ${JSON.stringify(meta)}`))
   })
 
-  it('brings the highlighted code along where there is any', async () => {
+  it('includes the highlighted code, if there is any', async () => {
     const code = await link('```ts\nconst a = "<b>"\n```\n\n```\nplain\n```')
     assert.match(code, /const _highlighted = \["<code>.*&lt;b>.*<\/code>","<code>plain<\/code>"\]/)
     assert.match(code, /_highlighted\[0\]/)

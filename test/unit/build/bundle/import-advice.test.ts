@@ -7,7 +7,7 @@ import { makeFolder } from '../../../support/folder.ts'
 const advice = (specifier: string, failed: Partial<FailedImport> = {}) =>
   adviceOnImport({ specifier, root: '/nowhere', importer: '/nowhere/content/page.mdx', notes: '', ...failed })
 
-describe('what to do about an import that leads nowhere', () => {
+describe('the advice for an import that cannot be resolved', () => {
   it('is to install the package that it names', () => {
     const install = (name: string) => `Install the package in the folder of the site: npm install ${name}`
     assert.equal(advice('left-pad'), install('left-pad'))

@@ -19,7 +19,7 @@ async function bundle(test: TestContext, files: Record<string, string>, basePath
 }
 
 describe('bundleTheme', () => {
-  it('is empty where there is no theme.css, or nothing in it', async (test) => {
+  it('is empty if there is no theme.css, or if it is empty', async (test) => {
     const nothing = { css: '', files: new Map(), told: [] }
     assert.deepEqual(await bundle(test, { 'content/a.css': '' }), { ...nothing, inputs: [] })
     assert.deepEqual(await bundle(test, { 'content/theme.css': '\n' }), { ...nothing, inputs: ['content/theme.css'] })
@@ -83,7 +83,7 @@ describe('bundleTheme', () => {
     ])
   })
 
-  it('tells what is missing and what cannot be read, at its place', async (test) => {
+  it('reports missing files and syntax errors at their place', async (test) => {
     const told = async (theme: string) => {
       const found = await bundle(test, { 'content/theme.css': theme, 'content/a.css': '\n.a { b: url(gone.png) }\n' })
       assert.equal(found.css, '')

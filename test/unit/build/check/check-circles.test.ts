@@ -30,12 +30,12 @@ function complaints(imports: Record<string, string[]>): string[] {
   return found.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
 }
 
-describe('files that show one another', () => {
-  it('are fine as long as they come to an end, however often one is shown', () => {
+describe('files that include each other', () => {
+  it('are fine as long as they end, however often one is included', () => {
     assert.deepEqual(complaints({ a: ['b', 'c'], b: ['d'], c: ['d', 'd'], d: [] }), [])
   })
 
-  it('are refused where one shows itself', () => {
+  it('are refused if one includes itself', () => {
     assert.deepEqual(complaints({ a: ['b', 'a'], b: [] }), ['a:2:1 a includes itself.'])
   })
 
@@ -45,7 +45,7 @@ describe('files that show one another', () => {
     ])
   })
 
-  it('are told of every circle', () => {
+  it('are reported for every circle', () => {
     assert.equal(complaints({ a: ['b'], b: ['a', 'c'], c: ['c'] }).length, 2)
   })
 })

@@ -7,7 +7,7 @@ import { compile } from '../../../support/compiled.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 describe('checkImports', () => {
-  it('tells of files that are not there, at the path itself, with the nearest name', async (test) => {
+  it('reports files that do not exist, at the path itself, with the nearest name', async (test) => {
     const folder = makeFolder(test, { 'chart.tsx': '', 'data.json': '{}', 'parts/index.ts': '', '_part.mdx': '', 'kit.ts': '' })
     const source = [
       "import { Chart } from './chart.tsx'",

@@ -78,7 +78,7 @@ describe('links in pages', () => {
     )
   })
 
-  it('that lead to no page are told with the page they were meant for', async () => {
+  it('that lead to a missing page are reported with the page that was probably meant', async () => {
     assert.deepEqual(await about('[x](/dms/mesages) [y](/zzz) [z](/messages) [r](./mesages.mdx)'), [
       "The link /dms/mesages doesn't lead to a page. Did you mean /dms/messages?",
       "The link /zzz doesn't lead to a page. Create the page, or correct the link.",
@@ -87,7 +87,7 @@ describe('links in pages', () => {
     ])
   })
 
-  it('that lead to no part of a page are told with the nearest id', async () => {
+  it('that lead to a missing id are reported with the nearest id', async () => {
     assert.deepEqual(await about('## Own\n\n[x](/dms/messages#sned) [y](#owm) [z](/users/ann#nothing-like-it)'), [
       "The link /dms/messages#sned doesn't lead to a part of /dms/messages: nothing there has the id `sned`. Did you mean #send?",
       "The link #owm doesn't lead to a part of /dms/page: nothing there has the id `owm`. Did you mean #own?",
@@ -95,20 +95,20 @@ describe('links in pages', () => {
     ])
   })
 
-  it('that differ in letter case alone are told, also those to files', async () => {
+  it('that only differ in upper and lower case are reported, also those to files', async () => {
     assert.deepEqual(await about('[x](/DMS/messages) [y](/File.PDF)', { publicFiles: ['file.pdf'] }), [
       'The link /DMS/messages differs from /dms/messages in upper and lower case. Write /dms/messages.',
       'The link /File.PDF differs from /file.pdf in upper and lower case. Write /file.pdf.',
     ])
   })
 
-  it('that hold the base path already are told so', async () => {
+  it('that already include the base path are reported', async () => {
     assert.deepEqual(await about('[x](/docs/dms/messages)', { basePath: '/docs' }), [
       "The link /docs/dms/messages doesn't lead to a page. The base path is added automatically: write /dms/messages.",
     ])
   })
 
-  it('that hold a broken percent-encoding, or nothing, are told', async () => {
+  it('with a broken percent-encoding, or without an address, are reported', async () => {
     assert.equal((await about('[x](/100%) [y]()')).length, 2)
   })
 
@@ -201,7 +201,7 @@ describe('links in the configuration', () => {
     assert.deepEqual(await inConfig({ sidebar: [{ text: 'none', items: items(...links) }], topNav: items(...links) }), [])
   })
 
-  it('are told by the path of their key, with the nearest route', async () => {
+  it('are reported with the path of their key and the nearest route', async () => {
     const found = await inConfig({
       sidebar: { '/dms': items('/dms/mesages'), '/': [{ text: 'A', items: items('dms/messages') }] },
       topNav: [{ text: 'B', items: items('/dms/messages#nope') }],
@@ -229,7 +229,7 @@ describe('links in the configuration', () => {
     assert.ok(found.every(({ severity }) => severity === 'error'))
   })
 
-  it('are told at their place, equal ones at two places', async (test) => {
+  it('are reported at their place, two equal ones at two places', async (test) => {
     const source =
       "export default {\n  sidebar: [\n    { text: '/gone', link: '/gone/x' },\n    { text: 'B', link: \"/gone/x\" },\n  ],\n}\n"
     const configFile = join(makeFolder(test, { 'site.config.ts': source }), 'site.config.ts')
@@ -250,7 +250,7 @@ describe('pages that nothing leads to', () => {
       .filter(({ code }) => code === 'unreachable-page')
       .map(({ file, severity }) => `${severity} ${file}`)
 
-  it('are warned of, also where they link to each other', async () => {
+  it('cause warnings, even if they link to each other', async () => {
     const pages = { 'index.mdx': '[a](/a)', 'a.mdx': '[b](./b.mdx)', 'b.mdx': 'x', 'c.mdx': '[d](/d)', 'd.mdx': '[c](/c)' }
     assert.deepEqual(await unreachable(pages), ['warning content/c.mdx', 'warning content/d.mdx'])
   })

@@ -114,7 +114,7 @@ async function check(source: string, filePath: string): Promise<void> {
 
 describe('any text', () => {
   for (const filePath of ['page.mdx', 'page.md']) {
-    it(`in a file such as ${filePath} compiles or is told where it is wrong`, async (test) => {
+    it(`in a file such as ${filePath} compiles, or its mistake is reported with its place`, async (test) => {
       await fc.assert(
         fc.asyncProperty(text, (source) => check(source, filePath)),
         fuzzParameters(test, 60),

@@ -12,7 +12,7 @@ function logging() {
 }
 
 describe('createDevLog', () => {
-  it('tells of a mistake once, however often it is seen and wherever', () => {
+  it('prints a problem once, however often and wherever it occurs', () => {
     const { log, taken } = logging()
     log.diagnostics('/a', [WRONG])
     assert.equal(taken(), '\nerror content/a.mdx:1 Wrong.\n')
@@ -21,7 +21,7 @@ describe('createDevLog', () => {
     assert.equal(taken(), '')
   })
 
-  it('tells of a mistake at many places of a page once, and later of the places that are new', () => {
+  it('prints a problem at many places of a page once, and later only the new places', () => {
     const { log, taken } = logging()
     const places = [1, 2, 3, 4, 5].map((line) => ({ ...WRONG, line }))
     log.diagnostics('/a', places)
@@ -30,7 +30,7 @@ describe('createDevLog', () => {
     assert.equal(taken(), '\nerror content/a.mdx:6 Wrong.\n')
   })
 
-  it('tells that nothing is wrong any more, and of the mistake again when it comes back', () => {
+  it('says when everything is fixed, and prints the problem again when it comes back', () => {
     const { log, taken } = logging()
     log.diagnostics('/a', [WRONG])
     taken()

@@ -55,7 +55,7 @@ describe('the pages of a site that is written', () => {
     assert.deepEqual(update(), ['index.mdx /'])
   })
 
-  it('tell of a module and a Markdown file that are one page', (test) => {
+  it('report a module and a Markdown file with the same route', (test) => {
     const { pages, update } = startPages(test, { 'a.tsx': COMPONENT, 'a.mdx': '# A' })
     update()
     assert.deepEqual(

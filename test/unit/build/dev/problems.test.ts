@@ -24,7 +24,7 @@ describe('toProblems', () => {
     })
   })
 
-  it('shows the line alone where the file says something else by now, or is none', (t) => {
+  it('shows only the line if the file has changed since, or is not a file', (t) => {
     const file = join(makeFolder(t, { 'a.mdx': 'one\n' }), 'a.mdx')
     for (const named of [file, `${file}.gone`]) {
       const [problem] = toProblems([{ severity: 'warning', code: 'x', message: 'Odd.', file: named, line: 1, excerpt: 'before' }])

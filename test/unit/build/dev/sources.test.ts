@@ -44,7 +44,7 @@ describe('the sources of a site that is written', () => {
     assert.deepEqual([...(await sources.refresh())], [])
   })
 
-  it('have changed once where an event tells of a change that does not show', async (test) => {
+  it('change once if an event reports a change that a scan does not see', async (test) => {
     const root = makeFolder(test, { 'content/site.config.ts': config('One'), 'content/index.mdx': '# Home' })
     const page = join(root, 'content/index.mdx')
     const sources = createSources(siteFolders({ root }))

@@ -28,7 +28,7 @@ function watching(t: TestContext, files: Record<string, string>, isIgnored?: Ign
 }
 
 describe('watchFolders', { timeout: 20_000 }, () => {
-  it('tells of changes in folders within folders', async (t) => {
+  it('reports changes in nested folders', async (t) => {
     const { write, until, watcher } = watching(t, { 'tree/a/b/c.mdx': 'c' })
     assert.equal(watcher.count(), 4)
     write('tree/a/b/c.mdx', 'changed')
@@ -78,7 +78,7 @@ describe('watchFolders', { timeout: 20_000 }, () => {
     assert.deepEqual(new Set(seen), new Set(['tree/last.mdx']))
   })
 
-  it('tells of hidden files where those matter', async (t) => {
+  it('reports hidden files if those matter', async (t) => {
     const { write, until, seen } = watching(t, { 'tree/.well-known/a.txt': 'a' }, (name) => name.endsWith('~'))
     write('tree/.well-known/a.txt~', 'copy')
     write('tree/.well-known/a.txt', 'changed')

@@ -70,7 +70,7 @@ describe('findRouteClashes', () => {
     assert.equal(findRouteClashes([page('faq.mdx'), page('FAQ.mdx')]).length, 1)
   })
 
-  it('tells every further file of a route', () => {
+  it('reports every further file with the same route', () => {
     assert.deepEqual(
       findRouteClashes(['a.md', 'a.mdx', 'a/index.mdx'].map(page)).map(({ file }) => file),
       ['a.mdx', 'a/index.mdx'],
@@ -186,7 +186,7 @@ describe('readChangeDates', () => {
     assert.match((await noticeIn('beside')) ?? '', /shallow clone/)
   })
 
-  it('gives the own dates of files where there is no repository, none later than SOURCE_DATE_EPOCH', async (test) => {
+  it('uses the dates of files without a repository, none later than SOURCE_DATE_EPOCH', async (test) => {
     const folder = makeFolder(test, { 'a.mdx': '' })
     utimesSync(join(folder, 'a.mdx'), 1_700_000_000, 1_700_000_000)
     assert.equal((await readChangeDates(folder)).of('a.mdx'), 1_700_000_000_000)

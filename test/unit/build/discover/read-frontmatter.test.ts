@@ -46,7 +46,7 @@ describe('readFrontmatter', () => {
     }
   })
 
-  it('tells where it is never closed, and takes a rule for a rule', () => {
+  it('reports if it is never closed, but not for a horizontal rule', () => {
     assert.deepEqual(complaints('---\ntitle: A\n\n# Text\n'), ['1:1 The frontmatter is never closed.'])
     for (const source of ['---\n\nText\n', '---\nNote: text\n', '---\n\nnote: text\n', '---\n# Title: x\n', '--- \n[a](b:c)\n'])
       assert.deepEqual(complaints(source), [])
@@ -205,7 +205,7 @@ describe('readFrontmatter', () => {
     assert.deepEqual(read('--- a dash\n\n---\nfoo: bar\n---\n'), { frontmatter: {}, diagnostics: [] })
   })
 
-  it('refuses a date that is none', () => {
+  it('refuses an invalid date', () => {
     assert.equal(complaints(page('date: next week')).length, 1)
   })
 })

@@ -15,7 +15,7 @@ describe('walkTree', () => {
     assert.deepEqual(visited(folder), ['/', 'a/', 'a/b.mdx', 'c.mdx'])
   })
 
-  it('follows links to folders, and none that lead nowhere or back to a folder they stand in', (t) => {
+  it('follows links to folders, except dead ones and those to a folder that contains them', (t) => {
     const folder = makeFolder(t, { 'site/a.mdx': '', 'shared/b/c.mdx': '' })
     symlinkSync(join(folder, 'shared'), join(folder, 'site/linked'))
     symlinkSync(join(folder, 'site'), join(folder, 'shared/b/back'))
@@ -23,14 +23,14 @@ describe('walkTree', () => {
     assert.deepEqual(visited(join(folder, 'site')), ['/', 'a.mdx', 'linked/', 'linked/b/', 'linked/b/c.mdx'])
   })
 
-  it('visits nothing where there is no folder', (t) => {
+  it('visits nothing if there is no folder', (t) => {
     const folder = makeFolder(t, { file: '' })
     assert.deepEqual(visited(join(folder, 'gone')), [])
     assert.deepEqual(visited(join(folder, 'file')), [])
   })
 
   // Windows has no such permissions, and the superuser reads everything.
-  it('tells which folder may not be read', { skip: !process.getuid?.() }, (t) => {
+  it('names the folder that is not readable', { skip: !process.getuid?.() }, (t) => {
     const folder = makeFolder(t, { 'a/b.mdx': '' })
     chmodSync(join(folder, 'a'), 0)
     assert.throws(() => visited(folder), { name: 'SiteError', message: /can't be read: EACCES/ })
@@ -38,7 +38,7 @@ describe('walkTree', () => {
   })
 })
 
-it('pages are found behind links, and links that lead nowhere are passed over', (test) => {
+it('pages are found behind links, and dead links are skipped', (test) => {
   const folder = makeFolder(test, { 'site/a.md': '', 'elsewhere/b.md': '' })
   const link = (target: string, name: string) => symlinkSync(target, join(folder, 'site', name))
   link(join(folder, 'elsewhere'), 'linked')

@@ -33,7 +33,7 @@ describe('resolveBasics', () => {
     assert.deepEqual(resolveBasics({}).basePath, '')
   })
 
-  it('highlights code in two themes of GitHub unless told otherwise', () => {
+  it('highlights code in two themes of GitHub by default', () => {
     assert.deepEqual(resolveBasics({}).themes, { light: 'github-light', dark: 'github-dark' })
     const themes = { light: 'a', dark: 'b' }
     assert.deepEqual(resolveBasics({ markdown: { code: { themes } } }).themes, themes)
@@ -41,7 +41,7 @@ describe('resolveBasics', () => {
 })
 
 describe('resolveSite', () => {
-  it('fills in what is not configured', () => {
+  it('adds defaults for everything that is not configured', () => {
     assert.deepEqual(resolve({}), {
       title: 'Docs',
       titleTemplate: '%s – Docs',
@@ -65,7 +65,7 @@ describe('resolveSite', () => {
     assert.deepEqual(resolve({ logoUrl: { light: '/l.svg', dark: '/d.svg' } }).logo, { light: '/l.svg', dark: '/d.svg' })
   })
 
-  it('names social links and brings their marks', () => {
+  it('names social links and includes their icons', () => {
     const icons = ['discord', 'github', 'telegram', 'warpcast', 'x'] as const
     const { socials } = resolve({ socials: icons.map((icon) => ({ icon, link: `https://${icon}.example` })) })
     assert.deepEqual(
@@ -87,7 +87,7 @@ describe('resolveSite', () => {
     assert.equal(resolve({ theme: { colorScheme: 'system' } }).colorScheme, undefined)
   })
 
-  it("calls the edit link 'Edit page' unless told otherwise", () => {
+  it("calls the edit link 'Edit page' by default", () => {
     assert.deepEqual(resolve({ editLink: { pattern: '/:path' } }).editLink, { pattern: '/:path', text: 'Edit page' })
     assert.equal(resolve({ editLink: { pattern: '/:path', text: 'Suggest' } }).editLink?.text, 'Suggest')
   })
@@ -282,7 +282,7 @@ describe('hashes', () => {
 })
 
 describe('siteFolders', () => {
-  it('puts a site into its own dist, unless told otherwise', () => {
+  it('puts a site into its own dist by default', () => {
     const { root, content, public: files, out } = siteFolders({ root: '/srv/site' })
     assert.deepEqual([root, content, files, out], ['/srv/site', '/srv/site/content', '/srv/site/public', '/srv/site/dist'])
     assert.equal(siteFolders({ root: '/srv/site', out: '/srv/www' }).out, '/srv/www')

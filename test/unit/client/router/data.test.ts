@@ -226,7 +226,7 @@ describe('a redirect', () => {
     assert.equal(router.get().navigation.state, 'loading', 'until the other document is there')
   })
 
-  it('is rejected without a Location header, and with one that leads to no page', async () => {
+  it('is rejected without a Location header, and with one that browsers should not follow', async () => {
     const router = start({ '/a': { loader: () => new Response(null, { status: 302 }) }, '/b': redirects('javascript:alert(1)') })
     await router.navigate('/a')
     assert.match(String(errorOf(router, '/a')), /needs a Location header/)
@@ -334,7 +334,7 @@ describe('an error', () => {
     assert.deepEqual((errorOf(router, '/b') as ErrorResponse).data, { why: 'tea' })
   })
 
-  it('405: a page without an action, and a method that is none', async () => {
+  it('405: a page without an action, and an unknown method', async () => {
     const router = start({ '/plain': {}, '/form': { loader: () => 1 } })
     await submit(router, {}, post('/plain'))
     assertResponse(errorOf(router, '/plain'), 405, 'Method Not Allowed', 'The page at /plain has no action that answers POST.')
@@ -453,7 +453,7 @@ describe('revalidation', () => {
     assert.deepEqual(router.get().loaderData, { 'b.mdx': 'b' })
   })
 
-  it('that fails shows the error, and the next one takes it away', async () => {
+  it('that fails shows the error, and the next one removes it', async () => {
     let fails = false
     const router = start({
       '/a': {

@@ -140,7 +140,7 @@ describe('a fetcher', () => {
     assert.equal(router.get().fetchers.has('f'), false)
   })
 
-  it('tells the page that is shown of its errors', async () => {
+  it('reports its errors to the page that is shown', async () => {
     const cases: [string, SubmitTarget | undefined, number][] = [
       ['/no/such', undefined, 404],
       ['/plain', undefined, 405],

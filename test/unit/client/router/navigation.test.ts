@@ -159,7 +159,7 @@ describe('a navigation', () => {
     assert.deepEqual(seen, [['GET', 'http://site.test/docs/users/J%C3%B6rg%20B?tab=1', { id: 'Jörg B' }]])
   })
 
-  it('tells every listener once for each change', async () => {
+  it('calls every listener once for each change', async () => {
     const router = createTestRouter({ routes: { '/': {}, '/a': {} } })
     const seen: string[] = []
     const stop = router.state.subscribe(() => seen.push(`${router.get().navigation.state} ${router.get().location.pathname}`))

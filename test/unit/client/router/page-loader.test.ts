@@ -28,7 +28,7 @@ describe('a page of the site', () => {
       assert.equal(pages.hasPage(path), true, path)
   })
 
-  it('is nothing that the site has no page for', async () => {
+  it('ignores paths without a page', async () => {
     const pages = loaderOf('/', '/guide')
     await pages.prefetch('/nowhere')
     for (const path of ['/guide/node.js', '/LICENSE', '/demo/', '/guide.pdf']) assert.equal(pages.hasPage(path), false, path)

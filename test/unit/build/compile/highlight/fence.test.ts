@@ -70,7 +70,7 @@ describe('parseFence', () => {
   const title = fc.stringMatching(/^[A-Za-z0-9 ./_-]{1,12}$/).filter((text) => !/(^|\s)nocheck\b/.test(text))
   const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 5 })), { minLength: 1, maxLength: 5 })
 
-  it('reads back whatever it was told', () => {
+  it('reads back what was written', () => {
     fc.assert(
       fc.property(
         fc.option(title),
@@ -106,7 +106,7 @@ describe('parseLineRanges', () => {
     assert.deepEqual(parseLineRanges('2-2'), [{ from: 2, to: 2 }])
   })
 
-  it('finds nothing in what is no range', () => {
+  it('returns nothing for anything but ranges', () => {
     for (const text of ['5-3', 'x', '1.5', '1-x', '1,5-3', '']) assert.equal(parseLineRanges(text), undefined, text)
   })
 })
@@ -153,17 +153,17 @@ describe('readNotations', () => {
       assert.deepEqual(readNotations(`x ${comment}`), { lines: ['x'], classes: { 0: ['highlighted'] }, words: {} }, comment)
   })
 
-  it('lets a notation hold for several lines from its own', () => {
+  it('applies a notation to several lines from its own on', () => {
     assert.deepEqual(readNotations('a // [!code hl:2]\nb\nc').classes, { 0: ['highlighted'], 1: ['highlighted'] })
   })
 
-  it('lets no notation hold for lines that are not there', () => {
+  it('applies notations only to lines that exist', () => {
     assert.deepEqual(readNotations('a\nb // [!code hl:999999999]\nc').classes, { 1: ['highlighted'], 2: ['highlighted'] })
     assert.deepEqual(readNotations('a // [!code word:a:99999999]\nb').words, { 0: ['a'], 1: ['a'] })
     assert.deepEqual(unknownNotations(`a // [!code hl:${'9'.repeat(400)}]`), [])
   })
 
-  it('lets a notation that stands alone hold for the next line, and takes its line away', () => {
+  it('applies a notation on a line of its own to the next line, and removes its line', () => {
     assert.deepEqual(readNotations('a\n// [!code focus]\nb'), { lines: ['a', 'b'], classes: { 1: ['focused'] }, words: {} })
     assert.deepEqual(readNotations('// [!code ++:2]\nb\nc'), { lines: ['b', 'c'], classes: { 0: ['added'], 1: ['added'] }, words: {} })
   })

@@ -246,7 +246,7 @@ describe('languages', () => {
 })
 
 describe('themes', () => {
-  it('are told by name where there is none of that name', () => {
+  it('are named in the error if they do not exist', () => {
     const [diagnostic] = checkThemes({ light: 'github-lihgt', dark: 'github-dark' }, 'site.config.ts')
     assert.equal(diagnostic?.message, 'markdown.code.themes.light: expected the name of a Shiki theme, found "github-lihgt".')
     assert.equal(diagnostic?.fix, 'Did you mean "github-light"?')

@@ -187,7 +187,7 @@ describe('sizeOfImage', () => {
     assert.deepEqual(sizeOfImage(Buffer.from('<svg width="1.6" height="2" xmlns="x"/>')), { width: 2, height: 2 })
   })
 
-  it('says nothing of what is no image', () => {
+  it('ignores files that are not images', () => {
     for (const text of ['', 'text', '<svg xmlns="x"/>', 'GIF89a']) assert.equal(sizeOfImage(Buffer.from(text)), undefined, text)
   })
 

@@ -34,7 +34,7 @@ describe('props of components', () => {
     )
   })
 
-  it('that they do not take are warned of at their place, with the nearest one or all that there are', async () => {
+  it('that they do not have cause warnings at their place, with the nearest prop or all of them', async () => {
     assert.deepEqual(await told('# T\n\n<Card title="x" herf="/y" className="wide" />'), [
       'warning 3:17 `Card` has no prop `herf`, so it is ignored. Write `href`.',
       'warning 3:27 `Card` has no prop `className`, so it is ignored. It takes `title`, `href`, and the content between its tags.',

@@ -73,7 +73,7 @@ describe('the navigation', () => {
     return { before, after, to: after.navigation.state }
   })
 
-  it('takes the blocks away, and ends a revalidation that its loaders have overtaken', () => {
+  it('removes the blocks, and ends a revalidation that its loaders have overtaken', () => {
     const blocked: RouterState = { ...idle, revalidation: 'loading', blockers: new Map([['k', { state: 'proceeding', location }]]) }
     const data = { loaderData: {}, actionData: {}, errors: {} }
     const commit = { type: 'commit', historyAction: 'PUSH', location, view, canGoBack: false, startsAtTop: false } as const
