@@ -10,7 +10,7 @@ export interface ProblemPanel {
   showThrown(problem: Problem | undefined): void
 }
 
-/** @param isAlone whether there's no page behind the panel, so that it can't be closed */
+/** @param isAlone whether there's no page behind the panel, so it can't be closed */
 export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
   const host = document.createElement('site-problems')
   const root = host.attachShadow({ mode: 'open' })

@@ -1,24 +1,24 @@
 /** Notices the link that a reader is about to follow. */
 
-/** How long a reader stays with a link that they mean to follow, in milliseconds. */
+/** How long the pointer or the focus has to stay on a link before the reader seems to intend to follow it, in milliseconds. */
 const STAY = 65
 
 export interface LinkIntentListener {
   /** The pointer or the focus has come to a link. */
   onCome(anchor: HTMLAnchorElement): void
-  /** The reader stays with the link or presses it. A finger doesn't count, because it touches links to scroll as well. */
+  /** The reader stays on the link or presses it. Touches don't count, because they may be the start of scrolling. */
   onIntend(): void
-  /** They have left the link. */
+  /** The pointer or the focus has left the link. */
   onLeave(): void
 }
 
-/** Reports one link at a time. A link that comes to a pointer at rest, such as by scrolling, isn't meant until the pointer moves or presses it. */
+/** Reports one link at a time. If scrolling moves a link under the pointer, that doesn't count until the pointer moves or presses. */
 export function watchLinkIntent({ onCome, onIntend, onLeave }: LinkIntentListener): void {
   let current: HTMLAnchorElement | null = null
   let isMeant = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Gives true if the reader wasn't there before. */
+  /** Returns true if the link is a different one from before. */
   const comeTo = ({ target }: Event): boolean => {
     const anchor = target instanceof Element ? target.closest('a') : null
     if (anchor === current) return false
@@ -49,7 +49,7 @@ export function watchLinkIntent({ onCome, onIntend, onLeave }: LinkIntentListene
   listen('pointermove', stay)
   listen('pointerdown', ({ button }) => button === 0 && intend())
   document.addEventListener('focusin', (event) => {
-    // Any button of the mouse moves the focus to the link under the pointer.
+    // Any mouse button focuses the link under the pointer, so focus only counts on another link.
     if (comeTo(event)) stay()
   })
 }

@@ -1,13 +1,13 @@
-/** What an address says of where it leads. */
+/** Reads the destination of a link from its address. */
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
-/** The path, without base path, that a link leads to on this site and in this tab. Undefined for all other links. */
+/** The path of a link to this site, without the base path. Undefined if it leads elsewhere, opens another tab or downloads a file. */
 export function internalPath(anchor: HTMLAnchorElement, basePath: string): string | undefined {
   const isHere = anchor.origin === location.origin && /^(_self)?$/.test(anchor.target) && !anchor.hasAttribute('download')
   return isHere ? withoutBasePath(basePath, anchor.pathname) : undefined
 }
 
-/** True for a path whose ending is that of a file. A page may have one too: `/guide/node.js`. */
+/** True if a path ends like a file name. A page's path may too, such as `/guide/node.js`. */
 export function looksLikeFile(pathname: string): boolean {
   return /\.(?!html$)[a-z][a-z\d]{1,4}$/i.test(pathname)
 }

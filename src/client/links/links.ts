@@ -1,11 +1,11 @@
-/** One click listener for all links of a page, those inside content included. */
+/** Handles clicks on all links of a page with one listener. */
 import type { Pages } from '../router/pages.ts'
 import type { BrowserRouter } from '../router/router.ts'
 import { internalPath } from './link-target.ts'
 
 /**
- * Takes over plain clicks on links to pages of this site. Modified and middle clicks, targets, downloads, files and other origins stay the
- * browser's.
+ * Navigates on plain clicks on links to pages of this site. The browser handles all others: modified and middle clicks, targets, downloads,
+ * files and other origins.
  */
 export function followLinks(router: BrowserRouter, pages: Pick<Pages, 'hasPage'>, basePath: string): void {
   document.addEventListener('click', (event) => {
@@ -19,11 +19,11 @@ export function followLinks(router: BrowserRouter, pages: Pick<Pages, 'hasPage'>
     event.preventDefault()
     if (anchor.dataset['historyBack'] !== undefined) void router.navigate(-1)
     else {
-      // Under a base tag a lone hash resolves to the home page; it means this one.
+      // The base tag makes a lone hash resolve to the home page, but the link means this page.
       const address = isHash ? location.pathname + location.search + written : anchor.href
       const { replace, keepScroll, fade } = anchor.dataset
       void router.follow(address, {
-        // The page that is shown has its entry already.
+        // The current address already has a history entry.
         replace: replace !== undefined || new URL(address, location.href).href === location.href,
         preventScrollReset: keepScroll !== undefined,
         viewTransition: fade !== undefined,

@@ -1,4 +1,4 @@
-/** What of a page can be rendered before its reader goes there: it does nothing but be there. */
+/** Decides which blocks of a page are safe to render before the reader opens it: those without side effects. */
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { CodeBlock } from '../../shared/mdx/code-block.tsx'
 import { CodeGroup } from '../../shared/mdx/code-group.tsx'
@@ -13,12 +13,12 @@ interface ElementProps {
 /** The components that the compiler inserts. Every page has loaded them. */
 const PLAIN_COMPONENTS = new Set<unknown>([Fragment, CodeBlock, CodeGroup])
 
-/** What plays, or loads documents of its own. */
+/** Elements that play media or load other documents. */
 const ACTIVE = /<(?:iframe|video|audio|object|embed)\b/i
 
 /**
- * How many of the blocks that are shown first come before the first one that isn't plain. None for a page with a loader, whose data the reader
- * hasn't asked for, and for a page that fails.
+ * Counts the blocks on the first screen up to the first one that isn't plain. It's 0 for a page that fails, and for a page with a loader,
+ * because its data isn't there yet.
  */
 export function countPlainBlocks(view: PageView): number {
   if (!isMarkdown(view) || view.handlers?.loader !== undefined) return 0
@@ -30,7 +30,7 @@ export function countPlainBlocks(view: PageView): number {
       count += 1
     }
   } catch {
-    // Going there says so.
+    // If the reader goes there, the navigation reports the error.
     return 0
   }
   return count

@@ -1,9 +1,9 @@
-/** Internal links begin loading their page when they scroll into view. */
+/** Prefetches the pages of internal links that scroll into view. */
 import type { SitePages } from '../router/pages.ts'
 import { afterPaint } from '../shell/after-paint.ts'
 import { internalPath } from './link-target.ts'
 
-/** Watches every link of the document, also those that come later. */
+/** Watches all links of the document, including those added later. */
 export function prefetchLinks(pages: SitePages, basePath: string): void {
   const seen = new WeakSet<Element>()
   const observer = new IntersectionObserver((entries) => {
@@ -17,7 +17,7 @@ export function prefetchLinks(pages: SitePages, basePath: string): void {
     for (const anchor of document.querySelectorAll<HTMLAnchorElement>('#app a[href]')) {
       if (seen.has(anchor)) continue
       const isTarget = internalPath(anchor, basePath) !== undefined
-      // Worth loading once the reader has gone on.
+      // A link to the current page isn't worth watching until the reader has moved on.
       if (isTarget && anchor.pathname === location.pathname) continue
       seen.add(anchor)
       if (isTarget) observer.observe(anchor)

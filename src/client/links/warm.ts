@@ -1,4 +1,4 @@
-/** A page that its reader is about to go to has run by the time they click, and what they will see first has been laid out. */
+/** Runs a page that the reader is about to open, and prerenders its first screen, so a click shows it at once. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
@@ -7,7 +7,7 @@ import { watchLinkIntent } from './link-intent.ts'
 import { internalPath } from './link-target.ts'
 import { countPlainBlocks } from './plain-blocks.ts'
 
-/** Runs the page of a link that the reader has come to, and keeps it in `prerendered` while they seem to mean to follow the link. */
+/** Runs a link's page when the reader points at or focuses it. Sets `prerendered` while they seem to intend to follow it. */
 export function warmLinks(pages: SitePages, basePath: string, prerendered: WritableStore<PrerenderedPage | undefined>): void {
   let page: Promise<PageView | undefined> | undefined
   watchLinkIntent({

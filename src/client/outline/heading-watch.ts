@@ -1,4 +1,4 @@
-/** Finds the active heading while a reader scrolls: measures positions, and applies the rules in `active-heading.ts`. */
+/** Tracks the active heading during scrolling. It measures positions, and `active-heading.ts` has the rules. */
 import { activeHeading, isAtHeading, type Scene } from '../../shared/page/active-heading.ts'
 import type { HeadingWatch } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
@@ -7,13 +7,12 @@ import { decodedPart } from '../../shared/routes/paths.ts'
 /** Minimum time between two measurements while the page scrolls, in milliseconds. */
 const THROTTLE = 100
 
-/** How long a heading stays active after it was clicked in the outline, in milliseconds. */
+/** How long a heading stays active after a click in the outline, in milliseconds. */
 const FREEZE = 500
 
 /**
- * Watches headings by id. Listens while somebody subscribes; on the server and while the page hydrates no heading is active.
- *
- * @param startsAtTop the reader comes to the top of the page, where the first one is
+ * Watches headings by id while there are subscribers. On the server and during hydration, no heading is active.
+ * @param startsAtTop whether the page is shown from the top, so the first heading is active
  */
 export function watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch {
   const store = createStore(startsAtTop ? ids[0] : undefined, undefined)
@@ -41,7 +40,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   function listen(): void {
     window.addEventListener('scroll', later, { passive: true })
     window.addEventListener('resize', later)
-    // Images, fonts and opened panels move headings too.
+    // Images, fonts and expanding panels also move headings.
     resized.observe(document.body)
     update()
   }
@@ -85,7 +84,7 @@ function readScene(ids: readonly string[]): Scene {
   }
 }
 
-/** A timer that runs once. Starting it again before that has no effect. */
+/** A one-shot timer. Starting it while it's pending has no effect. */
 function createTimer(delay: number, run: () => void) {
   let timer: number | undefined
   const stop = () => {

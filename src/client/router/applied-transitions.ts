@@ -1,10 +1,9 @@
-/** Where the view transitions that were applied are kept: known from the start, unlike what plays them. */
+/** Records which view transitions were applied. It's separate from the code that plays them, which loads on demand. */
 import { readStorage } from '../storage.ts'
 
-/** The key in session storage. */
 export const APPLIED_TRANSITIONS = 'viewTransitions'
 
-/** True where a page has been reached with a view transition in this tab. */
+/** True if a navigation in this tab has used a view transition. */
 export function hasAppliedTransitions(): boolean {
   return readStorage('session', APPLIED_TRANSITIONS) !== undefined
 }

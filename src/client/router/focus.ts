@@ -1,4 +1,4 @@
-/** Moves the focus after a navigation, so that the keyboard continues where the reader looks. */
+/** Moves the focus after a navigation, so the keyboard continues where the reader is looking. */
 
 /** Focuses the target of the hash, or else the main content, without scrolling. */
 export function focusContent(target = document.getElementById('content')): void {
@@ -6,7 +6,7 @@ export function focusContent(target = document.getElementById('content')): void 
   const focus = () => target.focus({ preventScroll: true })
   focus()
   if (document.activeElement === target) return
-  // Headings aren't focusable, so this one becomes so until it loses the focus.
+  // Headings aren't focusable by default, so make this one focusable until it loses the focus.
   target.tabIndex = -1
   focus()
   target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })

@@ -1,41 +1,41 @@
-/** What the session's history knows about each entry of this site, and what its address says. */
+/** Reads and writes the site's entries in the session history. */
 import type { Location } from '../../shared/router/state.ts'
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
 
 export interface HistoryEntry {
-  /** Names the entry: scroll positions are kept under it. */
+  /** Identifies the entry, for instance when its scroll position is saved. */
   key: string
-  /** How many entries of this visit lie before this one. */
+  /** Number of entries of this visit before this one. */
   index: number
-  /** What the author passed to `navigate`. */
+  /** The `state` option passed to `navigate`. */
   state: unknown
-  /** Set where the document was loaded because its page could not be: that is tried once. */
+  /** Set if the document was loaded because its page couldn't be. That's only tried once. */
   isReload?: boolean
 }
 
-/** The history, as the navigator uses it. */
+/** The part of the history that the navigator uses. */
 export interface HistoryPort {
-  /** How many entries of this visit lie before the current one. */
+  /** Number of entries of this visit before the current one. */
   index(): number
   push(location: Location): void
   replace(location: Location): void
   go(delta: number): void
-  /** Calls back after the current entry has become another one, so many entries away. */
+  /** Calls `onPop` after the reader has moved `delta` entries through the history. */
   listen(onPop: (location: Location, delta: number) => void): void
 }
 
-/** A name for an entry that no other has. */
+/** Creates a unique key for an entry. */
 export function makeKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-/** The current entry, or undefined where something else than this router made it. */
+/** The current entry, or undefined if this router didn't create it. */
 export function readEntry(): HistoryEntry | undefined {
   const entry: unknown = history.state
   return typeof entry === 'object' && entry !== null && 'key' in entry && 'index' in entry ? (entry as HistoryEntry) : undefined
 }
 
-/** The address shown, without the base path, and its entry. */
+/** The current address, without the base path, and the state of its entry. */
 export function readLocation(basePath: string): Location {
   const { pathname, search, hash } = window.location
   const entry = readEntry()
@@ -48,12 +48,11 @@ export function readLocation(basePath: string): Location {
   }
 }
 
-/** A location's address, with the base path. */
+/** The address of a location, including the base path. */
 export function addressOf({ pathname, search, hash }: Location, basePath: string): string {
   return withBasePath(basePath, pathname) + search + hash
 }
 
-/** The browser's history, for the navigator. */
 export function createBrowserHistory(basePath: string): HistoryPort {
   let index = readEntry()?.index ?? 0
   const entryOf = ({ key, state }: Location): HistoryEntry => ({ key, index, state })
@@ -70,7 +69,7 @@ export function createBrowserHistory(basePath: string): HistoryPort {
     go: (delta) => history.go(delta),
     listen(onPop) {
       window.addEventListener('popstate', () => {
-        // A hash typed by hand makes an entry of its own.
+        // When a reader types a hash, the browser creates an entry without state.
         if (readEntry() === undefined) history.replaceState({ key: makeKey(), index: index + 1, state: null } satisfies HistoryEntry, '')
         const before = index
         index = readEntry()?.index ?? 0

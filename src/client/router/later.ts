@@ -1,6 +1,6 @@
 /**
- * What the router needs only once a reader moves about: what finds pages, links that load ahead, the progress bar, and the announcement of titles.
- * Loaded when the browser is idle.
+ * The parts of the router that aren't needed until the reader navigates: page loader, prefetching, progress bar and announcer. This script
+ * is loaded when the browser is idle, or sooner if a navigation needs it.
  */
 import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
@@ -20,7 +20,7 @@ export interface Ahead {
   prerendered: WritableStore<PrerenderedPage | undefined>
 }
 
-/** Starts all of it, and gives what announces a title. Without `ahead`, and to readers who save data, nothing is loaded before it is asked for. */
+/** Starts these parts and returns the announcer. Without `ahead`, or if the reader saves data, nothing is prefetched. */
 export function complete(navigator: Navigator, ahead: Ahead | undefined): (title: string) => void {
   showProgress(navigator)
   if (ahead !== undefined && !savesData()) {

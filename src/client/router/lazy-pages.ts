@@ -1,10 +1,10 @@
-/** The pages that the client starts with: what finds and loads them comes when it is first asked for one, or when the browser is idle. */
+/** Imports the page loader when it's first needed or when the browser is idle, to keep it out of the first script. */
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import type { Pages, SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
-/** @param shown the sidebar of the page that the client started on, where that has one */
+/** @param shown the sidebar of the first page, if it has one */
 export function createPages(data: RouteData, shown?: SidebarNode[]): Pages {
   let loading: Promise<SitePages> | undefined
   const all = () => {

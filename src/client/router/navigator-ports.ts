@@ -1,4 +1,4 @@
-/** What the navigator asks of the browser and of its data part, and what they are given by it. */
+/** Interfaces between the navigator, the browser and the data part. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { NavigateOptions } from '../../shared/router/context.ts'
 import type { DataRouter } from '../../shared/router/data-router.ts'
@@ -9,7 +9,7 @@ import type { RouteData } from './machine/navigation.ts'
 import type { PageLoader } from './pages.ts'
 import type { Base } from './target.ts'
 
-/** What a change on the screen is about, for scroll position, focus and title. */
+/** A change of the page or location. It determines scroll position, focus and title. */
 export interface Change extends StartOptions {
   type: NavigationType
   from: RouterState
@@ -20,22 +20,22 @@ export interface Change extends StartOptions {
 export interface NavigatorPorts extends Base {
   history: HistoryPort
   pages: PageLoader
-  /** Readies a view transition where the change has one; gives what starts it once the change is on the screen. */
+  /** Prepares a view transition if the change has one. Returns a function that starts it after the change has been shown. */
   capture(change: Change): Promise<() => void> | undefined
-  /** Puts a change on the screen: calls `apply`, and does what belongs to it before and after. */
+  /** Shows a change: calls `apply`, then updates scroll position, focus and title. */
   show(apply: () => void, change: Change): void
-  /** Loads the document instead of a page that cannot be had. False where that has been tried already. */
+  /** Loads the document of a page that failed to load. @returns false if that has already been tried */
   recover(location: Location, type: NavigationType): boolean
-  /** Goes to an address outside the site. */
+  /** Opens an address outside the site. */
   leave(address: URL, replace: boolean): void
   importDataPart(): Promise<{ createDataPart(core: NavigatorCore): DataPart }>
 }
 
 export interface StartOptions extends Pick<NavigateOptions, 'preventScrollReset' | 'viewTransition'> {
   submission?: Submission | undefined
-  /** Why the submission cannot be sent: shown where its answer would be. */
+  /** The reason why the submission can't be sent, which the destination shows as its error. */
   error?: unknown
-  /** How many redirects have led here. */
+  /** Number of redirects followed so far. */
   redirects?: number | undefined
 }
 
@@ -46,27 +46,27 @@ export interface DataRun extends StartOptions {
   signal: AbortSignal
 }
 
-/** What the data part does for navigations. */
+/** The data part, as the navigator uses it. */
 export interface DataPart extends DataRouter {
-  /** A navigation begins that will load what is shown anew. */
+  /** Called when a navigation starts, because it replaces a revalidation. */
   begin(): void
-  /** Runs action and loaders. Undefined where that led elsewhere. */
+  /** Runs the action and the loaders. Undefined if the navigation was redirected or aborted. */
   run(run: DataRun): Promise<RouteData | undefined>
-  /** A navigation has ended without its loaders. */
+  /** Called when a navigation has ended, to load whatever is still out of date. */
   settled(): void
-  /** True where a component holds the navigation back; `retry` is called when it lets it go on. */
+  /** True if a blocker stops the navigation. `retry` is called if the blocker allows it later. */
   isBlocked(nextLocation: Location, historyAction: NavigationType, retry: () => void): boolean
 }
 
-/** What the data part uses. */
+/** The navigator, as the data part uses it. */
 export interface NavigatorCore {
   ports: NavigatorPorts
   state(): RouterState
   update(state: RouterState): void
   subscribe(listener: () => void): () => void
-  /** How many navigations have begun. */
+  /** Number of navigations started so far. */
   started(): number
-  /** Like `start`, but asks blockers before. */
+  /** Like `start`, but asks the blockers first. */
   request(type: NavigationType, location: Location, options?: StartOptions): Promise<void>
   start(type: NavigationType, location: Location, options?: StartOptions): Promise<void>
 }

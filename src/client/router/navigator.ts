@@ -1,7 +1,7 @@
 /**
- * Makes navigations happen: finds and loads the page, lets the data part run its action and loaders, and puts it on the
- * screen; a later navigation aborts the earlier one. Knows neither React nor the DOM: what it needs of the browser are its
- * ports. What a navigation may be is `machine/navigation.ts`; loaders, fetchers and blockers are `data/`.
+ * Runs navigations: it loads the page, lets the data part run its action and loaders, and shows the page. A later navigation
+ * aborts the earlier one. It depends on neither React nor the DOM, and reaches the browser only through its ports. The states
+ * of a navigation are in `machine/navigation.ts`. Loaders, fetchers and blockers are in `data/`.
  */
 import type { PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
@@ -16,23 +16,23 @@ import type { Change, DataPart, NavigatorCore, NavigatorPorts, StartOptions } fr
 import { isHashChange, resolveTarget } from './target.ts'
 
 export interface Navigator extends Omit<Router, 'prerendered'> {
-  /** Makes the address shown the current location, and runs the page's loader. Until then all is as the server rendered it. */
+  /** Sets the current location and runs the page's loader. Until then, the state is what the server rendered. */
   settle(location: Location): void
-  /** Gives up what is under way. */
+  /** Cancels the pending navigation. */
   abandon(): void
 }
 
 export function createNavigator(ports: NavigatorPorts, view: PageView, location: Location, errors?: RouteValues): Navigator {
   const { history } = ports
   const store = createStore(initialState(view, location, errors))
-  /** Paths of this visit by history index: what 'Back' leads to. */
+  /** Paths of this visit by history index, to know where 'Back' leads. */
   const visited: string[] = []
   visited[history.index()] = location.pathname
   let current: AbortController | undefined
   let started = 0
   let part: DataPart | undefined
   let loadingPart: Promise<DataPart> | undefined
-  /** Called when the entry that a blocker kept has become the current one again. */
+  /** Called when the history is back at the page that a blocker kept. */
   let onReturn: (() => void) | undefined
 
   const dispatch = (event: NavigationEvent) => store.set(transition(store.get(), event))
@@ -57,7 +57,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     const sends = submission !== undefined && submission.formMethod !== 'GET'
     const { signal } = begin()
     if (!sends && options.error === undefined && isHashChange(store.get().location, location)) {
-      // Never within a render of the caller's.
+      // Wait, because the caller may be rendering, and `show` renders synchronously.
       await undefined
       return finish({ ...options, type, to: location, view: store.get().view }, undefined, signal)
     }
@@ -76,7 +76,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
         data = await (await loadPart()).run({ ...options, type, location, view, signal })
         if (signal.aborted || data === undefined) return
       } catch (failure) {
-        // The data part is a script like a page's: a newer build may have taken it away.
+        // Like a page's module, the data part may have been removed by a newer build.
         if (signal.aborted || (!sends && ports.recover(location, type))) return
         data = onlyError(view.filePath, failure)
       }
@@ -114,7 +114,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
   }
 
   async function request(type: NavigationType, location: Location, options?: StartOptions): Promise<void> {
-    // A component that has asked for it may want to hold this navigation back.
+    // A component may be loading the data part in order to block this navigation.
     if (part === undefined) await loadingPart?.catch(() => {})
     if (part?.isBlocked(location, type, () => void request(type, location, options)) !== true) await start(type, location, options)
   }
@@ -134,7 +134,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     }
     const returned = new Promise<void>((resolve) => {
       if (delta !== 0 && part?.isBlocked(location, 'POP', () => void returned.then(() => history.go(delta)))) {
-        // The address has changed already: it goes back to the page that stays.
+        // The browser has already changed the address, so go back to the current page's.
         onReturn = resolve
         history.go(-delta)
       } else void start('POP', location)
@@ -159,7 +159,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
       if (view.handlers?.loader === undefined) return
       loadPart().then(
         (loaded) => loaded.revalidate(),
-        // Without the data part the page cannot have its data: it says so, unless the reader has gone on.
+        // Without the data part, the loader can't run. Show the error, unless the reader has left the page.
         (error: unknown) => store.get().view === view && store.set({ ...store.get(), errors: { [view.filePath]: error } }),
       )
     },

@@ -1,4 +1,4 @@
-/** Finds and loads pages: module, sidebar and neighbours. Modules are loaded once, shared between prefetch and navigation. */
+/** Finds pages and loads their modules, sidebars and neighbors. Prefetching and navigation share the modules. */
 import { memoized } from '../../shared/memoized.ts'
 import type { PageModule, PagePlace, PageView } from '../../shared/page/page.ts'
 import { findNeighbours, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
@@ -12,10 +12,10 @@ import { importPage, viewParts } from './page-module.ts'
 import type { SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
-/** @param shown the sidebar of the page that the client started on, where that has one */
+/** @param shown the sidebar of the first page, if it has one */
 export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): SitePages {
   const prefetched = new Set<string>()
-  /** Pages that have run, by address. What has been imported takes the browser some tasks to give again. */
+  /** Modules that have run, by address. Importing one again takes several tasks, even though the browser has it. */
   const modules = new Map<string, PageModule>()
 
   let manifest: RouteEntry[] | undefined
@@ -50,7 +50,7 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
         const match = matchRoute(manifest, pathname)
         return match !== undefined && !isRatherFile(pathname, match)
       } catch {
-        // Not an address that can be read, which is for the router to say.
+        // The path can't be decoded. Let the router report that.
         return true
       }
     },
@@ -91,14 +91,14 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
         modules.set(address, module)
         return viewOf(match, module, place)
       } catch {
-        // Going there says so.
+        // If the reader goes there, the navigation reports the error.
         return undefined
       }
     },
   }
 }
 
-/** A file comes before the dynamic pages that its address would suit as well. */
+/** If a path looks like a file and only matches a dynamic page, it's more likely a file. */
 function isRatherFile(pathname: string, { route }: RouteMatch<RouteEntry>): boolean {
   return looksLikeFile(pathname) && isDynamicPattern(route.path)
 }

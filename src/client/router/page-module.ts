@@ -1,8 +1,8 @@
-/** A page's module: how it is imported, and what it brings. */
+/** Imports page modules and reads their exports. */
 import type { PageModule, PageView } from '../../shared/page/page.ts'
 import type { PageHandlers } from '../../shared/router/handlers.ts'
 
-/** What a page's module brings to its view. */
+/** The parts of a page's view that come from its module. */
 export function viewParts({
   default: Content,
   __page: meta,
@@ -20,8 +20,9 @@ export function viewParts({
 }
 
 /**
- * Imports a page module. Where that fails, a cancelable `site:preload-error` event with the error fires on `window`;
- * the error is rethrown unless a listener cancels it, which gives undefined.
+ * Imports a page module. If that fails, a cancelable `site:preload-error` event with the error fires on `window`.
+ * @returns undefined if a listener cancels the event
+ * @throws the import's error otherwise
  */
 export async function importPage(address: string): Promise<PageModule | undefined> {
   try {

@@ -1,32 +1,32 @@
-/** Where the router gets its pages from, as its parts ask for them. */
+/** Interfaces for finding and loading pages. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 
 export type LoadedPage =
   | { kind: 'page'; view: PageView }
-  /** `isStale` where a newer build may have taken away what was asked for: the document may still be there. */
+  /** `isStale` if a newer build may have removed the file. The document may still exist. */
   | { kind: 'failed'; error: unknown; isStale: boolean }
-  /** A listener for `site:preload-error` takes care of it. */
+  /** A listener for `site:preload-error` handles the failure. */
   | { kind: 'cancelled' }
 
 export interface PageLoader {
-  /** The page at a path without base path; the not-found page where there is none. Never rejects. */
+  /** Loads the page at a path without the base path, or the not-found page. Never rejects. */
   load(pathname: string): Promise<LoadedPage>
 }
 
 export interface SitePages extends PageLoader {
-  /** Starts loading a page without running it. Never fails. */
+  /** Starts loading a page without running it. Never rejects. */
   prefetch(pathname: string): Promise<void>
-  /** Runs a page that has been prefetched, so that it can be shown at once. Undefined for all other pages; never fails. */
+  /** Runs a prefetched page, so it can be shown at once. Undefined for other pages. Never rejects. */
   warm(pathname: string): Promise<PageView | undefined>
-  /** The sidebar at a path, whole where a document leaves entries out. */
+  /** The complete sidebar at a path, including entries that the document omits. */
   sidebar(path: string): Promise<SidebarNode[]>
-  /** True where the site has a page at a path. While its pages aren't known, the path's ending decides. */
+  /** True if the site has a page at a path. Until the manifest has loaded, this is a guess based on the path's ending. */
   hasPage(pathname: string): boolean
 }
 
-/** What the client starts with. */
+/** The pages as the client starts with them, before the page loader has been imported. */
 export interface Pages extends PageLoader, Pick<SitePages, 'sidebar' | 'hasPage'> {
-  /** Rejects where the script that finds pages cannot be had; a later call tries again. */
+  /** Imports the page loader. Rejects if that fails, and the next call tries again. */
   all(): Promise<SitePages>
 }

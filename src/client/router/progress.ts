@@ -1,9 +1,9 @@
-/** A bar at the top for navigations that take their time: it comes late, and once there it stays long enough to be seen. */
+/** The progress bar for slow navigations. To avoid flicker, it appears after a delay and then stays for a minimum time. */
 import type { Router } from '../../shared/router/context.ts'
 
-/** Milliseconds that a navigation may take before the bar appears. */
+/** How long a navigation runs before the bar appears, in milliseconds. */
 const DELAY = 150
-/** Milliseconds that it stays at least. */
+/** How long the bar stays at least, in milliseconds. */
 const SHORTEST = 300
 
 export function showProgress({ state }: Pick<Router, 'state'>): void {

@@ -1,4 +1,4 @@
-/** What the client learns about the site beyond the page it started on. Each file is fetched once and shared; a failed fetch is tried again when next asked for. */
+/** Site data beyond the first page. Each file is fetched once and shared. After a failure, the next request fetches it again. */
 import type { SidebarConfig } from '../../shared/config/schema.ts'
 import { parseManifest, type RouteEntry } from '../../shared/routes/manifest.ts'
 
@@ -10,7 +10,7 @@ export interface NavigationData {
 export interface RouteData {
   manifest(): Promise<RouteEntry[]>
   navigation(): Promise<NavigationData>
-  /** Has both fetched anew when they are next asked for. */
+  /** Discards both, so the next request fetches them again. */
   forget(): void
 }
 

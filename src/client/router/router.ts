@@ -1,6 +1,6 @@
 /**
- * The navigator in a browser: its history, and what a reader notices when the page changes: content and scroll position in one frame, then
- * title, focus and announcement.
+ * Connects the navigator to the browser. Content and scroll position change in one frame. Title, focus and announcement follow after the
+ * paint, because they can wait.
  */
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
@@ -22,32 +22,32 @@ import { loadDocument } from './stale.ts'
 import { isHashChange } from './target.ts'
 
 export interface BrowserRouter extends Router {
-  /** Like `navigate`, for an address as it stands in a link: with the base path. */
+  /** Like `navigate`, for the address of a link, which includes the base path. */
   follow(address: string, options?: NavigateOptions): Promise<void>
-  /** Makes the address shown the current location. Until then it is the one that the server rendered with. */
+  /** Updates the location to the browser's address. Until then it's the one that the server rendered, so hydration matches. */
   settle(): void
-  /** Brings what is needed once a reader moves about: to be called when there is time. */
+  /** Loads what navigations need. Call this when the browser is idle. */
   complete(options: { prefetches: boolean }): Promise<void>
 }
 
 export interface RouterOptions {
   site: SiteData
   loader: Pages
-  /** The page that the document was rendered with. */
+  /** The page in the document. */
   view: PageView
-  /** What went wrong before there was a router. */
+  /** Errors from before the router started. */
   errors?: RouteValues
 }
 
-/** Starts listening to the history buttons and takes scroll restoration over from the browser. */
+/** Starts handling the history buttons, and takes over scroll restoration from the browser. */
 export function startRouter({ site, loader, view, errors }: RouterOptions): BrowserRouter {
   const { basePath } = site
   const browserHistory = createBrowserHistory(basePath)
   const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
   let announce: ((text: string) => void) | undefined
-  /** A document that is loaded for a page starts at its top, not where this one was. */
+  /** Whether the document is being replaced by another page's, which shouldn't inherit this one's scroll position. */
   let isReloading = false
-  /** What the last change has left to do once it has been painted. */
+  /** Finishes the last change after it has been painted, or at once if called. */
   let conclude = () => {}
 
   const navigator = createNavigator(
@@ -57,7 +57,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
       history: browserHistory,
       pages: loader,
       capture(change) {
-        // Most sites have none; a part of its own knows what becomes of those that are asked for.
+        // Most sites have no transitions, so the code for them only loads when it's needed.
         const isPossible = change.viewTransition === true || (change.type === 'POP' && hasAppliedTransitions())
         return isPossible ? import('./view-transition.ts').then((part) => part.captureView(change)) : undefined
       },
@@ -76,7 +76,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
           }
           if (isOtherPage || target !== undefined) focusContent(target)
         })
-        // From a place that was asked for, such as by the skip link, the next key may follow at any moment.
+        // After a jump to a target, such as by the skip link, the next key may follow at once and needs the focus there.
         if (target !== undefined) conclude()
       },
       recover(location, type) {
@@ -98,12 +98,12 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
   window.addEventListener('pagehide', () => {
     conclude()
     saveScroll(navigator.state.get().location.key, window.scrollY)
-    // Should the document have to load again, the browser puts the reader back before any script runs.
+    // If the document loads again, the browser can restore the position before any script runs.
     if (!isReloading) history.scrollRestoration = 'auto'
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // Back from another document: what led there is over.
+    // The page came back from the back/forward cache, so the navigation that left it is over.
     restoreScrollHere()
     navigator.abandon()
   })
@@ -124,7 +124,7 @@ function restoreScrollHere(): void {
   history.scrollRestoration = 'manual'
 }
 
-/** Scrolls to where the change leads, and gives the element that a hash names. */
+/** Scrolls to the destination of a change, and returns the target of its hash. */
 function settleScroll(change: Change): HTMLElement | undefined {
   const { type, from, to } = change
   const isHash = isHashChange(from.location, to)

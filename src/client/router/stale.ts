@@ -27,7 +27,7 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Called when the client has started, so that the document may be reloaded if something fails later. */
+/** Called when the client has started, so the document may be reloaded if something fails later. */
 export function forgetReload(): void {
   const entry = readEntry()
   if (entry?.isReload !== true) return

@@ -1,8 +1,8 @@
-/** Addresses that are navigated to: what authors and links write, as paths of the site. */
+/** Resolves the destinations of navigations. */
 import type { Location } from '../../shared/router/state.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
-/** Where the site lies. */
+/** The root of the site. */
 export interface Base {
   origin: string
   basePath: string
@@ -11,9 +11,9 @@ export interface Base {
 export type Target = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
- * Reads an address: rooted ones are written without the base path, relative ones go from the current page as in a
- * browser, absolute ones are whole. Gives a URL for what lies outside the site.
- * @throws TypeError for what is no address
+ * Resolves an address. A path from the root has no base path, and a relative path starts from the current page.
+ * @returns a URL if the address is outside the site
+ * @throws TypeError for an invalid address
  */
 export function resolveTarget(to: string, from: Target, { origin, basePath }: Base): Target | URL {
   const isRooted = to.startsWith('/') && !to.startsWith('//')
@@ -26,7 +26,7 @@ export function pathWithSearch({ pathname, search }: Target): string {
   return pathname + search
 }
 
-/** True where only the hash differs, or is the same and there is one: nothing has to load. */
+/** True if the destination is a hash on the current page, so nothing has to load. */
 export function isHashChange(from: Target, to: Target): boolean {
   return pathWithSearch(from) === pathWithSearch(to) && to.hash !== ''
 }

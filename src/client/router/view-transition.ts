@@ -1,6 +1,6 @@
 /**
- * View transitions for navigations that ask for one. Session storage remembers between which paths one was applied, so the
- * history buttons show the same transition on the way back.
+ * View transitions for navigations that ask for one. Session storage records the paths, so the history buttons
+ * play the same transition on the way back.
  */
 import { readStorage, writeStorage } from '../storage.ts'
 import { APPLIED_TRANSITIONS } from './applied-transitions.ts'
@@ -8,7 +8,7 @@ import type { Change } from './navigator-ports.ts'
 
 type Applied = Record<string, string[]>
 
-/** True where the change is to be animated: the browser can, the reader allows motion, and it or the way there asked for it. */
+/** True if this navigation, or the earlier one between the same pages, asked for a transition and the browser and reader allow it. */
 function wantsTransition({ type, viewTransition = false, from, to, view }: Change): boolean {
   if (!('startViewTransition' in document) || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   const path = from.location.pathname
@@ -20,12 +20,12 @@ function wantsTransition({ type, viewTransition = false, from, to, view }: Chang
   return has(applied, path, to.pathname) || has(applied, to.pathname, path)
 }
 
-/** Takes a picture of the page as it is, where the change is to be animated; what it gives starts the animation, once the page has changed. */
+/** Captures the current page if the change is animated. Call the returned function after the change to start the animation. */
 export async function captureView(change: Change): Promise<() => void> {
   if (!wantsTransition(change)) return () => {}
   return new Promise((captured) => {
     const transition = document.startViewTransition(() => new Promise<void>((changed) => captured(changed)))
-    // A later transition skips this one, and so does a hidden tab: the page has changed all the same.
+    // `ready` rejects if a later transition or a hidden tab skips this one. The page changes anyway.
     transition.ready.catch(() => {})
   })
 }
@@ -40,7 +40,7 @@ function has(applied: Applied, from: string, to: string): boolean {
   return Object.hasOwn(applied, from) && applied[from]?.includes(to) === true
 }
 
-/** Session storage is the reader's: whatever is not lists of paths counts as nothing. */
+/** Readers and extensions can change session storage, so invalid values are ignored. */
 function readApplied(): Applied {
   try {
     const stored: unknown = JSON.parse(readStorage('session', APPLIED_TRANSITIONS) ?? '{}')

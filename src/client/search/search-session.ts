@@ -1,9 +1,9 @@
 /**
- * What happens between keys and results, without a document: the debounce, late answers, and the selection.
+ * The logic of the search dialog, without the DOM: debouncing, late answers and the selection.
  *
  *     type ──200 ms──▶ ask ──▶ answer ──▶ move, select, choose
- *       ▲               │ waits for the index where it is not there yet
- *       └── any key ────┘ an answer to another text than the field's is dropped
+ *       ▲               │ waits for the index if it hasn't loaded
+ *       └── any key ────┘ drops an answer if the text has changed since
  */
 import { createStore, type Store } from '../../shared/platform/store.ts'
 import { SEARCH_DEBOUNCE } from '../../shared/search/search-document.ts'
@@ -12,35 +12,35 @@ import type { IndexStatus, SearchClient } from './search-client.ts'
 
 export interface SearchState {
   isOpen: boolean
-  /** The filter text, as it stands in the field. */
+  /** The text in the field. */
   text: string
   index: IndexStatus
-  /** The text that `groups` answers; undefined before the first answer and for an empty text. */
+  /** The text that `groups` answers. Undefined before the first answer and for an empty text. */
   answered: string | undefined
   groups: HitGroup[]
   /** Number of hits in all groups. */
   count: number
-  /** Place of the selected hit; -1 where there is none. */
+  /** Index of the selected hit, or -1 if there is none. */
   selected: number
 }
 
 export interface SearchSession {
   state: Store<SearchState>
-  /** Opens with this text, or with the text there was. */
+  /** Opens with the given text, or else with the previous text. */
   open(text?: string): void
   close(): void
   type(text: string): void
   select(index: number): void
-  /** Moves the selection by so many hits, from one end to the other. */
+  /** Moves the selection by a number of hits. It wraps around at both ends. */
   move(by: number): void
-  /** Calls `open` with the place of the selected hit: at once, or as soon as the text typed so far is answered. */
+  /** Calls `open` with the index of the selected hit, once the current text has been answered. */
   choose(open: (place: number) => void): void
   retry(): void
 }
 
 const NOTHING = { answered: undefined, groups: [], count: 0, selected: -1 } satisfies Partial<SearchState>
 
-/** @param text the filter text of this visit so far */
+/** @param text the text of the last search in this visit */
 export function createSearchSession(client: SearchClient, text: string): SearchSession {
   const store = createStore<SearchState>({ isOpen: false, text, index: client.status.get(), ...NOTHING })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
-/** What can wait until its reader sees the page. */
+/** Defers work until the page has been painted. */
 
-/** Runs once the next frame has been painted; a page that nobody sees has none, and does not wait. Gives what calls it off. */
+/** Runs a function once the next frame has been painted. Hidden pages don't paint, so they skip that wait. Returns a cancel function. */
 export function afterPaint(run: () => void): () => void {
   let timer: number | undefined
   const soon = () => {
@@ -13,7 +13,7 @@ export function afterPaint(run: () => void): () => void {
   }
 }
 
-/** Like `afterPaint`; what it gives runs it at once, where it has not run yet. */
+/** Like `afterPaint`, but returns a function that runs it at once, unless it has already run. */
 export function onceAfterPaint(run: () => void): () => void {
   let hasRun = false
   const once = () => {

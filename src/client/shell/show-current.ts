@@ -1,6 +1,6 @@
 import { revealingScroll } from '../../shared/page/reveal.ts'
 
-/** Scrolls a box, and never the page, so that the current one of the links in it can be seen. */
+/** Scrolls a box, but never the page, to show the current link in it. */
 export function showCurrent(box: HTMLElement): void {
   const item = box.querySelector('[aria-current=page]') ?? box.querySelector('[aria-current]')
   if (item === null) return

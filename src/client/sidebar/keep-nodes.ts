@@ -2,8 +2,8 @@
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 
 /**
- * Returns `nodes`, but with the objects from `shown` if they're equal. So when a reader first goes to another page, React only renders the
- * sections that have changed, instead of all.
+ * Returns `nodes`, but with the objects from `shown` if they're equal. That way, the first navigation only renders the sections that have
+ * changed.
  */
 export function keepNodes(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[] {
   const kept = nodes.map((node, index) => keepNode(node, shown[index]))

@@ -1,4 +1,4 @@
-/** Reads the sidebar of the first page from the elements that `SidebarList` rendered, so that documents don't contain it twice. */
+/** Reads the sidebar of the first page from the elements that `SidebarList` rendered, so documents don't contain it twice. */
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
@@ -20,7 +20,7 @@ function readList(list: Element, basePath: string): SidebarNode[] {
     if (open === null) return node
     const items = item.querySelector(':scope > ul')
     const isCollapsible = item.querySelector(':scope > button') !== null
-    // This page doesn't show whether an open section would be closed on other pages, but its markup is the same.
+    // An open section may be closed on other pages. This page can't tell, but its markup is the same either way.
     if (isCollapsible) node.collapsed = open === 'false'
     if (isCollapsible && items === null) node.omitted = true
     node.items = items === null ? [] : readList(items, basePath)

@@ -1,6 +1,6 @@
 /**
- * Light or dark: the stored value, or else the system's. The inline script and the running client both use this module, so
- * they can't disagree.
+ * The color theme, either stored or the system's. The inline script and the running client both use this module, so they
+ * can't disagree.
  */
 import type { ThemeName } from '../../shared/platform/platform.ts'
 import { createStore, type Store } from '../../shared/platform/store.ts'
@@ -9,7 +9,7 @@ import { readStorage, writeStorage } from '../storage.ts'
 const KEY = 'theme'
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
-/** Anything but the two names counts as nothing stored. */
+/** Treats any other value as if nothing were stored. */
 export function parseTheme(stored: string | null | undefined): ThemeName | undefined {
   return stored === 'light' || stored === 'dark' ? stored : undefined
 }
@@ -27,7 +27,7 @@ export interface ThemeControl {
   toggle(): void
 }
 
-/** Keeps the root's class in step with the reader's choice, other tabs and, while nothing is stored, the system. */
+/** Keeps the root's class in sync with the reader's choice, with other tabs and, while nothing is stored, with the system. */
 export function startTheme(fixed: ThemeName | undefined): ThemeControl {
   const store = createStore<ThemeName>(fixed ?? preferredTheme(), 'light')
   const show = (theme: ThemeName) => {
@@ -42,7 +42,7 @@ export function startTheme(fixed: ThemeName | undefined): ThemeControl {
     })
   }
   applyTheme(store.get())
-  // Paper is white, and browsers leave dark backgrounds out.
+  // Browsers don't print backgrounds, so the light text of the dark theme would be unreadable on paper.
   window.addEventListener('beforeprint', () => withoutTransitions(() => applyTheme('light')))
   window.addEventListener('afterprint', () => withoutTransitions(() => applyTheme(store.get())))
   return {
@@ -55,13 +55,13 @@ export function startTheme(fixed: ThemeName | undefined): ThemeControl {
   }
 }
 
-/** Colours change at once: a page whose parts fade at their own pace flashes. */
+/** Disables transitions during a change, because parts that fade at different speeds look like a flash. */
 function withoutTransitions(change: () => void): void {
   const style = document.createElement('style')
   style.textContent = '*,::before,::after{transition:none!important}'
   document.head.append(style)
   change()
-  // Reading a style makes the browser apply the change before transitions come back.
+  // Reading a style makes the browser apply the change before transitions are enabled again.
   void window.getComputedStyle(document.body).color
   style.remove()
 }

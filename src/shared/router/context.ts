@@ -21,10 +21,10 @@ export interface NavigateOptions {
 /** Goes to an address of this site, written without the base path, or a number of entries back (negative) or forward. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
 
-/** A page that the reader is about to go to. Its first blocks are rendered and laid out before the click, where nobody sees them. */
+/** A page that the reader is about to go to. Its first blocks are rendered and laid out before the click, but kept hidden. */
 export interface PrerenderedPage {
   view: PageView
-  /** How many of its blocks. */
+  /** Number of blocks to render. */
   blocks: number
 }
 
@@ -76,7 +76,7 @@ const selectLocation = (state: RouterState) => state.location
 
 export const selectPathname = (state: RouterState) => state.location.pathname
 
-/** The address shown, without the base path. */
+/** The current address, without the base path. */
 export function useLocation(): Location {
   return useRouterState(selectLocation)
 }

@@ -24,13 +24,13 @@ const selectRevalidation = (state: RouterState) => state.revalidation
  * time, so a page has to render something without it.
  */
 export function useLoaderData<T = unknown>(): T | undefined {
-  // The page vouches for the type: its loader and this call are in the same file.
+  // The caller vouches for the type, because the loader is in the same file.
   return useRouterState(selectLoaderData) as T | undefined
 }
 
 /** The data that the page's action returned for the last submission. It's undefined before that and after the next navigation. */
 export function useActionData<T = unknown>(): T | undefined {
-  // As above.
+  // The caller vouches for the type, as above.
   return useRouterState(selectActionData) as T | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the router's data part does for components. It is `src/client/router/data`; here is only what they ask of it. */
+/** The interface through which components use the router's data part. `src/client/router/data` implements it. */
 import type { Location, NavigationType } from './state.ts'
 import type { FormEncType } from './submission.ts'
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The error that a page's `ErrorBoundary` stands for. */
+/** The error that a page's `ErrorBoundary` shows. */
 export const RouteErrorContext = createContext<unknown>(undefined)

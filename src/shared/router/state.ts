@@ -27,7 +27,7 @@ export type Navigation =
   | ({ state: 'loading'; location: Location } & (Submission | NoSubmission))
   | ({ state: 'submitting'; location: Location } & Submission)
 
-/** A load or submission apart from navigation. `data` is the result of the last one. */
+/** A load or submission without navigation. `data` is the result of the last one. */
 export type Fetcher =
   | ({ state: 'idle'; data: unknown } & NoSubmission)
   | ({ state: 'loading'; data: unknown } & (Submission | NoSubmission))
@@ -69,7 +69,7 @@ export interface RouterState {
   blockers: ReadonlyMap<string, Blocker>
   /** Whether the reader came from another page of this site, other than the home page. */
   canGoBack: boolean
-  /** True where the reader came from another page to the top of this one: what lies below the first screen may follow. */
+  /** Whether a navigation led to the top of this page, so the rest can render after the first screen. */
   startsAtTop: boolean
 }
 

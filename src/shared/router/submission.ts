@@ -1,4 +1,4 @@
-/** What forms send, as pages and the router know it. */
+/** Form submissions, in the shape that pages and the router use. */
 
 export type FormMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -7,7 +7,7 @@ export type FormEncType = 'application/x-www-form-urlencoded' | 'multipart/form-
 /** What a form or `useSubmit` sends. One of the last three holds the body, by encoding. */
 export interface Submission {
   formMethod: FormMethod
-  /** Path and query that it goes to, without the base path. */
+  /** Path and query of the destination, without the base path. */
   formAction: string
   formEncType: FormEncType
   formData: FormData | undefined

@@ -34,12 +34,12 @@ export function createDataPart(core: NavigatorCore): DataPart {
     outdate,
   })
   const blockers = createBlockers(core)
-  /** Counts what puts loaded data out of date; `loaded` is the count that what is shown was loaded at. */
+  /** Incremented whenever loaded data goes out of date. `loaded` is the version of the current data. */
   let version = 0
   let loaded = 0
   let background: AbortController | undefined
 
-  /** Loads again where an action has ended in the meantime: what is shown never comes from before it. */
+  /** Repeats the load if an action ends meanwhile, so the data is never older than the action. */
   async function loadShown(load: Omit<PageLoad, 'isStale'>, { skipPage = false } = {}): Promise<Shown> {
     for (;;) {
       const seen = version
@@ -63,7 +63,7 @@ export function createDataPart(core: NavigatorCore): DataPart {
       const error = methodNotAllowed(`The page at ${location.pathname} has no action that answers ${submission.formMethod}.`)
       return { kind: 'error', error, status: error.status }
     }
-    // Nobody knows whether an action that was aborted took effect.
+    // An aborted action may still have taken effect.
     signal.addEventListener('abort', outdate)
     const result = await runAction(action, { request: createRequest(location, ports, signal, submission), params: view.params })
     signal.removeEventListener('abort', outdate)
@@ -93,7 +93,7 @@ export function createDataPart(core: NavigatorCore): DataPart {
     return { actionData, ...toRouteValues(id, error, fetchers.apply(shown.fetchers), core.state()) }
   }
 
-  /** Where the page leads before where a fetcher does. */
+  /** The redirect to follow. The page's takes precedence over a fetcher's. */
   function leading(page: Outcome | undefined, reloaded: Reloaded[], outcomeOf: (result: Result) => Outcome): Outcome | undefined {
     return [...(page === undefined ? [] : [page]), ...reloaded.map(({ result }) => outcomeOf(result))].find(({ kind }) => kind === 'leads')
   }
@@ -103,7 +103,7 @@ export function createDataPart(core: NavigatorCore): DataPart {
     await followRedirect(outcome.redirect, core, { redirects, preventScrollReset, viewTransition })
   }
 
-  /** Loads what is shown again; a navigation that is under way does so anyway. */
+  /** Loads the current data again. If a navigation is pending, it does that. */
   async function revalidate(reason: Pick<PageLoad, 'submission' | 'actionResult'> = {}, isStale = true): Promise<void> {
     if (isStale) version++
     dispatch({ type: 'revalidate' })

@@ -1,4 +1,4 @@
-/** Fetchers: loads and submissions apart from navigation, by key. One lives on without components until it is done. */
+/** Fetchers: loads and submissions without navigation, by key. A fetcher whose components unmount still finishes its work. */
 import type { DataRouter } from '../../../shared/router/data-router.ts'
 import { noRouteMatches } from '../../../shared/router/error-response.ts'
 import { IDLE_FETCHER } from '../../../shared/router/state.ts'
@@ -16,11 +16,11 @@ import { encodeSubmission } from './submission.ts'
 
 interface FetcherRecord {
   users: number
-  /** The page that it has loaded from, and that it loads again from. */
+  /** The page whose loader it uses, also for reloads. */
   target?: Target | undefined
-  /** What is under way. */
+  /** The pending load or submission. */
   run?: AbortController | undefined
-  /** True where a reload was cut off. */
+  /** True from the start of a reload until its result is applied. */
   isStale: boolean
 }
 
@@ -31,18 +31,18 @@ export interface Reloaded {
 }
 
 export interface Fetchers extends Pick<DataRouter, 'loadFetcher' | 'submitFetcher' | 'holdFetcher'> {
-  /** Loads again what is out of date. Results that come too late are dropped by `apply`. */
+  /** Reloads fetchers that are out of date. `apply` drops results that arrive too late. */
   reload(load: PageLoad): Promise<Reloaded[]>
-  /** Shows results; returns the errors among them. */
+  /** Shows the results, and returns the errors among them. */
   apply(reloaded: readonly Reloaded[]): unknown[]
-  /** True where a reload was cut off and none has followed it. */
+  /** True if a reload was aborted and no other has followed. */
   isStale(): boolean
 }
 
 export interface ActionEffects {
-  /** Loads what is shown again after an action. */
+  /** Loads the current data again after an action. */
   afterAction(submission: Submission, result: Result): Promise<void>
-  /** An action was cut off: whether it took effect, nobody knows. */
+  /** Called when an action is aborted, because it may still have taken effect. */
   outdate(): void
 }
 
@@ -58,7 +58,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
     return record
   }
 
-  /** The later load or submission of a fetcher wins. */
+  /** Starts a load or submission, and aborts the fetcher's previous one. */
   function begin(key: string, target: Target | undefined): { record: FetcherRecord; run: AbortController } {
     const record = recordOf(key)
     record.run?.abort()
@@ -79,14 +79,14 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
     if (record.users === 0) forget(key)
   }
 
-  /** An error ends the fetcher, and the page that is shown tells of it. */
+  /** Ends the fetcher's work. The current page shows the error. */
   function failed(key: string, error: unknown): void {
     recordOf(key).target = undefined
     done(key, undefined)
     dispatch({ type: 'fail', error })
   }
 
-  /** Runs a page's loader or, for what a form sends, its action. Undefined where a listener cancelled loading the page. */
+  /** Runs a page's loader or, for a submission, its action. Undefined if aborted, or if a listener handles the failure to load the page. */
   async function call(target: Target, run: AbortController, submission?: Submission): Promise<Result | undefined> {
     const found = await ports.pages.load(target.pathname)
     if (run.signal.aborted || found.kind === 'cancelled') return undefined
@@ -137,13 +137,13 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
     else if (outcome.kind === 'error') failed(key, outcome.error)
     else {
       const { run } = recordOf(key)
-      // What the reader did since goes before where the fetcher would lead.
+      // If the reader has navigated since, that takes precedence over the redirect.
       if (core.started() === started) await followRedirect(outcome.redirect, core)
       if (recordOf(key).run === run) done(key, data)
     }
   }
 
-  /** @throws Error for an address outside the site: its pages have no loaders or actions */
+  /** @throws Error for an address outside the site, where pages have no loaders or actions */
   function targetOf(address: string): Target {
     const target = resolveTarget(address, core.state().location, ports)
     if (target instanceof URL) throw new Error(`A fetcher asks pages of this site; ${address} is none.`)
@@ -171,7 +171,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
       return () => {
         const record = recordOf(key)
         record.users--
-        // A component that is only moved takes its fetcher up again at once.
+        // If the component is only moved, it mounts again at once and keeps the fetcher.
         queueMicrotask(() => {
           if (record.users === 0 && records.get(key) === record && stateOf(key).state === 'idle') forget(key)
         })

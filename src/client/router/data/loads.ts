@@ -1,6 +1,6 @@
 /**
- * Loads what is shown: the loader of a page and those of the fetchers that have loaded, all at once. Which of them run
- * again is decided here, as React Router documents it; what becomes of their results is the caller's.
+ * Runs a page's loader, and decides whether it or a fetcher's loader runs again, by the rules that React Router documents.
+ * Callers handle the results.
  */
 import type { PageView } from '../../../shared/page/page.ts'
 import type { ShouldRevalidateArgs } from '../../../shared/router/handlers.ts'
@@ -10,9 +10,9 @@ import { type Base, pathWithSearch, type Target } from '../target.ts'
 import { createRequest } from './request.ts'
 import { type Result, runHandler } from './results.ts'
 
-/** What has happened since the page that is shown was loaded. */
+/** What has happened since the current page was loaded. */
 export interface LoadReason {
-  /** True after an action, or when asked for: what was loaded before is out of date. */
+  /** True after an action or an explicit revalidation, which make all earlier data out of date. */
   isStale: boolean
   submission?: Submission | undefined
   actionResult?: Result | undefined
@@ -24,7 +24,7 @@ export interface PageLoad extends LoadReason {
   signal: AbortSignal
 }
 
-/** The page's loader, if it has one that is to run. Undefined where the page keeps what it has. */
+/** Runs the page's loader. Undefined if it has none, or if the page keeps its data. */
 export async function loadPage(load: PageLoad, state: RouterState, base: Base): Promise<Result | undefined> {
   const { view, location, signal } = load
   const { loader, shouldRevalidate } = view.handlers ?? {}
@@ -38,7 +38,7 @@ export async function loadPage(load: PageLoad, state: RouterState, base: Base): 
   return runHandler(loader, { request: createRequest(location, base, signal), params: view.params })
 }
 
-/** Whether a fetcher that has loaded loads again beside a page. */
+/** Whether a fetcher that has loaded runs its loader again. */
 export function shouldReloadFetcher(view: PageView, load: PageLoad, state: RouterState, base: Base): boolean {
   const args = revalidateArgs(load, state, base, load.isStale)
   return view.handlers?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate

@@ -1,4 +1,4 @@
-/** What a result means for the router: data, an error for a boundary, or another place to go to. */
+/** Turns a result into what the router does with it: show data, show an error, or follow a redirect. */
 import type { NavigationType } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
 import type { NavigatorCore, StartOptions } from '../navigator-ports.ts'
@@ -8,7 +8,7 @@ import type { Result } from './results.ts'
 
 export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; redirect: Redirect }
 
-/** A redirect that cannot be followed is an error like any other. */
+/** Resolves redirects. One that can't be followed becomes an error. */
 export function toOutcome(
   result: Result,
   from: Target,
@@ -23,10 +23,10 @@ export function toOutcome(
   }
 }
 
-/** As many as browsers follow. */
+/** The limit that browsers have. */
 const MOST_REDIRECTS = 20
 
-/** Goes where a redirect leads. Ends when that page is shown. */
+/** Follows a redirect. Resolves when its destination is shown. */
 export async function followRedirect(
   redirect: Redirect,
   core: NavigatorCore,

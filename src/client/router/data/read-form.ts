@@ -8,7 +8,7 @@ export interface FormValues {
 }
 
 export interface ReadForm extends FormValues {
-  /** As written, or an absolute address where the document's own form says it. Undefined for the page that is shown. */
+  /** The `action` option, or the form's own as an absolute address. Undefined for the current page. */
   action?: string | undefined
 }
 

@@ -10,18 +10,17 @@ export type Redirect =
 
 export interface Redirected {
   response: Response
-  /** The page whose loader or action redirects. */
+  /** The page whose loader or action redirected. */
   from: Target
   submission?: Submission | undefined
-  /** How the page that redirects would have been shown. */
+  /** The type of the navigation that was redirected. */
   type: NavigationType
-  /** The location that is shown. */
   current: Target
 }
 
 /**
- * Reads a redirect: relative to the page that redirects, rooted without the base path, or absolute.
- * @throws Error without a Location header, or with one that no browser should follow
+ * Reads a redirect. Its address is relative to the page that redirects, a path from the root without the base path, or absolute.
+ * @throws Error if the Location header is missing or isn't an address of a page
  */
 export function readRedirect({ response, from, submission, type, current }: Redirected, base: Base): Redirect {
   const header = response.headers.get('Location')

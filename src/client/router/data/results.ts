@@ -10,7 +10,7 @@ export type Result =
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Never rejects. Ends early, with an error that nobody is to see, once the request is aborted. */
+/** Runs a loader or an action. Never rejects. If the request is aborted, it resolves at once with an error that callers ignore. */
 export async function runHandler(handler: (args: HandlerArgs) => unknown, args: HandlerArgs & { request: Request }): Promise<Result> {
   try {
     const value = await untilAborted(async () => handler(args), args.request.signal)

@@ -1,10 +1,10 @@
 /**
- * Fetchers, revalidation and blockers as state machines: pure, and loaded with the data part alone. The navigation's
- * own machine is `navigation.ts`; its `commit` also ends a revalidation and takes every block away.
+ * Fetchers, revalidation and blockers as pure state machines, which are part of the data part. The machine for navigations
+ * is in `navigation.ts`. Its `commit` also ends a revalidation and resets all blockers.
  *
  *   fetcher        idle ── fetch ──▶ loading ── done ──▶ idle
  *                  idle ── send ───▶ submitting ── sent ──▶ loading ── done ──▶ idle
- *                  From anywhere `fetch` and `send` begin anew: the later one wins.
+ *                  `fetch` and `send` restart the fetcher from any state, so the later one wins.
  *
  *   revalidation   idle ── revalidate ──▶ loading ── revalidated ──▶ idle
  *
@@ -17,17 +17,17 @@ import type { Submission } from '../../../shared/router/submission.ts'
 import type { RouteData } from './navigation.ts'
 
 export type FetcherEvent =
-  /** A page's loader is being run; a form with `get` brings its submission along. */
+  /** A page's loader starts. The submission is that of a form with `get`. */
   | { type: 'fetch'; key: string; submission?: Submission | undefined }
-  /** A page's action is being run. */
+  /** A page's action starts. */
   | { type: 'send'; key: string; submission: Submission }
-  /** The action is done, and what is shown is loaded again. */
+  /** The action is done, and the current page's data loads again. */
   | { type: 'sent'; key: string; data: unknown }
   | { type: 'done'; key: string; data: unknown }
 
 export type RevalidationEvent =
   | { type: 'revalidate' }
-  /** Without `data` nothing that is shown has changed. */
+  /** Without `data`, nothing has changed. */
   | { type: 'revalidated'; data?: Pick<RouteData, 'loaderData' | 'errors'> }
 
 export type BlockerEvent =
@@ -39,10 +39,10 @@ export type DataEvent =
   | FetcherEvent
   | RevalidationEvent
   | BlockerEvent
-  /** No component uses the fetcher or blocker any more. */
+  /** No component uses the fetcher or blocker anymore. */
   | { type: 'forgetFetcher'; key: string }
   | { type: 'forgetBlocker'; key: string }
-  /** Something that no navigation waits for went wrong: the page that is shown tells of it. */
+  /** Something failed outside a navigation, so the current page shows the error. */
   | { type: 'fail'; error: unknown }
 
 export const FETCHER_MOVES = {
@@ -62,7 +62,7 @@ export const BLOCKER_MOVES = {
   proceeding: { reset: 'unblocked' },
 } as const
 
-/** The snapshot after an event. @throws Error for an event that the state has no move for: a defect of whoever sent it */
+/** The state after an event. @throws Error if the event isn't possible in this state, which is a bug in the caller */
 export function transitionData(state: RouterState, event: DataEvent): RouterState {
   switch (event.type) {
     case 'fetch':

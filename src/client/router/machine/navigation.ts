@@ -1,6 +1,6 @@
 /**
- * The navigation as a state machine: pure, apart from React and the DOM. `transition` gives the snapshot that follows
- * from a snapshot and an event; what makes the events happen is `../navigator.ts`.
+ * Navigations as a pure state machine, without React and the DOM. `transition` derives the next state from a state and an
+ * event. The events come from `../navigator.ts`.
  *
  *              ┌─────── commit (a hash alone) ──────┐
  *              ▼                                    │
@@ -13,7 +13,7 @@
  *              └────────────────────▶│ submitting │─┘ commit, cancel: to idle
  *                                    └────────────┘
  *
- * From anywhere `load` and `submit` begin a navigation anew: the later one wins.
+ * `load` and `submit` start a new navigation from any state, so the later one wins.
  */
 import type { PageView } from '../../../shared/page/page.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
 
-/** What a page's action and loader gave. */
+/** The results of a page's action and loader. */
 export interface RouteData {
   loaderData: RouteValues
   actionData: RouteValues
@@ -35,13 +35,13 @@ export interface RouteData {
 }
 
 export type NavigationEvent =
-  /** A page is being loaded; a form with `get` brings its submission along. */
+  /** A page starts to load. The submission is that of a form with `get`. */
   | { type: 'load'; location: Location; submission?: Submission | undefined }
-  /** An action is being run. */
+  /** An action starts. */
   | { type: 'submit'; location: Location; submission: Submission }
-  /** The action is done, and the loaders are next. */
+  /** The action is done, and the loaders start. */
   | { type: 'acted'; actionData: RouteValues }
-  /** A page is shown. Without `data` the route keeps what it had. */
+  /** A page is shown. Without `data`, the same route keeps its data. */
   | {
       type: 'commit'
       historyAction: NavigationType
@@ -51,10 +51,10 @@ export type NavigationEvent =
       startsAtTop: boolean
       data?: RouteData | undefined
     }
-  /** The navigation is given up; the page that is shown stays. */
+  /** The navigation ends, and the current page stays. */
   | { type: 'cancel' }
 
-/** Where each event leads from each state; what is not there cannot happen. */
+/** The state that each event leads to. Any other event is an error. */
 export const NAVIGATION_MOVES = {
   idle: { load: 'loading', submit: 'submitting', commit: 'idle' },
   loading: { load: 'loading', submit: 'submitting', commit: 'idle', cancel: 'idle' },
@@ -63,7 +63,7 @@ export const NAVIGATION_MOVES = {
 
 const NOTHING: RouteValues = {}
 
-/** @throws Error for an event that the state has no move for: a defect of whoever sent it */
+/** @throws Error if the event isn't possible in this state, which is a bug in the caller */
 export function transition(state: RouterState, event: NavigationEvent): RouterState {
   const { navigation } = state
   if (!(event.type in NAVIGATION_MOVES[navigation.state])) throw new Error(`${navigation.state}: no ${event.type}`)
@@ -100,7 +100,7 @@ function commit(state: RouterState, event: Extract<NavigationEvent, { type: 'com
     actionData,
     errors,
     navigation: IDLE_NAVIGATION,
-    // Where only the hash changed, loaders that run go on.
+    // If only the hash has changed, a pending revalidation continues.
     revalidation: data === undefined ? state.revalidation : 'idle',
     blockers: state.blockers.size === 0 ? state.blockers : new Map(),
     canGoBack,
