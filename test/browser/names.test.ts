@@ -55,7 +55,8 @@ describe('pages with odd names', { timeout: 120_000 }, () => {
     const { page } = await reader.open('/docs/')
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     // The site's pages are known once the first of them is loaded ahead.
-    const knowsPages = () => page.waitForSelector('link[rel=modulepreload][fetchpriority=low]', { state: 'attached' })
+    const knowsPages = () =>
+      page.waitForSelector('link[rel=modulepreload][href*="/assets/pages/"]:not([href*="/index-"])', { state: 'attached' })
     await knowsPages()
     const [download] = await Promise.all([page.waitForEvent('download'), link('license').click()])
     assert.equal(pathOf(download.url()), '/docs/LICENSE')
