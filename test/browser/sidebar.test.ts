@@ -161,7 +161,8 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     await follow(page, 'nowhere', 'Page Not Found')
     await page.goBack()
     await page.getByText('Entry 63. ').waitFor()
-    assert.equal(await scrollOf(page), before, 'a page without a sidebar lies between')
+    // The way to an address without a page is a document of its own, so the client has to start again.
+    await page.waitForFunction((top) => document.querySelector('.sidebar-scroll')?.scrollTop === top, before)
   })
 
   it('loads the entries of a closed section that its document leaves out', async () => {
