@@ -12,11 +12,14 @@ import { bootstrap, buildSite, readTree, repository } from '../support/site.ts'
 
 const FIXTURE = 'authoring'
 
+/** Pages outside a repository are as old as their files, and a copy's files may be of any age. */
+const DATE = { SOURCE_DATE_EPOCH: '1767225600' }
+
 describe('a site', { timeout: 180_000 }, () => {
   let expected: Map<string, Buffer>
 
   before(async () => {
-    expected = readTree(join(await builtFixture(FIXTURE), 'dist'))
+    expected = readTree(join(await builtFixture(FIXTURE, DATE), 'dist'))
   })
 
   /** A copy of the fixture that no build has seen. */
@@ -29,7 +32,7 @@ describe('a site', { timeout: 180_000 }, () => {
   for (const cores of [1, 32]) {
     it(`is the same to the byte from a machine with ${cores === 1 ? 'one core' : `${cores} cores`}`, async (t) => {
       const root = copyFor(t)
-      const { stdout } = await buildSite(root, { env: { NODE_OPTIONS: `--import ${machineWith(cores)}` } })
+      const { stdout } = await buildSite(root, { env: { ...DATE, NODE_OPTIONS: `--import ${machineWith(cores)}` } })
       assert.match(stdout, new RegExp(`cores: ${cores}\n`))
       assert.deepEqual(readTree(join(root, 'dist')), expected)
     })
@@ -42,7 +45,7 @@ describe('a site', { timeout: 180_000 }, () => {
   })) {
     it(`is the same to the byte from a machine with ${name}`, async (t) => {
       const root = copyFor(t)
-      await buildSite(root, { env })
+      await buildSite(root, { env: { ...DATE, ...env } })
       assert.deepEqual(readTree(join(root, 'dist')), expected)
     })
   }
@@ -74,5 +77,8 @@ function machineWith(cores: number): string {
 /** Runs Node where nobody can write to a folder, in a namespace of its own: to all others the folder is as it was. */
 function runReadOnly(folder: string, args: string[]) {
   const script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
-  return spawnSync('unshare', ['--mount', 'sh', '-ec', script, 'sh', folder, process.execPath, ...args], { encoding: 'utf8' })
+  return spawnSync('unshare', ['--mount', 'sh', '-ec', script, 'sh', folder, process.execPath, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...DATE },
+  })
 }
