@@ -20,7 +20,7 @@ const version = hashSources(root)
 const folder = join(versions, version)
 
 if (!existsSync(folder)) await bundleGenerator()
-// Node 22.8 and later keep what they have parsed of these modules beside them.
+// Node 22.8 and later store the compiled code of these modules next to them.
 module.enableCompileCache?.(join(folder, 'code'))
 const { main } = await import(pathToFileURL(join(folder, 'cli.mjs')).href)
 await main(process.argv.slice(2))
@@ -28,7 +28,7 @@ await main(process.argv.slice(2))
 async function bundleGenerator() {
   const esbuild = await import('esbuild')
   const started = `${folder}.${process.pid}`
-  // One bundle for the main thread and one for workers: what both hold would be cut into many small files, and Node takes a millisecond to find each.
+  // One bundle for the main thread and one for workers: shared code would be split into many small files, and Node takes a millisecond to find each.
   const entries = [
     { cli: 'build/cli.ts' },
     {
@@ -43,7 +43,7 @@ async function bundleGenerator() {
       absWorkingDir: root,
       entryPoints,
       outdir: started,
-      // A name that says what a file is: for `.js` Node looks for a package.json in every folder above.
+      // For `.js`, Node would look for a package.json in every parent folder to find out what kind of module it is.
       outExtension: { '.js': '.mjs' },
       bundle: true,
       splitting: true,

@@ -1,25 +1,25 @@
-/** The command line: what a person sees of how a command ends. */
+/** Runs a command and reports how it ended. */
 import { parseCommandLine, UsageError } from './command-line/parse.ts'
 import { COLOURS, PLAIN, SiteError } from './report/diagnostic.ts'
 import { formatDiagnostics } from './report/grouped.ts'
 import { describeSystemError } from './report/system-error.ts'
 import { onStrayError, watchProcess } from './stray-errors.ts'
 
-/** Runs one command, and ends the process once that is done. Sets the exit status; never throws. */
+/** Runs one command, then ends the process with its exit status. Never throws. */
 export async function main(argv: string[]): Promise<void> {
   watchProcess(report)
   onStrayError((error) => {
     report(error)
     process.exit()
   })
-  // Whoever reads the output may have seen enough, such as `head`.
+  // A program that reads the output, such as `head`, may stop early.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit())
   const stays = await run(argv)
-  // A configuration may have left something running that would keep the process for good.
+  // A configuration may have started something that would keep the process alive forever.
   if (!stays) await written(process.stdout, process.stderr).then(() => process.exit())
 }
 
-/** Gives true where the command goes on until it is asked to stop. */
+/** Returns true if the command runs until it's stopped. */
 async function run(argv: string[]): Promise<boolean> {
   try {
     const line = parseCommandLine(argv)

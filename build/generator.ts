@@ -1,4 +1,4 @@
-/** Where the generator itself lives, and which state of it is running. */
+/** Where the generator is installed, and which version of it is running. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 /** The repository that holds the generator's sources. */
 export const generatorRoot = findRoot(here)
 
-/** Hash of the generator's sources and of its lock file: part of every cache key. */
+/** Hash of the generator's sources and its lock file. It's part of every cache key. */
 export const generatorVersion = typeof __GENERATOR_VERSION__ === 'string' ? __GENERATOR_VERSION__ : 'source'
 
 /** Path of one of the generator's bundled entries, such as `worker` or `site`. */
@@ -18,7 +18,7 @@ export function generatorEntry(name: string): string {
   return join(here, `${name}.mjs`)
 }
 
-/** Path of a file that the generator keeps for itself, as long as its version lasts; undefined where it runs from its sources. */
+/** Path of a file that belongs to this version of the generator. Undefined if the generator runs from its sources. */
 export function generatorFile(name: string): string | undefined {
   return typeof __GENERATOR_VERSION__ === 'string' ? join(here, name) : undefined
 }

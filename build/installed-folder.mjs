@@ -1,4 +1,4 @@
-/** What is made of the generator alone, by `npm ci` or when its sources changed. No cache: to delete what is kept of sites leaves it. */
+/** The folder for what depends on the generator alone. `npm ci` fills it. It isn't in the cache, so deleting the cache of sites doesn't delete it. */
 import { join } from 'node:path'
 
 /** @param {string} root folder of the repository */

@@ -1,4 +1,4 @@
-/** What a command was asked to do, with every path absolute. */
+/** A command's options, with every path absolute. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { generatorRoot } from './generator.ts'
@@ -12,7 +12,7 @@ export interface CommandOptions {
   host?: string | undefined
   /** The group of the sidebar that a new page joins. */
   group?: string | undefined
-  /** What stands behind the command besides options. */
+  /** Positional arguments. */
   args?: string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What happens to a process while nothing waits for it: an error that nobody catches, and an end that nobody asked for. Code of the generator's
- * is waited for; a configuration may leave anything running.
+ * Handles errors that nothing catches, and a process that ends too early. The generator awaits its own work, but a configuration may leave
+ * something running.
  */
 import { configThatRan, placeInConfig } from './config/config-places.ts'
 import { generatorRoot } from './generator.ts'
@@ -9,12 +9,12 @@ import { describeThrown, stackOf } from './report/thrown.ts'
 
 let handle: (error: unknown) => void = () => {}
 
-/** From now on this is called with errors that nobody catches, and with nothing else. */
+/** Sets the function that gets uncaught errors. It replaces the previous one. */
 export function onStrayError(handler: (error: unknown) => void): void {
   handle = handler
 }
 
-/** Begins to watch the process. `onExit` is called where the configuration ends it, and has no time to wait for anything. */
+/** Starts watching the process. `onExit` is called if the configuration ends it. It must be synchronous. */
 export function watchProcess(onExit: (error: SiteError) => void): void {
   process.on('uncaughtException', (error) => handle(strayError(error)))
   process.on('unhandledRejection', (error) => handle(strayError(error)))
@@ -24,16 +24,16 @@ export function watchProcess(onExit: (error: SiteError) => void): void {
   })
 }
 
-/** A SiteError where an error comes from what the configuration started; else the error. */
+/** A SiteError for an error of something that the configuration started. Other errors are returned unchanged. */
 export function strayError(thrown: unknown): unknown {
   const file = configThatRan()
   const stack = stackOf(thrown)
   const place = placeInConfig(stack)
   if (file === undefined || (place === undefined && stack.includes(generatorRoot))) return thrown
-  // Where Node itself made the error, its stack leads nowhere: the generator catches what it does.
+  // The stack of Node's own errors doesn't say who caused them. It's the configuration, because the generator catches its own.
   const message =
     place === undefined && stack !== ''
-      ? `Nothing catches this error, and nothing in the generator led to it: ${describeThrown(thrown)}`
+      ? `Nothing catches this error, and the generator didn't cause it: ${describeThrown(thrown)}`
       : `Something that the configuration started failed: ${describeThrown(thrown)}`
   const fix = 'Await what it starts, or catch its errors.'
   return siteError({ code: 'config-stray', file, ...place, message, fix })

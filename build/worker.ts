@@ -1,4 +1,4 @@
-/** What runs in worker threads: the function for each kind of task. A thread loads the libraries of the tasks that it is given and no others. */
+/** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort } from 'node:worker_threads'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { RENDER, TRACE } from './render/tasks.ts'

@@ -35,7 +35,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   )
 }
 
-/** Ctrl-C leaves the last site and nothing else. Returns what ends this once the build is over. */
+/** Ctrl-C leaves the last site and nothing else. Returns a function that stops listening, for the end of the build. */
 function stopCleanly({ out }: SiteFolders): () => void {
   const stop = (signal: NodeJS.Signals) => {
     rmSync(draftFolder(out), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** `content/site.config.ts` and the parts that it imports, as one script. Apart from what checks it: that takes a while to load, and bundling need not wait for it. */
+/** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -16,7 +16,7 @@ export function checkThemes(themes: { light: string; dark: string }, file: strin
     return [
       {
         severity: 'error',
-        code: 'unnames-theme',
+        code: 'unknown-theme',
         file,
         message: `markdown.code.themes.${scheme}: expected the name of a Shiki theme, found ${JSON.stringify(name)}.`,
         fix: near === undefined ? 'Use a theme such as "github-light" or "github-dark".' : `Did you mean ${JSON.stringify(near)}?`,

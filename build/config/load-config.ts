@@ -15,7 +15,7 @@ export interface LoadedConfig extends CheckedConfig {
 /**
  * Loads and checks a site's configuration.
  * @param given the configuration, if it has been bundled already
- * @throws SiteError where there is none, or it cannot be run to its end
+ * @throws SiteError if there's none, or if running it fails
  */
 export async function loadConfig(folders: SiteFolders, given?: BundledConfig, limits: RunLimits = RUN_LIMITS): Promise<LoadedConfig> {
   const bundled = given ?? (await bundleConfig(folders))

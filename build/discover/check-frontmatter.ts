@@ -6,7 +6,7 @@ import { describeIssues } from '../config/describe-issues.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
 export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'message' | 'fix'> {
-  /** Where it is: `['content', 'width']`. */
+  /** Its path: `['content', 'width']`. */
   keys: PropertyKey[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pages that are TypeScript modules: `.tsx` files whose default export is a component. One that another file of the site imports is a
- * part of that, and no page, unless it exports `frontmatter` all the same.
+ * Pages that are TypeScript modules: `.tsx` files whose default export is a component. If another file of the site imports a module, it
+ * isn't a page, unless it exports `frontmatter`.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ import { mayBePage, walkModules } from './walk.ts'
 export async function findModulePages(folder: string, pages: readonly ModuleText[]): Promise<ModuleText[]> {
   const paths = walkModules(folder)
   if (!paths.some(mayBePage)) return []
-  // Most sites have no such pages, and need not load what reads their syntax.
+  // Most sites have no such pages, so they needn't load the parser.
   const { readModuleTraits } = await import('./module-traits.ts')
   const modules = await Promise.all(paths.map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') })))
   const found = new Set(selectModulePages(await Promise.all([...pages, ...modules].map(readModuleTraits))))
@@ -37,9 +37,9 @@ export function selectModulePages(files: readonly ModuleTraits[]): string[] {
 }
 
 /**
- * The frontmatter that a module exports. It is bundled alone and run, so that it may be put together from constants; components that it
- * does not use are left out.
- * @param syntax what the module's syntax tells of it, as far as it can be read
+ * The frontmatter that a module exports. It's bundled by itself and run, so it may use constants. Components that it doesn't use are left
+ * out.
+ * @param syntax the module's exports, as far as it could be parsed
  */
 export async function readModuleFrontmatter(
   file: string,
@@ -88,9 +88,9 @@ async function runFrontmatter(file: string, source: string): Promise<unknown> {
       {
         name: 'page-alone',
         setup({ onResolve, onLoad }) {
-          // The text that was read: the file may be other by now.
+          // The text that was read, because the file may have changed since.
           onLoad({ filter: /\.tsx$/ }, ({ path }) => (path === file ? { contents: source, loader: 'tsx' } : undefined))
-          // Nothing of a package is needed to know a page's title.
+          // Frontmatter needs nothing from packages.
           onResolve({ filter: /^[^./]/ }, ({ path }) => ({ path, namespace: 'nothing', sideEffects: false }))
           onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}', loader: 'js' }))
         },

@@ -1,4 +1,4 @@
-/** What a module of the site's author imports, exports and writes out in JSX: read from its syntax, so comments, texts and types don't count. */
+/** Reads the imports, exports and literal JSX attributes of an author's module from its syntax, so comments, strings and types don't count. */
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { type Options, Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
@@ -10,23 +10,23 @@ import { programImports, writtenAttributes } from '../parse/expressions.ts'
 import type { Place } from '../report/place-at.ts'
 
 export interface ModuleText {
-  /** Its name ends in `.tsx`, `.ts`, `.jsx` or `.js`. */
+  /** Ends in `.tsx`, `.ts`, `.jsx` or `.js`. */
   filePath: string
   source: string
 }
 
 export interface ModuleSyntax {
-  /** What it imports, wherever it says so: specifiers of statements, of `export … from`, and of `import('…')`. */
+  /** Specifiers of its `import` and `export … from` statements and of `import('…')`. */
   imports: string[]
-  /** Names that it exports, `default` among them; those that `export *` passes on are not known. */
+  /** Names that it exports, including `default`, but not those of `export *`. */
   exports: string[]
-  /** Offset of the statement that declares its frontmatter, else of the one that exports it. */
+  /** Offset of the statement that declares its frontmatter or, failing that, of the one that exports it. */
   frontmatter?: number
-  /** Attributes in JSX whose value is written out. */
+  /** JSX attributes with a literal value. */
   attributes: ({ name: string; value: string } & Place)[]
 }
 
-/** Undefined where the module has a mistake, which the bundler will report. */
+/** Undefined if the module has a syntax error, which the bundler will report. */
 export async function readModuleSyntax({ filePath, source }: ModuleText): Promise<ModuleSyntax | undefined> {
   try {
     return syntaxOf(source, await transform(source, optionsFor(filePath)))
@@ -35,7 +35,7 @@ export async function readModuleSyntax({ filePath, source }: ModuleText): Promis
   }
 }
 
-/** The same at once, where nobody can wait: it takes three times as long. */
+/** The synchronous form of `readModuleSyntax`, which takes three times as long. */
 export function readModuleSyntaxNow({ filePath, source }: ModuleText): ModuleSyntax | undefined {
   try {
     return syntaxOf(source, transformSync(source, optionsFor(filePath)))
@@ -44,7 +44,7 @@ export function readModuleSyntaxNow({ filePath, source }: ModuleText): ModuleSyn
   }
 }
 
-/** Types are taken out; imports stay although nothing may use them. */
+/** Removes types, but keeps unused imports. */
 function optionsFor(filePath: string): TransformOptions & { sourcemap: 'external' } {
   return {
     loader: (/[jt]sx?$/.exec(filePath)?.[0] ?? 'tsx') as Loader,
@@ -57,12 +57,12 @@ function optionsFor(filePath: string): TransformOptions & { sourcemap: 'external
 
 const JsxParser = Parser.extend(acornJsx())
 
-/** What esbuild leaves of an import or export that was of types alone. */
+/** What esbuild leaves of an import or export of types. */
 const TYPES_ONLY = /^(?:import|export) \{\} from .*$/gm
 
 function syntaxOf(source: string, { code, map }: { code: string; map: string }): ModuleSyntax {
   const options: Options = { ecmaVersion: 'latest', sourceType: 'module', locations: true }
-  // What acorn makes is ESTree; its own types say so with other words.
+  // Acorn's tree is ESTree, but its types are its own.
   const program = JsxParser.parse(code.replace(TYPES_ONLY, ''), options) as unknown as Program
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload)
   const inSource = ({ line = 1, column = 1 }: Partial<Place>): Place => {
@@ -85,7 +85,7 @@ function frontmatterOf({ body }: Program): Statement | undefined {
   return body.find(declares) ?? body.find((statement) => exportedNames(statement).includes('frontmatter'))
 }
 
-/** The offset of a statement. In the source map a declaration that is exported begins behind its `export`. */
+/** The offset of a statement. In the source map, an exported declaration starts after its `export`. */
 function startOfStatement(source: string, place: Place): number {
   const start = location(source).toOffset(place) ?? 0
   return /\bexport\s+$/.exec(source.slice(0, start))?.index ?? start
@@ -101,7 +101,7 @@ function exportedNames(statement: Statement): string[] {
 const GUESSED_DEFAULT = /^export\s+default\b|^export\s*\{[^}]*\bas\s+default\b/m
 const GUESSED_FRONTMATTER = /^export\s+(?:const\s+frontmatter\b|\{[^}]*\bfrontmatter\b)/m
 
-/** What a module with a mistake in it seems to export. */
+/** A guess at the exports of a module with a syntax error. */
 export function guessedExports(source: string): string[] {
   return [...(GUESSED_DEFAULT.test(source) ? ['default'] : []), ...(GUESSED_FRONTMATTER.test(source) ? ['frontmatter'] : [])]
 }

@@ -1,4 +1,4 @@
-/** What a file tells about which modules are pages: what it imports from beside it, and what it exports. */
+/** Reads from a file what decides which modules are pages: its relative imports and its exports. */
 import { posix } from 'node:path'
 import { guessedExports, type ModuleSyntax, type ModuleText, readModuleSyntax, readModuleSyntaxNow } from './module-syntax.ts'
 import { readPageSyntax } from './page-syntax.ts'
@@ -6,17 +6,17 @@ import { mayBePage } from './walk.ts'
 
 export interface ModuleTraits {
   filePath: string
-  /** Paths of the files that it may mean by what it imports from beside it. */
+  /** Paths of files that its relative imports may refer to. */
   imports: string[]
-  /** `unless-imported` where nothing but an import keeps it from being a page. */
+  /** `unless-imported` for a module that's a page unless another file imports it. */
   isPage: boolean | 'unless-imported'
 }
 
-/** Whether a text may have what its syntax is then asked for: few have, and reading the syntax takes time. */
+/** A quick check of whether a file can have such exports or imports. Few do, and parsing takes time. */
 const MAY_EXPORT = /\bexport\b[\s\S]*\bdefault\b/
 const MAY_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g
 
-/** What is imported where it is no module that could be a page. */
+/** Imports that can't refer to a page. */
 const OF_NO_PAGE = /(?:^|\/)_|\.(?:mdx?|css|json|svg|png|jpe?g|gif|webp|avif)$/i
 
 /** @param text a Markdown page or a script */
@@ -24,7 +24,7 @@ export async function readModuleTraits(text: ModuleText): Promise<ModuleTraits> 
   return traitsOf(text, needsSyntax(text) && (isMarkdown(text) ? readPageSyntax(text) : await readModuleSyntax(text)))
 }
 
-/** The same at once, where nobody can wait. */
+/** The synchronous form of `readModuleTraits`. */
 export function moduleTraits(text: ModuleText): ModuleTraits {
   return traitsOf(text, needsSyntax(text) && (isMarkdown(text) ? readPageSyntax(text) : readModuleSyntaxNow(text)))
 }
@@ -36,7 +36,7 @@ function isMarkdown({ filePath }: ModuleText): boolean {
 }
 
 function needsSyntax({ filePath, source }: ModuleText): boolean {
-  // Markdown that is not MDX has no imports.
+  // Plain Markdown has no imports.
   if (filePath.endsWith('.md')) return false
   if (mayBePage(filePath) && MAY_EXPORT.test(source)) return true
   return [...source.matchAll(MAY_IMPORT)].some(([, specifier = '']) => !OF_NO_PAGE.test(specifier))
@@ -53,7 +53,7 @@ function traitsOf({ filePath, source }: ModuleText, syntax: Syntax | false): Mod
   }
 }
 
-/** Modules that a file may mean by what it imports from beside it. Their ending may be left out, or be that of the JavaScript they become. */
+/** Modules that a relative import may refer to. It may omit the extension, or use that of the compiled JavaScript. */
 function meantFiles(filePath: string, specifier: string): string[] {
   const path = posix.join(posix.dirname(filePath), specifier.replace(/[?#].*$/, ''))
   return [path, `${path}.tsx`, path.replace(/\.jsx?$/, '.tsx'), posix.join(path, 'index.tsx')]

@@ -1,4 +1,4 @@
-/** What an MDX page imports and exports: statements between its paragraphs, and not what its code blocks show. */
+/** Reads the imports and exports of an MDX page, without those in its code blocks. */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes as Hast } from 'hast'
 import type { Nodes } from 'mdast'
@@ -10,7 +10,7 @@ import { estreesOf, programImports } from '../parse/expressions.ts'
 import { parseNatively } from '../parse/native-parser.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 
-/** Undefined where the page has a mistake, which compiling it will report. */
+/** Undefined if the page has a syntax error, which the compiler will report. */
 export function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 'exports'> | undefined {
   try {
     const imports: string[] = []

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
 
-/** What the thread runs. */
+/** The thread's code. */
 const SOURCE = `
 const { parentPort } = require('node:worker_threads')
 process.exit = (code = '') => { throw new Error('it calls process.exit(' + code + ')') }

@@ -48,7 +48,7 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
   return places
 }
 
-/** Names that lead nowhere by agreement (RFC 2606, RFC 6761), and so stand in examples. */
+/** Host names that are reserved for examples and tests (RFC 2606, RFC 6761). */
 const RESERVED = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/
 
 /** The URL to request, without its hash. Undefined for addresses that aren't on the web, and for examples. */

@@ -1,4 +1,4 @@
-/** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what clients load later. */
+/** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what clients load on demand. */
 
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'

@@ -1,4 +1,4 @@
-/** What to do about an import that leads nowhere, by what it looks like: a file, a package, or a module of another generator. */
+/** Advice on an import that can't be resolved: of a file, a package, or a module of another generator. */
 import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
@@ -9,17 +9,17 @@ import { nearestName } from './nearest.ts'
 
 export interface FailedImport {
   specifier: string
-  /** The line of code that it stands in, where that is known. */
+  /** The line of code with the import, if it's known. */
   line?: string
-  /** Absolute path of the file that it stands in. */
+  /** Absolute path of the file with the import. */
   importer?: string
   /** Absolute path of the site. */
   root: string
-  /** What the bundler says about it. */
+  /** The bundler's notes on it. */
   notes: string
 }
 
-/** Modules that only other generators and frameworks provide, by how they are named. */
+/** Names of modules that only other generators and frameworks provide. */
 const OTHERS: readonly [RegExp, string][] = [
   [/^@(?:theme|theme-original|theme-init|generated|docusaurus)(?:\/|$)/, 'Docusaurus'],
   [/^vitepress(?:\/|$)/, 'VitePress'],
@@ -34,7 +34,7 @@ const OTHERS: readonly [RegExp, string][] = [
   [/^virtual:/, 'a Vite plugin'],
 ]
 
-/** What they call a component that has another name here. */
+/** Our names for their components. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
   Admonition: 'Callout',
   Aside: 'Callout',
@@ -77,11 +77,11 @@ function importedNames(line: string): string[] {
   return [...clause.matchAll(/(?:^|[{,])\s*(?:type\s+)?(\w+)/g)].map(([, name = '']) => name)
 }
 
-/** A name that stands for a folder elsewhere: `~/x`, `@/x`, `@site/x`, `/x`. */
+/** Advice on an import with an alias for a folder, which other tools allow: `~/x`, `@/x`, `@site/x`, `/x`. */
 function adviceOnAlias({ specifier, importer, root }: FailedImport): string {
   const path = specifier.replace(/^(?:@site|[~@#])?\/?/, '')
   if (specifier.startsWith('/') && isFile(join(root, 'public', path)))
-    return `A file of \`public/\` is not imported: write its address, ${specifier}, where it is shown.`
+    return `A file of \`public/\` isn't imported. Write its address, ${specifier}, where the page shows it.`
   const found = [root, join(root, 'content'), join(root, 'src')].map((folder) => join(folder, path)).find(isThere)
   const from = importer === undefined ? undefined : dirname(importer)
   if (found !== undefined && from !== undefined) return `Write the path from this file: \`${relativePath(from, found)}\`.`

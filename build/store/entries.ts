@@ -1,6 +1,6 @@
 /** What the store holds: the parts of a site that stay on disk between builds, and that threads pass to one another. */
 
-/** A compiled page. What else is known of it is in its summary. */
+/** A compiled page. Its summary has the rest. */
 export interface StoredPage {
   /** The module without its runtime imports. */
   code: string
@@ -17,7 +17,7 @@ export interface ExportedName {
 
 /** A stretch of a page under one heading. */
 export interface Section {
-  /** Empty for what precedes the first heading with an id. */
+  /** Empty for content before the first heading with an id. */
   id: string
   depth: number
   title: string

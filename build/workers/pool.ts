@@ -1,4 +1,4 @@
-/** The worker threads of a build or a server: who decides what runs where is `queue.ts`. */
+/** The worker threads of a build or a server. `queue.ts` decides which thread runs which task. */
 import { availableParallelism } from 'node:os'
 import { TaskQueue } from './queue.ts'
 import { SETTLE, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
@@ -7,7 +7,7 @@ import { Thread } from './thread.ts'
 export interface WorkerPool {
   /** @param signal ends the task together with its thread, or takes it out of the queue */
   run<Task, Result>(kind: TaskKind<Task, Result>, task: Task, signal?: AbortSignal): Promise<Result>
-  /** Waits a moment for what rendered pages have left running, and returns the errors that surfaced after their page was done. */
+  /** Waits a moment for what rendered pages have left running, and returns the errors that were thrown after a page was done. */
   settle(): Promise<readonly Stray[]>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function createPool({
   }
 
   return {
-    // A thread answers what its kind of task says.
+    // The type of a task says what its thread returns.
     run: (kind, task, signal) => resultOf((kind.inDevelopment === true ? traces : tasks).run(kind, task, signal)) as Promise<never>,
     async settle() {
       await Promise.all(threads.filter((thread) => thread.hasDone('render')).map((thread) => resultOf(thread.run(SETTLE, undefined))))

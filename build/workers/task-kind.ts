@@ -10,7 +10,7 @@ export interface TaskKind<Task, Result> {
   readonly half?: 0 | 1
   /** Needs React's development build, which records where elements were created. */
   readonly inDevelopment?: boolean
-  /** What goes in and what comes out; both are plain data. No value has this. */
+  /** The types of a task's input and result, both plain data. Only types use this: no value has it. */
   readonly [types]?: (task: Task) => Result
 }
 

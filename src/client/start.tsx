@@ -24,11 +24,11 @@ import { forgetReload, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
 
-/** What the development client does otherwise (`src/client/dev`). */
+/** What the development client changes (`src/client/dev`). */
 export interface StartOptions {
-  /** Gives the router that the page is rendered with. */
+  /** Returns the router that the page is rendered with. */
   adapt?(router: BrowserRouter): BrowserRouter
-  /** False where loading a page ahead would have it compiled. */
+  /** False if prefetching a page would compile it. */
   prefetches?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface StartedClient {
   site: SiteData
   router: BrowserRouter
   routeData: RouteData
-  /** Renders the page with other data of the site. */
+  /** Renders the page again with new site data. */
   render(site: SiteData): void
 }
 
@@ -52,7 +52,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const { place } = boot
   const shown = place.sidebar ?? readSidebar(site.basePath)
   const loader = createPages(routeData, shown)
-  // A page goes on without its sidebar where it is neither in the document nor to be had.
+  // Without a sidebar in the document, and without a network to load it, the page starts without one.
   const sidebar = shown ?? (await loader.sidebar(place.path).catch(() => []))
   const { view, isRendered, errors }: FirstPage =
     page === undefined
@@ -70,7 +70,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
     if (!isRendered && location.hash !== '') scrollToHash(location.hash)
     restoreAfterLoad(router.state.get().location.key)
     whenIdle(() => {
-      // Without it pages work all the same; whether the network is gone shows when it is next needed.
+      // Pages work without it. If the network is down, the next navigation shows it.
       router.complete({ prefetches }).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
     })
@@ -97,7 +97,7 @@ async function importSite(address: string): Promise<SiteData> {
   return module.default
 }
 
-/** Undefined where the document is being loaded anew, because a newer build has taken the module away, or where a listener takes care of it. */
+/** Undefined if a newer build has removed the module and the document is reloading, or if a listener handles the error. */
 async function importFirstPage(address: string): Promise<PageModule | undefined> {
   try {
     return await importPage(address)
@@ -109,20 +109,20 @@ async function importFirstPage(address: string): Promise<PageModule | undefined>
 
 interface FirstPage {
   view: PageView
-  /** True where the document holds the page already. */
+  /** True if the document already contains the page. */
   isRendered: boolean
   errors?: RouteValues
 }
 
 /**
- * The host found no page; the client may: in other letter case, or with values that a dynamic page renders in the
- * browser. Where even the manifest cannot be had, the not-found page stands.
+ * The host found no page, but the client may: the address may differ in case, or belong to a dynamic page that the browser renders.
+ * If the manifest can't be loaded either, the not-found page stays.
  */
 async function findPage(loader: PageLoader, site: SiteData, renderedPath: string): Promise<FirstPage> {
   const pathname = withoutBasePath(site.basePath, location.pathname) ?? location.pathname
   const found = await loader.load(pathname)
   if (found.kind === 'page' && found.view.filePath !== '') return { view: found.view, isRendered: false }
-  // An address that cannot even be read.
+  // The address can't be decoded.
   if (found.kind === 'failed' && !found.isStale) return { view: errorView(pathname), isRendered: false, errors: { '*': found.error } }
   return { view: notFoundView(renderedPath), isRendered: true, errors: { '*': noRouteMatches(pathname) } }
 }

@@ -1,4 +1,4 @@
-/** The browser's side of what the shell asks of elements. */
+/** The browser's implementation of the shell's element functions. */
 import type { Elements } from '../../shared/platform/elements.ts'
 import { afterPaint } from './after-paint.ts'
 import { focusInMenu, menuPlace, watchMenuDismissal } from './menu-elements.ts'

@@ -31,7 +31,7 @@ export interface PageModule extends PageHandlers {
   ErrorBoundary?: PageErrorBoundary
 }
 
-/** Where a page stands in the site: what changes without its source changing. */
+/** A page's place in the site. It can change without a change of the page's source. */
 export interface PagePlace {
   /** Route with its parameters filled in, or `/404` if there is no page. */
   path: string
@@ -53,7 +53,7 @@ export interface PageView extends PagePlace {
   ErrorBoundary?: PageErrorBoundary
 }
 
-/** True for a page that was compiled from Markdown: its `Content` calls no hooks, and gives a list of blocks. */
+/** True for a page that was compiled from Markdown. Its `Content` calls no hooks and returns a list of blocks. */
 export function isMarkdown({ filePath }: PageView): boolean {
   return /\.mdx?$/.test(filePath)
 }

@@ -1,8 +1,8 @@
-/** The top navigation's menus, as the shell and the browser's part of them both know them. */
+/** Types of the top navigation's menus, for the shell and for the code that only browsers load. */
 import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 
 export type MenuPlace =
-  /** On an entry of the bar; `menu` tells whether it has one, and whether that is open. */
+  /** On an entry of the bar; `menu` says whether it has one, and whether that's open. */
   | { zone: 'bar'; index: number; count: number; menu: 'none' | 'closed' | 'open' }
   /** On a link of the menu that belongs to the bar's entry `owner`. */
   | { zone: 'menu'; index: number; count: number; owner: number; barCount: number }

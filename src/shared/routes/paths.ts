@@ -47,7 +47,7 @@ function comparableSegment(segment: string): string {
   return encodeURIComponent(decodedPart(segment).toLowerCase())
 }
 
-/** A part of an address as people read it. One whose encoding is malformed stands for itself: an id may contain a percent sign. */
+/** A part of an address as people read it. If its encoding is malformed, it stays as it is: an id may contain a percent sign. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -2,7 +2,7 @@
 export interface Token {
   /** In lower case. */
   term: string
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   start: number
   end: number
 }

@@ -1,4 +1,4 @@
-/** A page's content, or what stands in its place after an error: the page's own `ErrorBoundary`, else the general view. */
+/** A page's content. After an error, its own `ErrorBoundary` or the general error view. */
 import { useState } from 'react'
 import { isMarkdown, type PageView } from '../page/page.ts'
 import { useRouterState } from '../router/context.ts'
@@ -10,23 +10,23 @@ import { StagedContent } from './staged-content.tsx'
 
 const selectErrors = (state: RouterState) => state.errors
 
-/** A boundary tries again for another address, and after loaders have run again. */
+/** A boundary tries again if the address changes, or after loaders have run again. */
 export const selectAttempt = ({ view, location, revalidation }: RouterState) => `${view.path}${location.search} ${revalidation}`
 
-/** What is known of a page's failing: the error of its loader or action, and whether it threw while it rendered, which it tells by `onCatch`. */
+/** How a page failed: the error of its loader or action, and whether it threw while rendering, which `onCatch` reports. */
 export interface PageFailure {
   error: { thrown: unknown } | undefined
   isShown: boolean
   onCatch(): void
 }
 
-/** Whether an error stands in place of a page: its headings and links are not there then. */
+/** Whether an error is shown instead of a page, which then has no headings and links. */
 export function usePageFailure(view: PageView): PageFailure {
   const errors = useRouterState(selectErrors)
   const attempt = useRouterState(selectAttempt)
   const [caughtAt, setCaughtAt] = useState<string>()
   const id = routeId(view)
-  // The not-found page says by itself that there is none.
+  // The not-found page already says that there's no page.
   const error = id in errors && !isNotFoundPage(id, errors[id]) ? { thrown: errors[id] } : undefined
   return { error, isShown: error !== undefined || caughtAt === attempt, onCatch: () => setCaughtAt(attempt) }
 }
@@ -53,7 +53,7 @@ export function PageContent({ view, failure: { error, onCatch }, prerenderedBloc
   )
 }
 
-/** What stands in place of a page that threw. */
+/** Shown instead of a page that threw. */
 export function PageError({ error, view: { ErrorBoundary, params } }: { error: unknown; view: PageView }) {
   return (
     <RouteErrorContext value={error}>

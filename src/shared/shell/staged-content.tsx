@@ -37,7 +37,7 @@ export function StagedContent({ view: { Content, params }, prerenderedBlocks }: 
   )
 }
 
-/** How many blocks of the content are shown. `end` belongs to the element that stands for the rest. */
+/** How many blocks of the content are shown. `end` goes on the placeholder for the rest. */
 function useBlockCount(prerenderedBlocks: number | undefined) {
   const { elements } = usePlatform()
   const startsAtTop = useRouterState(selectStartsAtTop)

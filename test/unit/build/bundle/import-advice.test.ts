@@ -79,7 +79,7 @@ describe('the advice for an import that cannot be resolved', () => {
     assert.equal(advice('@site/src/kit/chart', failed), 'Write the path from this file: `../../src/kit/chart`.')
     assert.equal(advice('~/a/near.tsx', failed), 'Write the path from this file: `./near.tsx`.')
     assert.equal(advice('near', failed), 'A path starts with a dot: write `./near`.')
-    assert.equal(advice('/logo.svg', failed), 'A file of `public/` is not imported: write its address, /logo.svg, where it is shown.')
+    assert.equal(advice('/logo.svg', failed), "A file of `public/` isn't imported. Write its address, /logo.svg, where the page shows it.")
     assert.match(advice('@/gone', failed), /^A file is imported by its path from the one that imports it/)
   })
 
