@@ -2,16 +2,21 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installedFolder } from './installed-folder.mjs'
 
 declare const __GENERATOR_VERSION__: string | undefined
 
 const here = dirname(fileURLToPath(import.meta.url))
+const isBundled = typeof __GENERATOR_VERSION__ === 'string'
 
-/** The repository that holds the generator's sources. */
+/** The folder of the generator's package, which is also the repository of its sources. */
 export const generatorRoot = findRoot(here)
 
-/** Hash of the generator's sources and its lock file. It's part of every cache key. */
-export const generatorVersion = typeof __GENERATOR_VERSION__ === 'string' ? __GENERATOR_VERSION__ : 'source'
+/** Hash of the generator's sources and its lock file, and the version of Node. It's part of every cache key. */
+export const generatorVersion = isBundled ? `${__GENERATOR_VERSION__}-${process.versions.node}` : 'source'
+
+/** The folder for everything that depends on the generator alone: its bundles, the runtime for browsers, translated patterns. */
+export const generatorFolder = isBundled ? here : join(installedFolder(generatorRoot), 'source')
 
 /** Path of one of the generator's bundled entries, such as `worker` or `site`. */
 export function generatorEntry(name: string): string {
@@ -20,12 +25,12 @@ export function generatorEntry(name: string): string {
 
 /** Path of a file that belongs to this version of the generator. Undefined if the generator runs from its sources. */
 export function generatorFile(name: string): string | undefined {
-  return typeof __GENERATOR_VERSION__ === 'string' ? join(here, name) : undefined
+  return isBundled ? join(here, name) : undefined
 }
 
 function findRoot(start: string): string {
   let folder = start
-  while (!existsSync(join(folder, 'build', 'bootstrap.mjs'))) {
+  while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)
     if (parent === folder) throw new Error(`No generator above ${start}.`)
     folder = parent

@@ -1,8 +1,8 @@
 /** A command's options, with every path absolute. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { generatorRoot } from './generator.ts'
 import { hashOf } from './hash.ts'
+import { mayWriteInto } from './store/file-state.ts'
 
 /** A command's options as they were given. */
 export interface CommandOptions {
@@ -27,17 +27,23 @@ export interface SiteFolders {
   cache: string
 }
 
-/** Resolves `--root` and `--out`. */
+/** Resolves `--root`, by default the current folder, and `--out`. */
 export function siteFolders(options: { root?: string | undefined; out?: string | undefined }): SiteFolders {
-  const root = withoutLinks(options.root === undefined ? generatorRoot : resolve(options.root))
+  const root = withoutLinks(resolve(options.root ?? '.'))
   const out = withoutLinks(options.out === undefined ? join(root, 'dist') : resolve(options.out))
   return {
     root,
     content: join(root, 'content'),
     public: join(root, 'public'),
     out,
-    cache: join(generatorRoot, 'node_modules', '.cache', 'site', `root-${hashOf(root, out)}`),
+    cache: join(cacheFolder(root), 'docwright', hashOf(root, out)),
   }
+}
+
+/** Next to the site's packages, where tools keep their caches, or in the site's own folder if it has none or they can't be changed. */
+function cacheFolder(root: string): string {
+  const modules = join(root, 'node_modules')
+  return join(mayWriteInto(modules) ? modules : root, '.cache')
 }
 
 /** Tools that resolve links name files by their real path; one name for each file avoids mistaking them. A link to the output folder stays one. */

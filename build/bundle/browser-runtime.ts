@@ -7,8 +7,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
-import { generatorRoot, generatorVersion } from '../generator.ts'
-import { installedFolder } from '../installed-folder.mjs'
+import { generatorFolder, generatorRoot } from '../generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
 import { lazyParts } from './lazy-parts.ts'
@@ -62,17 +61,16 @@ export function locateInBrowser(runtime: BrowserRuntime): RuntimeLocator {
   return (specifier, imported) => `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
 }
 
-/** Bundles the runtime, unless this version of it has already been bundled. */
+/** Bundles the runtime, unless the generator's folder already contains it. */
 export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Promise<BrowserRuntime> {
-  const versions = join(installedFolder(generatorRoot), mode === 'production' ? 'runtime' : 'dev-runtime')
-  const folder = join(versions, generatorVersion)
+  const folder = join(generatorFolder, mode === 'production' ? 'runtime' : 'dev-runtime')
   const record = join(folder, 'runtime.json')
-  if (!existsSync(record)) await bundleInto(versions, folder, mode)
+  if (!existsSync(record)) await bundleInto(folder, mode)
   const { entries, closures, css, inline } = JSON.parse(readFileSync(record, 'utf8'))
   return { folder, files: readdirSync(folder).filter((file) => file.endsWith('.js')), entries, closures, css, inline }
 }
 
-async function bundleInto(versions: string, folder: string, mode: RuntimeMode): Promise<void> {
+async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   const sources = mode === 'production' ? RUNTIME_ENTRIES : DEV_ENTRIES
   const shared = {
     target: BROWSER_TARGETS,
@@ -107,9 +105,6 @@ async function bundleInto(versions: string, folder: string, mode: RuntimeMode): 
   }
   const inline = await bundleInlineScript()
   writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), css, inline }))
-  // Names with a dot are drafts, perhaps of another build that's running.
-  for (const old of readdirSync(versions))
-    if (!old.includes('.') && old !== generatorVersion) rmSync(join(versions, old), { recursive: true, force: true })
   try {
     renameSync(draft, folder)
   } catch (error) {

@@ -5,7 +5,7 @@ export type OptionName = 'root' | 'out' | 'port' | 'host' | 'group'
 
 /** The value and meaning of each option. */
 export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: string; example: string }>> = {
-  root: { value: 'DIR', meaning: 'The folder that contains content/ and public/. Default: this repository.', example: '../my-site' },
+  root: { value: 'DIR', meaning: 'The folder that contains content/ and public/. Default: the current folder.', example: '../my-site' },
   out: { value: 'DIR', meaning: 'The folder of the built site. Default: dist in the root.', example: '../public_html' },
   port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
   host: { value: 'H', meaning: 'The address to listen on. Default: 127.0.0.1, which this machine alone can reach.', example: '0.0.0.0' },

@@ -14,8 +14,6 @@ export interface Workspace {
   repository: string
   /** What `npm ci` makes of the generator. */
   installed: string
-  /** Everything that the generator keeps between builds. */
-  caches: string
   remove(): void
 }
 
@@ -37,7 +35,6 @@ export function createWorkspace(root: string): Workspace {
     folder,
     repository,
     installed: installedFolder(repository),
-    caches: join(repository, 'node_modules', '.cache', 'site'),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
   }
 }

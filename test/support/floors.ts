@@ -4,8 +4,9 @@
  */
 export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
-    ['generator.ts', 'hash.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
-    ['options.ts', 'store'],
+    ['hash.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
+    ['generator.ts', 'store'],
+    ['options.ts'],
     ['report'],
     ['emit', 'workers'],
     ['parse', 'config'],

@@ -1,6 +1,7 @@
 /** The builds that are measured: from nothing, with nothing to do, and with one page changed. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteFolders } from '../../../build/options.ts'
 import type { Workspace } from '../workspace.ts'
 import { type FolderSize, folderSize } from './folder-size.ts'
 import { type CommandCost, measureCommand } from './measure-command.ts'
@@ -88,8 +89,9 @@ function scriptArguments(repository: string, name: 'build' | 'prepare'): string[
 }
 
 /** Removes the output and what the build may not know. */
-function forget(site: BenchSite, { caches, installed }: Workspace, buildCase: BuildCase): void {
-  for (const folder of [site.out, caches, ...(buildCase === 'coldest' ? [installed] : [])]) rmSync(folder, { recursive: true, force: true })
+function forget({ root, out }: BenchSite, { repository, installed }: Workspace, buildCase: BuildCase): void {
+  const { cache } = siteFolders({ root: root ?? repository, out })
+  for (const folder of [out, cache, ...(buildCase === 'coldest' ? [installed] : [])]) rmSync(folder, { recursive: true, force: true })
 }
 
 function summarize(costs: readonly CommandCost[]): Pick<BuildResult, 'wallMs' | 'cpuMs' | 'peakBytes'> {

@@ -1,6 +1,7 @@
 /** From a checked configuration and compiled pages to the site's own data and files. */
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
+import { mkdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { BrowserRuntime } from '../../../../build/bundle/browser-runtime.ts'
@@ -291,6 +292,17 @@ describe('siteFolders', () => {
   it('keeps a cache for each site and each output folder', () => {
     const caches = [{ root: '/a' }, { root: '/b' }, { root: '/a', out: '/c' }].map((options) => siteFolders(options).cache)
     assert.equal(new Set(caches).size, 3)
+  })
+
+  it('keeps it next to the packages of the site, or in the site if it has none', (t) => {
+    const root = realpathSync(makeFolder(t))
+    assert.equal(dirname(dirname(siteFolders({ root }).cache)), join(root, '.cache'))
+    mkdirSync(join(root, 'node_modules'))
+    assert.equal(dirname(dirname(siteFolders({ root }).cache)), join(root, 'node_modules', '.cache'))
+  })
+
+  it('is for the current folder unless another is named', () => {
+    assert.equal(siteFolders({}).root, realpathSync('.'))
   })
 
   it('shows paths as a person would type them', () => {
