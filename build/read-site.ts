@@ -6,6 +6,7 @@ import type { CompileOptions } from './compile/compiled-source.ts'
 import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
 import { checkThemes } from './config/check-themes.ts'
+import type { KeyPlaces } from './config/key-places.ts'
 import { loadConfig } from './config/load-config.ts'
 import { type Discovery, discoverPages } from './discover/discover-pages.ts'
 import type { SiteFolders } from './options.ts'
@@ -17,6 +18,8 @@ export interface SiteSources {
   config: SiteConfig
   /** Path of the configuration, as messages show it. */
   configFile: string
+  /** Where its keys are in its source files. */
+  places: KeyPlaces
   basics: SiteBasics
   discovery: Discovery
   options: CompileOptions
@@ -36,9 +39,10 @@ export async function readSite(
   bundledConfig: BundledConfig,
   last: { frontmatter: Record<string, Frontmatter>; entries: CheckedEntries },
 ): Promise<SiteSources> {
-  const { config, file: configFile, diagnostics: configDiagnostics } = await loadConfig(folders, bundledConfig)
+  const loaded = await loadConfig(folders, bundledConfig)
+  const { config, file: configFile, places, diagnostics: configDiagnostics } = loaded
   const basics = resolveBasics(config)
-  const themeDiagnostics = checkThemes(basics.themes, configFile)
+  const themeDiagnostics = checkThemes(basics.themes, loaded)
   const discovery = await discoverPages(folders, config.rootDir, last.frontmatter)
   const store = pageStore(folders.cache)
   store.trust(last.entries)
@@ -49,7 +53,7 @@ export async function readSite(
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
   return {
-    ...{ config, configFile, basics, discovery, options },
+    ...{ config, configFile, places, basics, discovery, options },
     isPartial: configDiagnostics.length > 0,
     diagnostics: [...discovery.diagnostics, ...configDiagnostics, ...themeDiagnostics],
   }

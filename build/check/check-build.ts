@@ -26,7 +26,7 @@ export interface CompiledBuild {
  * @throws SiteError with errors and warnings, if there is an error
  */
 export function checkBuild(
-  { config, configFile, basics, isPartial, diagnostics }: SiteSources,
+  { config, configFile, places, basics, isPartial, diagnostics }: SiteSources,
   { folders, pages, fragments, compiled, theme, published }: CompiledBuild,
 ): Diagnostic[] {
   const all = sortDiagnostics([
@@ -39,6 +39,7 @@ export function checkBuild(
       fragments: fragments.map(({ source }) => source),
       config,
       configFile,
+      places,
       basePath: basics.basePath,
       publicFiles: published.map(({ path }) => path),
     }),

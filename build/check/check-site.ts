@@ -9,6 +9,7 @@ import { partsOf, withParts } from '../compile/parts.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
+import { NO_PLACES } from '../config/key-places.ts'
 import { isInBlog } from '../outputs/blog-posts.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
@@ -91,7 +92,7 @@ function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string
   return diagnostics
 }
 
-function checkConfigReferences({ config, configFile }: SiteToCheck, context: LinkContext): Diagnostic[] {
+function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteToCheck, context: LinkContext): Diagnostic[] {
   const wrong = configReferences(config).flatMap(({ kind, address, keys }) => {
     const finding = kind === 'file' ? checkFile(address, context) : checkLink({ written: address, resolved: address }, context)
     return finding === undefined ? [] : [{ finding, address, keys }]
@@ -99,9 +100,14 @@ function checkConfigReferences({ config, configFile }: SiteToCheck, context: Lin
   if (wrong.length === 0) return []
   const source = readFileSync(configFile, 'utf8')
   const find = createLiteralFinder(source)
-  return wrong.map(({ finding: { message, ...finding }, address, keys }) =>
-    withExcerpt({ severity: 'error', ...finding, message: `${formatPath(keys)}: ${message}`, file: configFile, ...find(address) }, source),
-  )
+  return wrong.map(({ finding: { message, ...finding }, address, keys }) => {
+    const diagnostic = { severity: 'error' as const, ...finding, message: `${formatPath(keys)}: ${message}`, file: configFile }
+    const place = places.text(keys)
+    if (place !== undefined) return { ...diagnostic, ...place }
+    // The address may be in a list that other code goes through.
+    const found = find(address)
+    return found.line === undefined ? { ...diagnostic, ...places.key(keys) } : withExcerpt({ ...diagnostic, ...found }, source)
+  })
 }
 
 /** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */

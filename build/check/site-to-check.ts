@@ -2,6 +2,7 @@
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { ImportReference } from '../compile/page-file.ts'
+import type { KeyPlaces } from '../config/key-places.ts'
 
 export interface PageToCheck {
   page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> & { file?: string }
@@ -19,6 +20,7 @@ export interface SiteToCheck {
   config: SiteConfig
   /** Path of the configuration as messages show it, relative to the current folder. */
   configFile: string
+  places?: KeyPlaces
   basePath: string
   /** Files in `public/`, relative to it. */
   publicFiles: readonly string[]

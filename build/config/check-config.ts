@@ -5,6 +5,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { placeInConfig } from './config-places.ts'
 import { describeIssues, formatPath } from './describe-issues.ts'
+import { type KeyPlaces, NO_PLACES } from './key-places.ts'
 import { type PlainData, readPlainData } from './plain-data.ts'
 
 export interface CheckedConfig {
@@ -15,7 +16,7 @@ export interface CheckedConfig {
 }
 
 /** Checks any value against the schema. Never throws. */
-export function checkConfig(value: unknown, file: string): CheckedConfig {
+export function checkConfig(value: unknown, file: string, places: KeyPlaces = NO_PLACES): CheckedConfig {
   const data = readPlainData(value)
   if (data === undefined) {
     const message = 'The configuration has more than a million values, which is too many.'
@@ -28,7 +29,10 @@ export function checkConfig(value: unknown, file: string): CheckedConfig {
   }
   const result = siteConfigSchema.safeParse(data.value)
   const issues = result.success ? [] : result.error.issues
-  const diagnostics = [...configDiagnostics(issues, data, file), ...data.unusable.map((keys) => unusableKey(keys, file))]
+  const diagnostics = [
+    ...configDiagnostics(issues, data, file, places),
+    ...data.unusable.map((keys) => ({ ...unusableKey(keys, file), ...places.key(keys) })),
+  ]
   // The copy has no own `__proto__`, so the rest of it is safe to use.
   return { config: result.success ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
 }
@@ -39,12 +43,13 @@ function withoutWrongKeys(value: unknown, issues: readonly z.core.$ZodIssue[]): 
   return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(siteConfigSchema.shape, key) && !wrong.has(key)))
 }
 
-function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string): Diagnostic[] {
+function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string, places: KeyPlaces): Diagnostic[] {
   const reasons = new Map(thrown.map(({ keys, thrown }) => [formatPath(keys), thrown]))
-  return describeIssues(issues, value, siteConfigSchema).map(({ path, message, fix }) => ({
+  return describeIssues(issues, value, siteConfigSchema).map(({ path, keys, message, fix }) => ({
     severity: 'error',
     code: 'config',
     file,
+    ...places.key(keys),
     ...(reasons.has(path) && placeInConfig(stackOf(reasons.get(path)))),
     message: withPath(path, reasons.has(path) ? `reading it failed: ${describeThrown(reasons.get(path))}` : message),
     ...(fix !== undefined && { fix }),

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
+import type { KeyPlaces } from './key-places.ts'
 
 /** Returns an error for each configured code theme that Shiki doesn't have, and suggests the nearest one. */
-export function checkThemes(themes: { light: string; dark: string }, file: string): Diagnostic[] {
+export function checkThemes(themes: { light: string; dark: string }, { file, places }: { file: string; places: KeyPlaces }): Diagnostic[] {
   const folder = dirname(createRequire(import.meta.url).resolve('@shikijs/themes/github-light'))
   const names = readdirSync(folder).flatMap((name) =>
     name.endsWith('.mjs') && name !== 'index.mjs' ? [name.slice(0, -'.mjs'.length)] : [],
@@ -18,6 +19,7 @@ export function checkThemes(themes: { light: string; dark: string }, file: strin
         severity: 'error',
         code: 'unknown-theme',
         file,
+        ...places.key(['markdown', 'code', 'themes', scheme]),
         message: `markdown.code.themes.${scheme}: expected the name of a Shiki theme, found ${JSON.stringify(name)}.`,
         fix: near === undefined ? 'Use a theme such as "github-light" or "github-dark".' : `Did you mean ${JSON.stringify(near)}?`,
       },

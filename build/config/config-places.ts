@@ -4,6 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
 import { displayPath } from '../options.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import type { Place } from '../report/place-at.ts'
 
 export type ConfigPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 
@@ -46,17 +47,30 @@ export function placeInConfig(stack: string): ConfigPlace | undefined {
 }
 
 function sourcePlace({ sourceMap, root }: Bundle, line: number, column: number): { path?: string; place: ConfigPlace } {
-  const entry = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload).findEntry(line - 1, column - 1)
+  return inSource(new SourceMap(JSON.parse(sourceMap) as SourceMapPayload), root, { line, column })
+}
+
+/**
+ * The place in the sources for one in a bundle. Undefined if the bundler made up what's there.
+ * @param within how many characters after the mapped place
+ */
+export function placeInSource(map: SourceMap, root: string, place: Place, within = 0): ConfigPlace | undefined {
+  const { path, place: found } = inSource(map, root, place, within)
+  return path === undefined ? undefined : found
+}
+
+function inSource(map: SourceMap, root: string, { line, column }: Place, within = 0): { path?: string; place: ConfigPlace } {
+  const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return { place: {} }
   const path = resolve(root, entry.originalSource)
-  const place = { file: displayPath(path), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  const place = { file: displayPath(path), line: entry.originalLine + 1, column: entry.originalColumn + 1 + within }
   return { path, place: excerpted(path, place) }
 }
 
 function excerpted(path: string, place: Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>): ConfigPlace {
   try {
     const { excerpt } = withExcerpt(place, readFileSync(path, 'utf8'))
-    // A first line that was told its place is longer where it runs.
+    // A first line that was given its own path is longer in the bundle.
     return excerpt !== undefined && place.column <= excerpt.length ? { ...place, excerpt } : { file: place.file, line: place.line }
   } catch {
     return place

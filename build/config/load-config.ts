@@ -3,6 +3,7 @@ import type { SiteFolders } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { type BundledConfig, bundleConfig } from './bundle-config.ts'
 import { type CheckedConfig, checkConfig } from './check-config.ts'
+import { type KeyPlaces, keyPlaces } from './key-places.ts'
 import { RUN_LIMITS, type RunLimits, runConfig, runLimited } from './run-config.ts'
 
 export interface LoadedConfig extends CheckedConfig {
@@ -10,6 +11,8 @@ export interface LoadedConfig extends CheckedConfig {
   file: string
   /** Absolute paths of all source files. */
   inputs: string[]
+  /** Where its keys are in those files. */
+  places: KeyPlaces
 }
 
 /**
@@ -30,5 +33,6 @@ export async function loadConfig(folders: SiteFolders, given?: BundledConfig, li
     })
   }
   // Reading the configuration can run its code, if a value has getters.
-  return { ...runLimited(bundled, limits.busy, () => checkConfig(exported.value, file)), file, inputs }
+  const places = keyPlaces(bundled, folders.root)
+  return { ...runLimited(bundled, limits.busy, () => checkConfig(exported.value, file, places)), file, inputs, places }
 }

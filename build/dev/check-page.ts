@@ -15,11 +15,11 @@ export interface KnownSite {
 
 /** @param page the open page, compiled. Without one, only the configuration is checked */
 export function checkAround({ current, folders, pages }: KnownSite, page?: PageToCheck): Diagnostic[] {
-  const { config, basics, file } = current
+  const { config, basics, file, places } = current
   const publicFiles = listPublicFiles(folders.public)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
   // Finding unreachable pages would take the links of all pages.
-  return checkSite({ pages: all, config, configFile: file, basePath: basics.basePath, publicFiles }).filter(
+  return checkSite({ pages: all, config, configFile: file, places, basePath: basics.basePath, publicFiles }).filter(
     ({ code }) => code !== 'unreachable-page',
   )
 }

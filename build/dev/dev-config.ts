@@ -2,6 +2,7 @@
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { checkThemes } from '../config/check-themes.ts'
+import type { KeyPlaces } from '../config/key-places.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { SiteFolders } from '../options.ts'
 import { resolveBasics, type SiteBasics } from '../outputs/resolve-site.ts'
@@ -12,6 +13,7 @@ export interface DevConfig {
   basics: SiteBasics
   /** As messages show it. */
   file: string
+  places: KeyPlaces
 }
 
 export interface ConfigReader {
@@ -34,14 +36,15 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
     async update(changed) {
       if (inputs !== undefined && !inputs.some((input) => changed.has(input))) return false
       try {
-        const { config, file, diagnostics, inputs: files } = await loadConfig(folders)
-        inputs = files
+        const loaded = await loadConfig(folders)
+        const { config, file, places, diagnostics } = loaded
+        inputs = loaded.inputs
         const basics = resolveBasics(config)
-        const unknownThemes = checkThemes(basics.themes, file)
+        const unknownThemes = checkThemes(basics.themes, loaded)
         if (unknownThemes.length > 0) basics.themes = DEFAULT_THEMES
         problems = [...diagnostics, ...unknownThemes]
         // Without a valid configuration so far, use the valid part of this one.
-        if (problems.length === 0 || current === undefined) current = { config, basics, file }
+        if (problems.length === 0 || current === undefined) current = { config, basics, file, places }
       } catch (error) {
         if (!(error instanceof SiteError)) throw error
         inputs = undefined

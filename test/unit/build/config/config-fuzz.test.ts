@@ -9,6 +9,7 @@ import { configReferences } from '../../../../build/check/config-links.ts'
 import { checkConfig } from '../../../../build/config/check-config.ts'
 import { checkThemes } from '../../../../build/config/check-themes.ts'
 import { formatPath } from '../../../../build/config/describe-issues.ts'
+import { NO_PLACES } from '../../../../build/config/key-places.ts'
 import { resolveBasics, resolveSite } from '../../../../build/outputs/resolve-site.ts'
 import { siteConfigSchema } from '../../../../src/shared/config/schema.ts'
 import { FULL_CONFIG } from '../../../support/full-config.ts'
@@ -183,7 +184,7 @@ describe('checkConfig', () => {
       assert.deepEqual(checkConfig(config, FILE).diagnostics, [])
       for (const key of Object.keys(config)) assert.ok(Object.hasOwn(siteConfigSchema.shape, key), key)
       const basics = resolveBasics(config)
-      assert.ok(Array.isArray(checkThemes(basics.themes, FILE)))
+      assert.ok(Array.isArray(checkThemes(basics.themes, { file: FILE, places: NO_PLACES })))
       for (const { address, keys: path } of configReferences(config)) assert.equal(typeof address, 'string', formatPath(path))
       assert.equal(typeof resolveSite(config, basics).title, 'string')
     })

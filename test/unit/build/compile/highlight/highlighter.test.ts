@@ -8,6 +8,7 @@ import { isPlainText, languageNames, resolveLanguage } from '../../../../../buil
 import { styleClass, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
 import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { checkThemes } from '../../../../../build/config/check-themes.ts'
+import { NO_PLACES } from '../../../../../build/config/key-places.ts'
 import type { TokenStyle } from '../../../../../build/store/entries.ts'
 import { THEMES } from '../../../../support/compiled.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
@@ -247,7 +248,7 @@ describe('languages', () => {
 
 describe('themes', () => {
   it('are named in the error if they do not exist', () => {
-    const [diagnostic] = checkThemes({ light: 'github-lihgt', dark: 'github-dark' }, 'site.config.ts')
+    const [diagnostic] = checkThemes({ light: 'github-lihgt', dark: 'github-dark' }, { file: 'site.config.ts', places: NO_PLACES })
     assert.equal(diagnostic?.message, 'markdown.code.themes.light: expected the name of a Shiki theme, found "github-lihgt".')
     assert.equal(diagnostic?.fix, 'Did you mean "github-light"?')
   })
