@@ -18,6 +18,7 @@ import { generatorVersion } from './generator.ts'
 import type { SiteFolders } from './options.ts'
 import { findBlogPosts } from './outputs/blog-posts.ts'
 import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './outputs/outputs.ts'
+import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-outputs.ts'
 import { completeSite, resolveSite } from './outputs/resolve-site.ts'
 import { searchOutput, tableSources } from './outputs/search-output.ts'
 import { sharedFiles } from './outputs/shared-files.ts'
@@ -113,6 +114,7 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
     pool,
     onRendered: rendering.tick,
   })
+  const moved = redirectOutputs({ redirects: config.redirects ?? {}, site, routes: documentRoutes(documents), published })
   const outputs = [
     ...documents,
     ...modules.outputs,
@@ -120,7 +122,8 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
     ...shared.outputs,
     ...runtimeOutputs(runtime),
     ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
-    ...published,
+    ...published.filter(({ path }) => path !== HOST_FILE),
+    ...moved,
   ]
   checkOutputs(outputs, folders)
   const approve = async () => throwStrays(await pool.settle())

@@ -4,7 +4,9 @@
  */
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
+import type { Redirects } from '../../src/shared/routes/redirects.ts'
 import { decodePath } from '../compile/site-files.ts'
+import { finalAddress } from '../outputs/redirect-outputs.ts'
 import { nearestName } from '../report/nearest.ts'
 
 /** A page, and the ids on it that links can lead to. */
@@ -19,6 +21,8 @@ export type Target =
   | { kind: 'page'; page: AddressedPage }
   /** A file in `public/`, or one that the build writes. */
   | { kind: 'file' }
+  /** An old address, which is redirected. */
+  | { kind: 'moved' }
   /** Differs from an address in upper and lower case, which most hosts distinguish. */
   | { kind: 'other-case'; actual: string }
   | { kind: 'nothing'; nearest: string | undefined }
@@ -27,14 +31,16 @@ export interface SiteAddresses {
   /** @param pathname without base path; may be percent-encoded */
   find(pathname: string): Target
   /** The same for files that pages show, such as images. */
-  findFile(pathname: string): Exclude<Target, { kind: 'page' }>
+  findFile(pathname: string): Exclude<Target, { kind: 'page' | 'moved' }>
+  /** Where an address leads in the end. Without a redirect, that's the address itself. */
+  follow(address: string): string
 }
 
 /** Files that every site has besides its pages and public files. */
 const GENERATED = ['/404', '/404.html', '/.site/routes.json', '/.site/navigation.json']
 
 /** @param publicFiles paths relative to `public/`, with forward slashes */
-export function createAddresses(pages: readonly AddressedPage[], publicFiles: readonly string[]): SiteAddresses {
+export function createAddresses(pages: readonly AddressedPage[], publicFiles: readonly string[], given: Redirects = {}): SiteAddresses {
   const fixed = new Map(pages.filter(({ route }) => !isDynamicPattern(route)).map((page) => [page.route, page]))
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route)).map((page) => ({ path: page.route, page }))
   const files = new Set([...GENERATED, ...publicFiles.flatMap(fileAddresses)])
@@ -44,7 +50,12 @@ export function createAddresses(pages: readonly AddressedPage[], publicFiles: re
     byLowerCase ??= new Map([...fixed.keys(), ...files].map((address) => [address.toLowerCase(), address]))
     return byLowerCase.get(path.toLowerCase())
   }
+  const isPage = (pathname: string) => fixed.has(pathToRoute(pathname)) || matchRoute(dynamic, pathname) !== undefined
+  // A redirect from a page is a mistake, and shouldn't cause others.
+  const redirects = Object.fromEntries(Object.entries(given).filter(([from]) => !fixed.has(pathToRoute(from))))
+  const follow = (address: string) => finalAddress(redirects, address, isPage) ?? address
   return {
+    follow,
     find(pathname) {
       const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
@@ -55,6 +66,7 @@ export function createAddresses(pages: readonly AddressedPage[], publicFiles: re
       const actual = inOtherCase(route) ?? inOtherCase(path)
       if (actual !== undefined) return { kind: 'other-case', actual }
       const match = matchRoute(dynamic, pathname)
+      if (follow(pathname) !== pathname) return { kind: 'moved' }
       if (match !== undefined) return { kind: 'page', page: match.route.page }
       return { kind: 'nothing', nearest: nearestAddress(path, route, fixed.keys(), files) }
     },

@@ -5,7 +5,7 @@ import { nearestName } from '../report/nearest.ts'
 import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
 
 /** A problem without its place. */
-export type Finding = Pick<Diagnostic, 'code' | 'message'> & { fix: string }
+export type Finding = Pick<Diagnostic, 'code' | 'message'> & { severity?: 'warning'; fix: string }
 
 export interface LinkContext {
   addresses: SiteAddresses
@@ -32,8 +32,11 @@ export function checkLink(
   const { pathname, hash } = splitHref(resolved)
   if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written)
   const target = context.addresses.find(pathname)
-  if (target.kind === 'page') return checkAnchor(hash, target.page, written)
-  return target.kind === 'file' ? undefined : deadLink(written, pathname, target, context)
+  if (target.kind === 'file') return undefined
+  if (target.kind === 'nothing' || target.kind === 'other-case') return deadLink(written, pathname, target, context)
+  const to = context.addresses.follow(resolved)
+  if (to !== resolved) return movedLink(written, to)
+  return target.kind === 'page' ? checkAnchor(hash, target.page, written) : undefined
 }
 
 /** Returns the problem of the root-relative address of an image or another file, if there is one. */
@@ -54,6 +57,11 @@ export function checkFile(src: string, context: LinkContext): Finding | undefine
     message: `There is no file public${pathname}.`,
     fix: withoutBase(pathname, context) ?? suggestion(target.nearest, 'Put the file there, or correct the address.'),
   }
+}
+
+function movedLink(written: string, to: string): Finding {
+  const message = `The link ${written} leads to an old address, which redirects to ${to}.`
+  return { severity: 'warning', code: 'moved-link', message, fix: `Write ${to}.` }
 }
 
 function deadLink(

@@ -17,15 +17,17 @@ import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from './check-link.ts'
+import { checkRedirects } from './check-redirects.ts'
 import { configReferences } from './config-links.ts'
 import { unreachableRoutes } from './reachable.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
-import { createLiteralFinder } from './source-places.ts'
+import { createLiteralFinder, placeOfKey } from './source-places.ts'
 
 /** Returns the problems that involve more than one page. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {
   const addressed = new Map(site.pages.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
-  const context: LinkContext = { addresses: createAddresses([...addressed.values()], site.publicFiles), basePath: site.basePath }
+  const addresses = createAddresses([...addressed.values()], site.publicFiles, site.config.redirects)
+  const context: LinkContext = { addresses, basePath: site.basePath }
   return [
     ...withParts([...site.pages, ...(site.fragments ?? [])]).flatMap((source) => [
       ...checkImports(source),
@@ -34,6 +36,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...checkCircles([...site.pages, ...(site.fragments ?? [])]),
     ...site.pages.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
+    ...checkConfigRedirects(site, [...addressed.values()], context),
     ...unreachablePages(site, context),
   ]
 }
@@ -110,13 +113,32 @@ function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteT
   })
 }
 
+function checkConfigRedirects({ config, configFile }: SiteToCheck, pages: readonly AddressedPage[], context: LinkContext): Diagnostic[] {
+  const { redirects = {} } = config
+  const wrong = checkRedirects({ redirects, pages, ...context })
+  if (wrong.length === 0) return []
+  const source = readFileSync(configFile, 'utf8')
+  return wrong.map(({ from, isTarget, message, fix }) => {
+    const place = placeOfKey(source, from, isTarget ? redirects[from] : undefined)
+    const found = {
+      severity: 'error',
+      code: 'redirect',
+      message: `${formatPath(['redirects', from])}: ${message}`,
+      fix,
+      file: configFile,
+    } as const
+    return withExcerpt({ ...found, ...place }, source)
+  })
+}
+
 /** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */
 function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
   // The links of a page with a syntax error aren't known, so pages that its text mentions count as linked.
   const unread = pages.filter(({ summary }) => summary.diagnostics.some(isSyntaxError)).map(({ page }) => page.source)
   const mayBeLinked = (route: string) => unread.some((source) => source.includes(route.slice(route.lastIndexOf('/') + 1)))
   const routeOf = (address: string): string[] => {
-    const target = leavesSite(address) ? undefined : addresses.find(address.replace(/[?#].*$/s, ''))
+    const current = leavesSite(address) ? address : addresses.follow(address)
+    const target = leavesSite(current) ? undefined : addresses.find(current.replace(/[?#].*$/s, ''))
     return target?.kind === 'page' ? [target.page.route] : []
   }
   const linkedRoutes = ({ page, summary }: PageToCheck) => summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))

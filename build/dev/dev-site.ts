@@ -8,6 +8,7 @@ import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
 import type { LiveState } from '../../src/shared/dev/live-state.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { matchRoute, type RouteMatch, type RouteParams } from '../../src/shared/routes/match.ts'
+import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { NOT_FOUND_TITLE } from '../../src/shared/shell/not-found.tsx'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import { hashOf } from '../hash.ts'
@@ -216,6 +217,8 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   return {
     basePath: () => basePath,
     document,
+    redirect: (pathname, search) =>
+      followRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
     file: createServedFiles({ tools, sources, pages, parts, basePath: () => basePath }),
     state,
     refresh,

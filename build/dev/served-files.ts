@@ -53,6 +53,7 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
     if (name === '.site/navigation.json') {
       return String(await navigationOutput(current.config, `${basePath()}/.site/search-index-${version}.json`).contents())
     }
+    if (name === '.site/redirects.json') return JSON.stringify(current.config.redirects ?? {})
     if (name !== '.site/routes.json') return undefined
     const routes = sources.pages.list().map(async (page) => ({
       ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },

@@ -39,6 +39,7 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
     search: config.search ?? {},
+    ...(Object.keys(config.redirects ?? {}).length > 0 && { redirects: true as const }),
     blogPosts: [],
   }
 }

@@ -72,6 +72,9 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
     whenIdle(() => {
       // Pages work without it. If the network is down, the next navigation shows it.
       router.complete({ prefetches }).catch(() => {})
+      // Without it, old addresses load a document that redirects.
+      if (site.redirects)
+        import('./router/moved.ts').then((part) => part.followMoved(router, loader, routeData, site.basePath)).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
     })
   }

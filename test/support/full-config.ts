@@ -31,6 +31,7 @@ export const FULL_CONFIG: SiteConfig = {
     fields: ['title'],
     weights: { fuzzy: 0.1, prefix: 0.5 },
   },
+  redirects: { '/old': '/new#part', '/guide/*': 'https://guide.acme.example/*' },
   head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],
   footer: { links: [{ text: 'Privacy', link: '/privacy' }] },
 }

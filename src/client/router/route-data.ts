@@ -44,7 +44,8 @@ function once<T>(load: () => Promise<T>): { get(): Promise<T>; forget(): void } 
   }
 }
 
-async function fetchJson(address: string): Promise<unknown> {
+/** @throws Error if the address has no JSON */
+export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return response.json()

@@ -2,7 +2,7 @@
 import { basename, dirname, extname } from 'node:path'
 import express, { type Express, type Request, type Response } from 'express'
 import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
-import { withoutBasePath } from '../../shared/routes/paths.ts'
+import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
 import { errorAnswer } from '../preview/error-answer.ts'
 import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
 import { requestTarget } from '../preview/request-target.ts'
@@ -24,6 +24,8 @@ export type ServedFile =
 export interface DevSource {
   basePath(): string
   document(path: string): Promise<{ status: number; html: string }>
+  /** Where an old address leads, without the base path. Undefined for others. @param path still encoded */
+  redirect(path: string, search: string): string | undefined
   file(path: string, query: URLSearchParams): Promise<ServedFile | undefined>
   state(path: string): Promise<LiveState>
   /** Calls a listener whenever the site may have changed. Returns a function that stops that. */
@@ -71,7 +73,10 @@ export async function startDevServer({ source, port, host }: DevServerOptions): 
     }
     const file = await source.file(path, query)
     response.set('Cache-Control', 'no-store')
-    if (file === undefined) {
+    const to = file === undefined ? source.redirect(inside, search) : undefined
+    if (to !== undefined) {
+      response.redirect(301, withBasePath(basePath, to))
+    } else if (file === undefined) {
       const document = await source.document(inside)
       send(response, document.status, document)
     } else if ('path' in file) {

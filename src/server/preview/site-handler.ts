@@ -3,10 +3,13 @@ import { readFileSync, type Stats, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
+import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import { followRedirect, type Redirects } from '../../shared/routes/redirects.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
+import { isRedirectPage } from '../document/redirect-page.ts'
 import { isFile } from './is-file.ts'
-import { requestTarget } from './request-target.ts'
-import { resolveFile } from './resolve-file.ts'
+import { type RequestTarget, requestTarget } from './request-target.ts'
+import { type Resolution, resolveFile } from './resolve-file.ts'
 
 export interface SiteHandlerOptions {
   folder: string
@@ -56,6 +59,17 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     return prepared
   }
 
+  /** Where an old address leads. Other pages hide wildcards that would cover them. */
+  function newAddress({ pathname, search }: RequestTarget, resolution: Resolution): string | undefined {
+    const inside = withoutBasePath(basePath, pathname)
+    const list = join(folder, '.site/redirects.json')
+    if (inside === undefined || !isFile(list)) return undefined
+    const redirects = JSON.parse(readFileSync(list, 'utf8')) as Redirects
+    const isPage = () => resolution.kind === 'file' && !isRedirectPage(readFileSync(join(folder, resolution.path), 'utf8'))
+    const to = followRedirect(redirects, { pathname: inside, search }, isPage)
+    return to === undefined ? undefined : withBasePath(basePath, to)
+  }
+
   /** @param isFound false for the not-found page, which is always sent whole */
   function send(request: Request, response: Response, path: string, isFound: boolean): void {
     const stats = statSync(join(folder, path), { throwIfNoEntry: false })
@@ -93,7 +107,9 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     }
     const { pathname, search } = target
     const resolution = resolveFile(pathname, basePath, (path) => isFile(join(folder, path)))
-    if (resolution.kind === 'redirect') response.redirect(302, resolution.to + search)
+    const moved = resolution.kind === 'bad-request' ? undefined : newAddress(target, resolution)
+    if (moved !== undefined) response.set('Cache-Control', 'public, max-age=0, must-revalidate').redirect(301, moved)
+    else if (resolution.kind === 'redirect') response.redirect(302, resolution.to + search)
     else if (resolution.kind === 'bad-request') response.sendStatus(400)
     else if (resolution.kind === 'file') send(request, response, resolution.path, true)
     else send(request, response, '404.html', false)

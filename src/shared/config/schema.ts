@@ -127,6 +127,8 @@ export const siteConfigSchema = z.strictObject({
     })
     .optional(),
   search: search.optional(),
+  /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
+  redirects: z.record(text, text).optional(),
   head: z.array(headTag).optional(),
   footer: z.strictObject({ links: z.array(z.strictObject({ text, link: text })).optional() }).optional(),
 })

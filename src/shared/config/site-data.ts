@@ -59,5 +59,7 @@ export interface SiteData {
   /** Set if readers can't choose the theme. */
   colorScheme?: 'light' | 'dark'
   search: SearchOptions
+  /** Whether the site has old addresses, which are listed in `.site/redirects.json`. */
+  redirects?: true
   blogPosts: BlogPost[]
 }

@@ -1,0 +1,154 @@
+/** What a site has at its old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
+import { renderRedirectPage } from '../../src/server/document/redirect-page.ts'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { decodedPart, pathToRoute, splitHref, withBasePath } from '../../src/shared/routes/paths.ts'
+import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/routes/redirects.ts'
+import type { Output } from '../emit/output.ts'
+import { hashOf } from '../hash.ts'
+
+/** More redirects in a row are a loop. */
+const MOST_STEPS = 20
+
+/** The address that an address leads to in the end. Undefined if it leads in a circle. */
+export function finalAddress(redirects: Redirects, address: string, isPage: (path: string) => boolean): string | undefined {
+  let current = address
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const location = splitHref(current)
+    if (!location.pathname.startsWith('/')) return current
+    const next = followRedirect(redirects, location, () => isPage(pathToRoute(location.pathname)))
+    if (next === undefined) return current
+    current = next
+  }
+  return undefined
+}
+
+export interface MovedSite {
+  redirects: Redirects
+  site: Pick<SiteData, 'basePath' | 'baseUrl'>
+  /** Paths of all documents. */
+  routes: ReadonlySet<string>
+  /** Files in `public/`, whose `_redirects` comes first in the file that hosts read. */
+  published: readonly Output[]
+}
+
+/** Everything for a site's old addresses. Replaces a `_redirects` file in `published`, so leave that out. */
+export function redirectOutputs({ redirects, site, routes, published }: MovedSite): Output[] {
+  if (Object.keys(redirects).length === 0) return published.filter(({ path }) => path === HOST_FILE)
+  const isPage = (path: string) => routes.has(path)
+  const final = Object.fromEntries(
+    Object.entries(redirects).map(([from, to]) => [from, isWildcard(to) ? to : (finalAddress(redirects, to, isPage) ?? to)]),
+  )
+  const pages = movedPages(final, routes)
+  return [
+    ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, site)),
+    listOutput(final),
+    hostOutput({ redirects: final, pages, site, routes, published }),
+  ]
+}
+
+/** The paths of documents. */
+export function documentRoutes(documents: readonly Output[]): Set<string> {
+  const folders = documents.flatMap(({ path }) => /^(?:(.*)\/)?index\.html$/.exec(path) ?? []).filter((_, index) => index % 2 === 1)
+  return new Set(folders.map((folder) => `/${folder ?? ''}`))
+}
+
+/** Files that hosts read, such as Netlify and Cloudflare Pages. */
+export const HOST_FILE = '_redirects'
+
+interface MovedPage {
+  to: string
+  /** Addresses of its parts, by hash. */
+  parts: Record<string, string>
+  /** The wildcard that covers it. */
+  wildcard?: string
+}
+
+/** The pages at old addresses, by path: those that rules name, and those that wildcards cover. */
+function movedPages(redirects: Redirects, routes: ReadonlySet<string>): Map<string, MovedPage> {
+  const rules = Object.entries(redirects).map(([from, to]) => ({ ...splitHref(from), from, to }))
+  const pages = new Map<string, MovedPage>()
+  for (const { pathname, hash, to } of rules) if (hash === '' && !isWildcard(pathname)) pages.set(pathToRoute(pathname), { to, parts: {} })
+  const wildcards = rules.filter(({ from }) => isWildcard(from))
+  // A wildcard may cover pages that another one has moved, but not those that it has moved itself.
+  const known = [...routes, ...pages.keys()].map((path) => ({ path, by: new Set<string>() }))
+  for (const { path, by } of known) {
+    for (const { from, to } of wildcards) {
+      const rest = isWildcard(to) && to.startsWith('/') && !by.has(from) ? restBelow(to, path) : undefined
+      const source = rest === undefined ? undefined : fillWildcard(from, rest)
+      if (source === undefined || routes.has(source) || pages.has(source)) continue
+      pages.set(source, { to: finalAddress(redirects, path, (path) => routes.has(path)) ?? path, parts: {}, wildcard: from })
+      known.push({ path: source, by: new Set([...by, from]) })
+    }
+  }
+  for (const { from, to } of wildcards) {
+    const root = fillWildcard(from, '')
+    // Of another site, every page may be there. Of this one, those that are have been added.
+    if (isWildcard(to) && to.startsWith('/')) continue
+    if (!routes.has(root) && !pages.has(root)) pages.set(root, { to: fillWildcard(to, ''), parts: {}, wildcard: from })
+  }
+  for (const { pathname, hash, to } of rules) {
+    const page = hash === '' ? undefined : pages.get(pathToRoute(pathname))
+    if (page !== undefined) page.parts[hash] = to
+  }
+  return pages
+}
+
+function pageOutputs(path: string, { to, parts }: MovedPage, { basePath, baseUrl = '' }: MovedSite['site']): Output[] {
+  const address = (to: string) => encodeSpaces(withBasePath(basePath, to))
+  const canonical = to.startsWith('/') ? baseUrl + address(splitHref(to).pathname) : to
+  const moved = Object.fromEntries(Object.entries(parts).map(([hash, to]) => [hash, address(to)]))
+  const html = renderRedirectPage({ to: address(to), canonical, parts: moved })
+  const output = { key: hashOf(html), contents: () => html }
+  const file = path.slice(1).split('/').map(decodedPart).join('/')
+  if (file === '') return [{ path: 'index.html', ...output }]
+  return [
+    { path: `${file}/index.html`, ...output },
+    { path: `${file}.html`, ...output, sameAs: `${file}/index.html` },
+  ]
+}
+
+/** The rules as the client and the preview read them. */
+function listOutput(redirects: Redirects): Output {
+  const contents = JSON.stringify(redirects)
+  return { path: '.site/redirects.json', key: hashOf(contents), contents: () => contents }
+}
+
+/**
+ * Lines for hosts. Some redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address
+ * instead of its own.
+ */
+function hostOutput({ redirects, pages, site, routes, published }: MovedSite & { pages: ReadonlyMap<string, MovedPage> }): Output {
+  const address = (to: string) => encodeSpaces(withBasePath(site.basePath, to))
+  const hidesPages = (from: string) => [...routes].some((route) => restBelow(from, route) !== undefined)
+  const wildcards = Object.entries(redirects).filter(([from]) => isWildcard(from) && !hidesPages(from))
+  const withLine = new Set(wildcards.map(([from]) => from))
+  const exact = [...pages].filter(
+    ([path, { wildcard }]) => wildcard === undefined || !withLine.has(wildcard) || path === fillWildcard(wildcard, ''),
+  )
+  const lines = [
+    ...exact.map(([path, { to }]) => `${address(path)} ${address(to)} 301`),
+    // The most specific one has to come first, because hosts take the first that matches.
+    ...wildcards
+      .sort(([a], [b]) => b.length - a.length)
+      .map(([from, to]) => `${address(from)} ${address(isWildcard(to) ? to.replace(/\*$/, ':splat') : to)} 301`),
+  ]
+  const own = published.find(({ path }) => path === HOST_FILE)
+  return {
+    path: HOST_FILE,
+    key: hashOf(own?.key ?? '', ...lines),
+    async contents() {
+      const before =
+        own === undefined
+          ? ''
+          : Buffer.from(await own.contents())
+              .toString('utf8')
+              .replace(/\n*$/, '\n')
+      return `${before}${lines.join('\n')}\n`
+    },
+  }
+}
+
+/** Browsers encode everything else themselves. In lines for hosts, spaces separate the addresses. */
+function encodeSpaces(address: string): string {
+  return address.replace(/ /g, '%20')
+}

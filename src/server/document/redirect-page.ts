@@ -1,0 +1,49 @@
+/** The page at an old address, for hosts that can't redirect. */
+import { escapeText, tag } from './html.ts'
+
+export interface RedirectPageInput {
+  /** Address to go to, with the base path. */
+  to: string
+  /** The same, absolute if the site has a base URL. */
+  canonical: string
+  /** Addresses for parts of the old page, by hash. */
+  parts: Readonly<Record<string, string>>
+}
+
+/**
+ * Goes to the new address with the reader's query and hash. It's the same for every page, so that a content security policy needs only one
+ * hash for all of them. `parts` wins over `to`, and a hash in `to` over the reader's.
+ */
+export const REDIRECT_SCRIPT =
+  '{const{to,parts}=document.documentElement.dataset,{search,hash}=location,part=JSON.parse(parts)[hash],' +
+  'url=new URL(part||to,location.origin);' +
+  "url.search+=url.search?search.replace('?','&'):search;" +
+  'if(!part&&!url.hash)url.hash=hash;location.replace(url)}'
+
+/** Marks the page, so that servers can tell it from others. */
+const START = '<!doctype html>\n<html lang="en" data-to='
+
+/** Renders the page. Readers without scripts lose their query and hash, but arrive as well. */
+export function renderRedirectPage({ to, canonical, parts }: RedirectPageInput): string {
+  const head = [
+    tag('meta', { charset: 'utf-8' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('title', {}, escapeText(`Moved to ${to}`)),
+    tag('link', { rel: 'canonical', href: canonical }),
+    tag('script', {}, REDIRECT_SCRIPT),
+    // With scripts, this could win over the script's address, which has the query and the hash.
+    tag('noscript', {}, tag('meta', { 'http-equiv': 'refresh', content: `0; url=${to}` })),
+  ]
+  const body = tag('p', {}, `This page has moved to ${tag('a', { href: to }, escapeText(to))}.`)
+  const html = tag(
+    'html',
+    { lang: 'en', 'data-to': to, 'data-parts': JSON.stringify(parts) },
+    `${tag('head', {}, head.join(''))}${tag('body', {}, body)}`,
+  )
+  return `<!doctype html>\n${html}\n`
+}
+
+/** Whether a file is such a page. */
+export function isRedirectPage(html: string): boolean {
+  return html.startsWith(START)
+}
