@@ -19,6 +19,7 @@ import type { SiteFolders } from './options.ts'
 import { findBlogPosts } from './outputs/blog-posts.ts'
 import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './outputs/outputs.ts'
 import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-outputs.ts'
+import { resolveSidebar, toListable } from './outputs/resolve-sidebar.ts'
 import { completeSite, resolveSite } from './outputs/resolve-site.ts'
 import { searchOutput, tableSources } from './outputs/search-output.ts'
 import { sharedFiles } from './outputs/shared-files.ts'
@@ -84,7 +85,8 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
 
   // Check the pages against each other.
   const published = publicOutputs(folders)
-  const warnings = checkBuild(sources, { folders, pages, fragments, compiled, theme, published })
+  const sidebar = resolveSidebar(sources, pages.map(toListable))
+  const warnings = checkBuild(sources, { folders, pages, fragments, compiled, sidebar, theme, published })
 
   // Make what browsers and Node load of the pages, and what all pages share.
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
@@ -101,12 +103,13 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
 
   const site = completeSite(shell, config, html, findBlogPosts(toBundle, config.blogDir))
   const styles = { tokens: compiled.flatMap(({ summary }) => summary.styles), own: modules.styles, theme }
-  const shared = await sharedFiles({ site, config, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
+  const shared = await sharedFiles({ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
   const documents = await siteDocuments(pages, { modules, serverModules }, options, {
     config,
+    sidebar: sidebar.lists,
     site,
     icon: siteIcon(config, basePath, folders.public),
     ...shared.addresses,

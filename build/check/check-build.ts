@@ -5,6 +5,7 @@ import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import type { SiteFolders } from '../options.ts'
 import { findSecrets } from '../outputs/public-files.ts'
+import type { ResolvedSidebar } from '../outputs/resolve-sidebar.ts'
 import type { SiteSources } from '../read-site.ts'
 import type { Fragment } from '../render/fragments.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
@@ -16,6 +17,7 @@ export interface CompiledBuild {
   fragments: readonly Fragment[]
   /** The pages, the files that they include, and the fragments. */
   compiled: readonly CompiledSource[]
+  sidebar: ResolvedSidebar
   theme: ThemeStyles
   /** Files in `public/`. */
   published: readonly Output[]
@@ -27,22 +29,26 @@ export interface CompiledBuild {
  */
 export function checkBuild(
   { config, configFile, places, basics, isPartial, diagnostics }: SiteSources,
-  { folders, pages, fragments, compiled, theme, published }: CompiledBuild,
+  { folders, pages, fragments, compiled, sidebar, theme, published }: CompiledBuild,
 ): Diagnostic[] {
+  // A sidebar without the pages of a folder would make them look unreachable.
+  const lacksPages = sidebar.diagnostics.length > 0
   const all = sortDiagnostics([
     ...diagnostics,
     ...theme.diagnostics,
+    ...sidebar.diagnostics,
     ...findSecrets(folders.public),
     ...compiled.flatMap(({ summary }) => summary.diagnostics),
     ...checkSite({
       pages,
       fragments: fragments.map(({ source }) => source),
       config,
+      sidebar: sidebar.lists,
       configFile,
       places,
       basePath: basics.basePath,
       publicFiles: published.map(({ path }) => path),
-    }),
+    }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
   ])
   const errors = all.filter(({ severity }) => severity === 'error')
   // If a part of the configuration was left out, warnings about unreachable pages may be wrong.

@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
+import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { partsOf, withParts } from '../compile/parts.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
@@ -131,8 +132,16 @@ function checkConfigRedirects({ config, configFile }: SiteToCheck, pages: readon
   })
 }
 
+/** The addresses that entries of the sidebar lead to. */
+function linksIn(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap(({ link, disabled, items = [] }) => [
+    ...(link === undefined || disabled === true ? [] : [link]),
+    ...linksIn(items),
+  ])
+}
+
 /** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */
-function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
+function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
   // The links of a page with a syntax error aren't known, so pages that its text mentions count as linked.
   const unread = pages.filter(({ summary }) => summary.diagnostics.some(isSyntaxError)).map(({ page }) => page.source)
   const mayBeLinked = (route: string) => unread.some((source) => source.includes(route.slice(route.lastIndexOf('/') + 1)))
@@ -145,6 +154,7 @@ function unreachablePages({ pages, fragments = [], config }: SiteToCheck, { addr
   const byRoute = new Map(pages.map((source) => [source.page.route, source]))
   const starts = [
     ...configReferences(config).flatMap(({ kind, address }) => (kind === 'link' ? routeOf(address) : [])),
+    ...(Array.isArray(sidebar) ? [sidebar] : Object.values(sidebar)).flatMap(linksIn).flatMap(routeOf),
     ...fragments.flatMap(linkedRoutes),
     ...[...byRoute.keys()].filter((route) => isInBlog(route, config.blogDir)),
   ]

@@ -30,16 +30,20 @@ export function configReferences(config: SiteConfig): ConfigReference[] {
 }
 
 function sidebarReferences(sidebar: SiteConfig['sidebar']): ConfigReference[] {
-  if (sidebar === undefined) return []
+  if (sidebar === undefined || sidebar === 'auto') return []
   if (Array.isArray(sidebar)) return itemReferences(sidebar, ['sidebar'])
   return Object.entries(sidebar).flatMap(([prefix, items]) => itemReferences(items, ['sidebar', prefix]))
 }
 
 function itemReferences(items: readonly (NavItemConfig | SidebarItemConfig)[], keys: PropertyKey[]): ConfigReference[] {
-  return items.flatMap(({ link, items: children }, index): ConfigReference[] => [
-    ...(link === undefined ? [] : [{ kind: 'link' as const, address: link, keys: [...keys, index, 'link'] }]),
-    ...itemReferences(children ?? [], [...keys, index, 'items']),
-  ])
+  return items.flatMap(({ items: children, ...item }, index): ConfigReference[] => {
+    // The page of a disabled item may not exist yet.
+    const link = 'disabled' in item && item.disabled === true ? undefined : item.link
+    return [
+      ...(link === undefined ? [] : [{ kind: 'link' as const, address: link, keys: [...keys, index, 'link'] }]),
+      ...itemReferences(children ?? [], [...keys, index, 'items']),
+    ]
+  })
 }
 
 function themedReferences(url: SiteConfig['logoUrl'], key: string): ConfigReference[] {

@@ -67,6 +67,6 @@ async function compileAndHighlight(
 }
 
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-function compileKey(page: SourcePage, { basePath, themes }: CompileOptions): string {
+export function compileKey(page: SourcePage, { basePath, themes }: CompileOptions): string {
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, basePath, themes.light, themes.dark)
 }

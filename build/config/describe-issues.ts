@@ -42,7 +42,9 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
   if (issue.code === 'invalid_union') {
     const branch = bestBranch(issue.errors, actual)
     if (branch !== undefined) return branch.flatMap((inner) => describe(inner, root, schema, path))
-    return [{ path: formatPath(path), keys: path, message: `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.` }]
+    const message = `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.`
+    const fix = issue.errors.map(([first]) => first && adviceOn(first, actual)).find((advice) => advice !== undefined)
+    return [{ path: formatPath(path), keys: path, message, ...(fix !== undefined && { fix }) }]
   }
   if (issue.code === 'invalid_key') {
     const [first] = issue.issues
@@ -79,7 +81,8 @@ function adviceOn(issue: Issue, actual: unknown): string | undefined {
  */
 function bestBranch(branches: readonly (readonly Issue[])[], actual: unknown): readonly Issue[] | undefined {
   if (typeof actual !== 'object' || actual === null) return undefined
-  const deeper = branches.filter((issues) => !issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'))
+  const isOther = ({ path, code }: Issue) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+  const deeper = branches.filter((issues) => !issues.some(isOther))
   return deeper.sort((a, b) => a.length - b.length)[0]
 }
 

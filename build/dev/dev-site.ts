@@ -20,6 +20,7 @@ import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnosti
 import { checkAround } from './check-page.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
+import { createDevSidebar } from './dev-sidebar.ts'
 import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
@@ -59,6 +60,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   const { folders, runtime } = tools
   const parts = createSiteParts(tools, sources)
   const pages = createShownPages(tools, sources, parts)
+  const sidebar = createDevSidebar(tools, sources)
   const listeners = new Set<() => void>()
   /** Pages that threw while they were rendered in Node, by path. */
   const thrown = new Map<string, Failure>()
@@ -84,7 +86,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     if (match === undefined) return { current, parts: shared }
     const { route: page, params } = match
     const shown = await pages.show(page, current)
-    const [placed] = createPlacer(current.config.sidebar)(shown.compiled, [params])
+    const [placed] = createPlacer((await sidebar.resolve(current)).lists)(shown.compiled, [params])
     if (placed === undefined) return { current, parts: shared }
     return { current, parts: shared, found: { page, shown, ...placed } }
   }
@@ -120,7 +122,11 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
       ofPage.push(...seen.parts.diagnostics, ...(seen.found?.shown.warnings ?? []))
-      notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...notesAround(path, seen.found?.shown.compiled)]
+      notes = [
+        ...(failure?.isShown === true ? failure.diagnostics : []),
+        ...(await sidebar.resolve(seen.current)).diagnostics,
+        ...notesAround(path, seen.found?.shown.compiled),
+      ]
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
     }
@@ -219,7 +225,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     document,
     redirect: (pathname, search) =>
       followRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
-    file: createServedFiles({ tools, sources, pages, parts, basePath: () => basePath }),
+    file: createServedFiles({ tools, sources, pages, parts, sidebar, basePath: () => basePath }),
     state,
     refresh,
     onChange(listener) {

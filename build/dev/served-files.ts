@@ -9,6 +9,7 @@ import { SiteError } from '../report/diagnostic.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSearch } from './dev-search.ts'
+import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { ShownPages } from './shown-pages.ts'
 import type { SiteParts } from './site-parts.ts'
@@ -19,13 +20,14 @@ export interface ServedFilesOptions {
   sources: Sources
   pages: ShownPages
   parts: SiteParts
+  sidebar: DevSidebar
   basePath(): string
 }
 
 /** The path from which the client's router loads pages. */
 const PAGE_MODULE = '.site/dev/page.js'
 
-export function createServedFiles({ tools, sources, pages, parts, basePath }: ServedFilesOptions): DevSource['file'] {
+export function createServedFiles({ tools, sources, pages, parts, sidebar, basePath }: ServedFilesOptions): DevSource['file'] {
   const { folders, runtime, files } = tools
   const search = createDevSearch(tools, sources)
 
@@ -51,7 +53,8 @@ export function createServedFiles({ tools, sources, pages, parts, basePath }: Se
     if (/^\.site\/search-index-[\w.]+\.json$/.test(name)) return search.index(current)
     const version = sources.version()
     if (name === '.site/navigation.json') {
-      return String(await navigationOutput(current.config, `${basePath()}/.site/search-index-${version}.json`).contents())
+      const { lists } = await sidebar.resolve(current)
+      return String(await navigationOutput(lists, `${basePath()}/.site/search-index-${version}.json`).contents())
     }
     if (name === '.site/redirects.json') return JSON.stringify(current.config.redirects ?? {})
     if (name !== '.site/routes.json') return undefined

@@ -15,11 +15,15 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   aside: 'showOutline',
   hide_table_of_contents: 'showOutline',
   navbar: 'showTopNav',
+  nav_order: 'order',
   outline: 'showOutline',
   sidebar: 'showSidebar',
+  sidebar_label: 'sidebarTitle',
+  sidebar_position: 'order',
   tableOfContents: 'showOutline',
   template: 'layout',
   toc: 'showOutline',
+  weight: 'order',
 }
 
 /** Returns the frontmatter, with authors as one line. It's empty if a value is wrong. */

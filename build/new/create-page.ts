@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
-import type { SidebarConfig, SidebarItemConfig } from '../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts'
 import { pagesFolder } from '../discover/discover-pages.ts'
 import { fileToRoute } from '../discover/routes.ts'
@@ -13,7 +13,7 @@ import { SiteError, siteError } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { type NewEntry, withEntry } from './edit-sidebar.ts'
 import { readPageName } from './page-name.ts'
-import { groupNames, groupsNamed, isListed, listFor, placeBesideSiblings, type SidebarPlace } from './sidebar-place.ts'
+import { groupNames, groupsNamed, isListed, listFor, placeBesideSiblings, type SidebarPlace, type WrittenSidebar } from './sidebar-place.ts'
 
 export interface PageRequest {
   /** The page's address, relative to the root of the site. */
@@ -27,7 +27,7 @@ export interface CreatedPage {
   /** The path as messages show it. */
   file: string
   route: string
-  /** Where it's listed. Undefined if the site has no sidebar or already listed the page. */
+  /** Where it's listed. Undefined if the site has no sidebar, already listed the page, or lists the files themselves. */
   listed?: { groups: string[]; after?: string; file: string }
 }
 
@@ -41,7 +41,11 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
   const file = join(folder, filePath)
   const place = findPlace(loaded, route, request.group)
   const entry: NewEntry = { text: title, link: route }
-  const edited = place === undefined ? undefined : await editConfig(folders, loaded, place, entry)
+  const { sidebar } = loaded.config
+  const edited =
+    place === undefined || sidebar === undefined || sidebar === 'auto'
+      ? undefined
+      : await editConfig(folders, loaded, sidebar, place, entry)
   try {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, pageSource(title), { flag: 'wx' })
@@ -81,6 +85,15 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
       fix: 'Leave out --group, or add `sidebar` first.',
     })
   }
+  if (sidebar === 'auto') {
+    if (group === undefined) return undefined
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: 'The sidebar is made from the files, so it has no groups of its own.',
+      fix: "Leave out --group: the page's folder decides where it's listed.",
+    })
+  }
   const items = listFor(sidebar, route)
   if (isListed(items, route)) return undefined
   const names = groupNames(items)
@@ -114,10 +127,11 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
 async function editConfig(
   folders: SiteFolders,
   { config, file, inputs }: LoadedConfig,
+  sidebar: WrittenSidebar,
   place: SidebarPlace,
   entry: NewEntry,
 ): Promise<{ file: string; undo(): void }> {
-  const expected = { ...config, sidebar: withItem(config.sidebar ?? [], place, entry) }
+  const expected = { ...config, sidebar: withItem(sidebar, place, entry) }
   for (const input of inputs.filter((path) => existsSync(path))) {
     const source = readFileSync(input, 'utf8')
     const undo = () => writeFileSync(input, source)
@@ -140,7 +154,7 @@ async function editConfig(
   })
 }
 
-function withItem(sidebar: SidebarConfig, { list, after }: SidebarPlace, entry: NewEntry): SidebarConfig {
+function withItem(sidebar: WrittenSidebar, { list, after }: SidebarPlace, entry: NewEntry): WrittenSidebar {
   const added = (items: SidebarItemConfig[]): SidebarItemConfig[] => {
     const children = items.map((item) => (item.items === undefined ? item : { ...item, items: added(item.items) }))
     if (items !== list) return children

@@ -1,6 +1,6 @@
 /** Finds the place of a new page in the sidebar: after the pages of its folder, or in the given group. */
-import type { SidebarConfig, SidebarItemConfig } from '../../src/shared/config/schema.ts'
-import { longestPrefix, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import type { SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import { longestPrefix, pathToRoute, splitHref, startsWithPath } from '../../src/shared/routes/paths.ts'
 
 export interface SidebarPlace {
   /** Texts of the groups that contain the new entry, outermost first. */
@@ -14,13 +14,25 @@ export interface SidebarPlace {
 /** Separates the names of nested groups. */
 const WITHIN = ' > '
 
+/** A sidebar that is written out, at least in part. */
+export type WrittenSidebar = Exclude<NonNullable<SiteConfig['sidebar']>, 'auto'>
+
 /** The sidebar that a page has. */
-export function listFor(sidebar: SidebarConfig, route: string): SidebarItemConfig[] {
+export function listFor(sidebar: WrittenSidebar, route: string): SidebarItemConfig[] {
   return (Array.isArray(sidebar) ? sidebar : longestPrefix(sidebar, route)) ?? []
 }
 
+/** Whether a list has a page: by its address, or because it lists all files of a folder. */
 export function isListed(items: readonly SidebarItemConfig[], route: string): boolean {
-  return items.some(({ link, items: children }) => routeOf(link) === route || isListed(children ?? [], route))
+  return items.some(
+    ({ link, files, items: children }) => routeOf(link) === route || listsFile(files, route) || isListed(children ?? [], route),
+  )
+}
+
+function listsFile(files: string | undefined, route: string): boolean {
+  if (files === undefined) return false
+  const folder = files.split('/').filter((part) => part !== '' && part !== '.')
+  return folder.length === 0 || startsWithPath(route, `/${folder.join('/')}`)
 }
 
 /** The place after the last page of the same folder, in the group that lists most of these pages. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
@@ -128,7 +128,7 @@ export function manifestOutput(routes: readonly RouteEntry[]): Output {
  * Data that clients load later, which keeps it out of every page: the whole sidebar and the address of the search index.
  * Without them, a document only depends on its own page.
  */
-export function navigationOutput(config: SiteConfig, searchIndex: string): Output {
-  const contents = JSON.stringify({ searchIndex, sidebar: config.sidebar ?? [] })
+export function navigationOutput(sidebar: SidebarLists | undefined, searchIndex: string): Output {
+  const contents = JSON.stringify({ searchIndex, sidebar: sidebar ?? [] })
   return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
 }

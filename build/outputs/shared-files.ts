@@ -1,7 +1,7 @@
 /** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what clients load on demand. */
 
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
@@ -14,7 +14,7 @@ import { keepSiteData } from './site-data-files.ts'
 
 export interface SharedInput {
   site: SiteData
-  config: SiteConfig
+  sidebar: SidebarLists | undefined
   cacheFolder: string
   pages: readonly SourceToBundle[]
   modules: PageModules
@@ -39,7 +39,7 @@ export interface SharedAddresses {
 
 export async function sharedFiles({
   site,
-  config,
+  sidebar,
   cacheFolder,
   pages,
   modules,
@@ -64,7 +64,7 @@ export async function sharedFiles({
       ...(darkStylesheet ? [darkStylesheet] : []),
       ...themeOutputs(theme, modules.outputs),
       manifestOutput(routes),
-      navigationOutput(config, address(searchIndex.path)),
+      navigationOutput(sidebar, address(searchIndex.path)),
     ],
   }
 }

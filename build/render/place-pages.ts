@@ -1,8 +1,7 @@
 /** Determines the place of every page in the site: its path, sidebar and neighbors. */
 
-import type { SidebarConfig } from '../../src/shared/config/schema.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
-import { findNeighbours, sidebarFor } from '../../src/shared/page/sidebar.ts'
+import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { pruneSidebar } from './prune-sidebar.ts'
@@ -15,7 +14,7 @@ export interface PlacedPage {
 /**
  * Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`.
  */
-export function createPlacer(sidebar: SidebarConfig | undefined): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
+export function createPlacer(sidebar: SidebarLists | undefined): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
   return ({ page }, listed) => {
     const params = isDynamicPattern(page.route) ? listed : [{}]
     return params.map((values) => {

@@ -5,9 +5,10 @@ import { flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../.
 /** Target size of the sidebar's HTML, in characters. Only open sections can exceed it. */
 const DOCUMENT_BUDGET = 6000
 
-/** Markup characters for an entry, and the additional ones for a section. */
+/** Markup characters for an entry, and the additional ones for a section or a badge. */
 const ENTRY_MARKUP = 24
 const SECTION_MARKUP = 90
+const BADGE_MARKUP = 45
 
 /**
  * The sidebar for one page's HTML. Among the sections that are closed on the page, large ones lose their entries, and then the
@@ -54,9 +55,10 @@ function closedSections(nodes: SidebarNode[], path: string): SidebarSection[] {
 
 /** Approximate size of a list's HTML, in characters. */
 const markupSize: (nodes: SidebarNode[]) => number = memoized((nodes) =>
-  nodes.reduce((size, { text, link = '', items }) => {
+  nodes.reduce((size, { text, link = '', badge, items }) => {
     const section = items === undefined ? 0 : SECTION_MARKUP + text.length + markupSize(items)
-    return size + ENTRY_MARKUP + text.length + link.length + section
+    const label = badge === undefined ? 0 : BADGE_MARKUP + badge.text.length
+    return size + ENTRY_MARKUP + text.length + link.length + label + section
   }, 0),
 )
 
@@ -64,7 +66,7 @@ function withoutEntriesOf(omitted: ReadonlySet<SidebarNode>, nodes: SidebarNode[
   return nodes.map((node) => {
     if (node.items === undefined) return node
     if (!omitted.has(node)) return { ...node, items: withoutEntriesOf(omitted, node.items) }
-    const link = node.link ?? flattenSidebar(node.items)[0]?.link
+    const link = node.disabled === true ? undefined : (node.link ?? flattenSidebar(node.items)[0]?.link)
     return { ...node, items: [], omitted: true, ...(link !== undefined && { link }) }
   })
 }

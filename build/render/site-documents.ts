@@ -1,5 +1,6 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`, and the not-found page. */
 
+import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import { NOT_FOUND_TITLE } from '../../src/shared/shell/not-found.tsx'
 import type { PageModules } from '../bundle/page-modules.ts'
 import { pageToBundle } from '../bundle/page-to-bundle.ts'
@@ -25,11 +26,11 @@ export async function siteDocuments(
   pages: readonly CompiledSource[],
   { modules: { modules, chunks, runtimeEntries }, serverModules }: BundledPages,
   options: CompileOptions,
-  context: DocumentContext,
+  { sidebar, ...context }: DocumentContext & { sidebar: SidebarLists | undefined },
 ): Promise<Output[]> {
-  const { config, pool } = context
+  const { pool } = context
   const tracer = createTracer(options, pool)
-  const placePages = createPlacer(config.sidebar)
+  const placePages = createPlacer(sidebar)
   const outputs = await Promise.all(
     pages.map(async (page): Promise<Output[]> => {
       const { route, displayPath } = page.page

@@ -5,8 +5,7 @@ import { describe, it } from 'node:test'
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { pruneSidebar } from '../../build/render/prune-sidebar.ts'
-import type { SidebarConfig } from '../../src/shared/config/schema.ts'
-import { type SidebarNode, sidebarFor, startsCollapsed } from '../../src/shared/page/sidebar.ts'
+import { type SidebarLists, type SidebarNode, sidebarFor, startsCollapsed } from '../../src/shared/page/sidebar.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
 import { repository } from '../support/site.ts'
 
@@ -211,7 +210,7 @@ describe('the sidebar', { timeout: 240_000 }, () => {
       globalName: 'part',
     })
     const script = outputFiles[0]?.text ?? ''
-    const { sidebar: config } = (await (await fetch(reader.at('/.site/navigation.json'))).json()) as { sidebar: SidebarConfig }
+    const { sidebar: config } = (await (await fetch(reader.at('/.site/navigation.json'))).json()) as { sidebar: SidebarLists }
     /** On its own page, an open section is like one that is never closed. */
     const seen = (nodes: SidebarNode[], path: string): SidebarNode[] =>
       nodes.map((node) => ({

@@ -1,10 +1,10 @@
 /** Site data beyond the first page. Each file is fetched once and shared. After a failure, the next request fetches it again. */
-import type { SidebarConfig } from '../../shared/config/schema.ts'
+import type { SidebarLists } from '../../shared/page/sidebar.ts'
 import { parseManifest, type RouteEntry } from '../../shared/routes/manifest.ts'
 
 export interface NavigationData {
   searchIndex: string
-  sidebar: SidebarConfig
+  sidebar: SidebarLists
 }
 
 export interface RouteData {

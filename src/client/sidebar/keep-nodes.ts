@@ -13,7 +13,10 @@ export function keepNodes(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNo
 function keepNode(node: SidebarNode, shown: SidebarNode | undefined): SidebarNode {
   if (shown === undefined) return node
   const items = node.items && keepNodes(node.items, shown.items ?? [])
-  const isSame = (['text', 'link', 'match', 'collapsed', 'omitted'] as const).every((key) => node[key] === shown[key])
+  const isSame =
+    (['text', 'link', 'match', 'collapsed', 'omitted', 'disabled'] as const).every((key) => node[key] === shown[key]) &&
+    node.badge?.text === shown.badge?.text &&
+    node.badge?.tone === shown.badge?.tone
   if (isSame && items === shown.items) return shown
   return items === undefined ? node : { ...node, items }
 }

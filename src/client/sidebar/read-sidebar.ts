@@ -1,4 +1,5 @@
 /** Reads the sidebar of the first page from the elements that `SidebarList` rendered, so documents don't contain it twice. */
+import type { BadgeTone } from '../../shared/config/schema.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
@@ -11,7 +12,12 @@ export function readSidebar(basePath: string): SidebarNode[] | undefined {
 function readList(list: Element, basePath: string): SidebarNode[] {
   return [...list.children].map((item) => {
     const [title] = item.children
-    const node: SidebarNode = { text: title?.textContent ?? '' }
+    const badge = title?.querySelector('.badge')
+    const text = title?.firstChild?.textContent ?? ''
+    // A space separates the text from the badge.
+    const node: SidebarNode = { text: badge == null ? text : text.slice(0, -1) }
+    if (badge != null) node.badge = { text: badge.textContent, tone: badge.className.replace('badge badge-', '') as BadgeTone }
+    if (title?.hasAttribute('aria-disabled') === true) node.disabled = true
     const href = title?.getAttribute('href') ?? undefined
     if (href !== undefined) node.link = withoutBasePath(basePath, href) ?? href
     const match = item.getAttribute('data-match')

@@ -23,6 +23,10 @@ const navItem = z.strictObject({
   },
 })
 
+export const BADGE_TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
+
+const badge = z.union([text, z.strictObject({ text, tone: z.enum(BADGE_TONES).optional() })])
+
 const sidebarItem = z.strictObject({
   id: text.optional(),
   text,
@@ -31,12 +35,19 @@ const sidebarItem = z.strictObject({
   match: text.optional(),
   /** If present, the section can be folded. If true, it starts folded unless it contains the current page. */
   collapsed: z.boolean().optional(),
+  /** Shown next to the text. */
+  badge: badge.optional(),
+  /** Shows the item without its link, for a page that is still to come. */
+  disabled: z.boolean().optional(),
+  /** A folder of pages, relative to `rootDir`. The item becomes a section that lists them. */
+  files: text.optional(),
   get items() {
     return z.array(sidebarItem).optional()
   },
 })
 
-const sidebar = z.union([z.array(sidebarItem), z.record(z.string().startsWith('/'), z.array(sidebarItem))])
+/** `'auto'` lists all pages by their folders. */
+const sidebar = z.union([z.literal('auto'), z.array(sidebarItem), z.record(z.string().startsWith('/'), z.array(sidebarItem))])
 
 const socialNetwork = z.enum(['discord', 'github', 'telegram', 'warpcast', 'x'])
 
@@ -136,6 +147,7 @@ export const siteConfigSchema = z.strictObject({
 export type SiteConfig = z.input<typeof siteConfigSchema>
 export type SidebarItemConfig = z.input<typeof sidebarItem>
 export type SidebarConfig = z.input<typeof sidebar>
+export type BadgeTone = (typeof BADGE_TONES)[number]
 export type NavItemConfig = z.input<typeof navItem>
 export type SocialNetwork = z.infer<typeof socialNetwork>
 export type SearchOptions = z.infer<typeof search>

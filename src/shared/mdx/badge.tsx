@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+import type { BadgeTone } from '../config/schema.ts'
 
 /** A short label next to other text. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

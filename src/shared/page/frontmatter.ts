@@ -33,6 +33,10 @@ export const frontmatterSchema = z.strictObject({
   showOutline: z.union([z.boolean(), z.int().min(2).max(6)]).optional(),
   showSidebar: z.boolean().optional(),
   showTopNav: z.boolean().optional(),
+  /** Position among the pages of its folder, in a sidebar made from files. Pages without one follow by name. */
+  order: z.number().optional(),
+  /** Replaces the title in a sidebar made from files. */
+  sidebarTitle: z.string().optional(),
   /** `false` excludes the page from the search index. */
   search: z.boolean().optional(),
 })

@@ -1,13 +1,22 @@
 /** The rules of the sidebar, without React or the DOM. */
-import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts'
+import type { BadgeTone, SidebarItemConfig } from '../config/schema.ts'
 import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
 
+/** A configured item, with the entries of its folder instead of `files`. */
+export type SidebarEntry = Omit<SidebarItemConfig, 'files' | 'items'> & { items?: SidebarEntry[] | undefined }
+
+/** The sidebar of all pages, or one for each path prefix. */
+export type SidebarLists = SidebarEntry[] | Record<string, SidebarEntry[]>
+
 export interface SidebarNode {
   text: string
+  /** Not set if the entry is disabled. */
   link?: string
   match?: string
   collapsed?: boolean
+  badge?: { text: string; tone: BadgeTone }
+  disabled?: true
   items?: SidebarNode[]
   /** Set on a closed section whose items aren't in the document. */
   omitted?: true
@@ -25,22 +34,25 @@ export const SIDEBAR_DEPTH = 5
 /** While a section with more entries than this is closed, its entries aren't in the HTML, to keep every page small. */
 const LARGE_SECTION = 24
 
-/** The nodes of the configured list, or of the list with the longest matching prefix, down to `SIDEBAR_DEPTH`. */
-export function sidebarFor(config: SidebarConfig | undefined, path: string): SidebarNode[] {
-  if (config === undefined) return []
-  const items = Array.isArray(config) ? config : longestPrefix(config, path)
+/** The nodes of the only list, or of the list with the longest matching prefix, down to `SIDEBAR_DEPTH`. */
+export function sidebarFor(lists: SidebarLists | undefined, path: string): SidebarNode[] {
+  if (lists === undefined) return []
+  const items = Array.isArray(lists) ? lists : longestPrefix(lists, path)
   return items === undefined ? [] : nodesOf(items)
 }
 
 /** Memoized, so that pages with the same list share its nodes and everything memoized about those. */
-const nodesOf = memoized((items: SidebarItemConfig[]) => items.map((item) => toNode(item, 1)))
+const nodesOf = memoized((items: SidebarEntry[]) => items.map((item) => toNode(item, 1)))
 
-function toNode(item: SidebarItemConfig, depth: number): SidebarNode {
-  const { text, link, match, collapsed, items } = item
+function toNode(item: SidebarEntry, depth: number): SidebarNode {
+  const { text, link, match, collapsed, badge, disabled, items } = item
   const node: SidebarNode = { text }
-  if (link !== undefined) node.link = link
+  if (disabled === true) node.disabled = true
+  else if (link !== undefined) node.link = link
   if (match !== undefined) node.match = match
   if (collapsed !== undefined) node.collapsed = collapsed
+  if (badge !== undefined)
+    node.badge = typeof badge === 'string' ? { text: badge, tone: 'neutral' } : { text: badge.text, tone: badge.tone ?? 'neutral' }
   if (items !== undefined && depth < SIDEBAR_DEPTH) node.items = items.map((child) => toNode(child, depth + 1))
   return node
 }

@@ -38,11 +38,24 @@ export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
   )
 }
 
+/** Announced as a link that can't be followed. */
+const DISABLED = { role: 'link', 'aria-disabled': true } as const
+
 function SidebarText({ node, path }: { node: SidebarNode; path: string }) {
-  if (node.link === undefined) return <span>{node.text}</span>
+  const { text, link, badge } = node
+  const content =
+    badge === undefined ? (
+      text
+    ) : (
+      <>
+        {`${text} `}
+        <span className={`badge badge-${badge.tone}`}>{badge.text}</span>
+      </>
+    )
+  if (link === undefined) return <span {...(node.disabled === true && DISABLED)}>{content}</span>
   return (
-    <Link href={node.link} aria-current={currentState(node, path)}>
-      {node.text}
+    <Link href={link} aria-current={currentState(node, path)}>
+      {content}
     </Link>
   )
 }

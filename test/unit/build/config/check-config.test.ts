@@ -113,7 +113,7 @@ describe('a wrong configuration', () => {
       expected: [
         'logoUrl: expected text or an object, found 5.',
         'banner: expected text or an object, found [].',
-        'sidebar: expected a list or a map, found "x".',
+        'sidebar: expected "auto" or a list or a map, found "x".',
         'search.fuzzy: expected true or false or a number, found "a".',
       ],
     },

@@ -112,7 +112,8 @@ describe('readFrontmatter', () => {
   it('names the key that means what another generator calls otherwise, else all that there are', () => {
     const fixes = (...lines: string[]) => read(page(...lines)).diagnostics.map(({ fix }) => fix)
     assert.deepEqual(fixes('outline: deep', 'sidebar: false'), ['Did you mean `showOutline`?', 'Did you mean `showSidebar`?'])
-    assert.match(fixes('sidebar_position: 3')[0] ?? '', /^Known keys: title, description, /)
+    assert.deepEqual(fixes('sidebar_position: 3', 'sidebar_label: A'), ['Did you mean `order`?', 'Did you mean `sidebarTitle`?'])
+    assert.match(fixes('pagination_prev: 3')[0] ?? '', /^Known keys: title, description, /)
     assert.match(fixes('content:', '  sidebar: 1')[0] ?? '', /^Known keys: width, /)
   })
 

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pageMeta } from '../../../../build/compile/page-meta.ts'
+import { NO_PLACES } from '../../../../build/config/key-places.ts'
+import { resolveSidebar } from '../../../../build/outputs/resolve-sidebar.ts'
 import { type DocumentContext, notFoundOutput, pageOutputs } from '../../../../build/render/documents.ts'
 import { createPlacer } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
@@ -30,7 +32,7 @@ async function make(
     return { html: 'made' }
   })
   const source = makeSource(route, page)
-  const [placed] = createPlacer(config.sidebar)(source, [params])
+  const [placed] = createPlacer(resolveSidebar({ config, configFile: '', places: NO_PLACES }, []).lists)(source, [params])
   assert.ok(placed)
   const meta = pageMeta(source)
   const outputs = pageOutputs(

@@ -28,6 +28,20 @@ describe('keepNodes', () => {
     assert.equal(kept[2], shown[2])
   })
 
+  it('sees changes of a badge, and of what is disabled', () => {
+    const shown: SidebarNode[] = [{ text: 'A', badge: { text: 'New', tone: 'info' } }, { text: 'B' }]
+    assert.equal(keepNodes(structuredClone(shown), shown), shown)
+    for (const [index, changed] of [
+      [0, { text: 'A', badge: { text: 'Beta', tone: 'info' } }],
+      [0, { text: 'A', badge: { text: 'New', tone: 'danger' } }],
+      [0, { text: 'A' }],
+      [1, { text: 'B', disabled: true }],
+    ] as [number, SidebarNode][]) {
+      const fetched = structuredClone(shown).with(index, changed)
+      assert.deepEqual(keepNodes(fetched, shown), fetched)
+    }
+  })
+
   it('fills sections that the document left out', () => {
     const shown = sections()
     shown[1] = { text: 'Chat', collapsed: true, omitted: true, link: '/chat/send', items: [] }

@@ -52,6 +52,8 @@ describe('frontmatterSchema', () => {
       'showOutline',
       'showSidebar',
       'showTopNav',
+      'order',
+      'sidebarTitle',
       'search',
     ]
     assert.deepEqual(Object.keys(frontmatterSchema.shape), fields)

@@ -52,6 +52,32 @@ describe('sidebarFor', () => {
   })
 })
 
+describe('an item with a badge', () => {
+  it('has a neutral one unless the badge names its tone', () => {
+    const badges = ['New', { text: 'Beta' }, { text: 'Old', tone: 'warning' as const }]
+    assert.deepEqual(
+      sidebarFor(
+        badges.map((badge) => ({ text: 'A', badge })),
+        '/',
+      ).map(({ badge }) => badge),
+      [
+        { text: 'New', tone: 'neutral' },
+        { text: 'Beta', tone: 'neutral' },
+        { text: 'Old', tone: 'warning' },
+      ],
+    )
+  })
+})
+
+describe('a disabled item', () => {
+  it('has no link, so it is never the next page or the current one', () => {
+    const nodes = sidebarFor([link('/a'), { text: 'Soon', link: '/b', disabled: true }, { text: 'C', link: '/c', disabled: false }], '/')
+    assert.deepEqual(nodes[1], { text: 'Soon', disabled: true })
+    assert.equal(findNeighbours(nodes, '/a').next?.link, '/c')
+    assert.equal(isActive(nodes[1] ?? assert.fail(), '/b'), false)
+  })
+})
+
 describe('an item', () => {
   it('is the current page on its own page, `.html` or not', () => {
     assert.equal(currentState(link('/dms/messages'), '/dms/messages'), 'page')

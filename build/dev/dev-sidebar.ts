@@ -1,0 +1,54 @@
+/** The sidebar in development. Made again when a page or the configuration has changed, without compiling pages for their titles. */
+import { ownValue } from '../../src/shared/own-value.ts'
+import { compileKey } from '../compile/compile-pages.ts'
+import type { SourcePage } from '../discover/discover-pages.ts'
+import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../outputs/resolve-sidebar.ts'
+import type { DevConfig } from './dev-config.ts'
+import { compileOptions, type DevTools } from './dev-tools.ts'
+import type { Sources } from './sources.ts'
+import { titleInText } from './title-in-text.ts'
+
+export interface DevSidebar {
+  resolve(current: DevConfig): Promise<ResolvedSidebar>
+}
+
+export function createDevSidebar(tools: DevTools, sources: Sources): DevSidebar {
+  let last: { current: DevConfig; version: string; sidebar: Promise<ResolvedSidebar> } | undefined
+  /** Lists are kept while they're equal, because much is memoized about each. */
+  let kept: { json: string; lists: ResolvedSidebar['lists'] } | undefined
+  const titles = new WeakMap<SourcePage, string>()
+
+  /** The title from the page's last compilation, or else from its text. */
+  function titleOf(page: SourcePage, options: ReturnType<typeof compileOptions>): string | undefined {
+    const compiled = ownValue(tools.summaries, compileKey(page, options))
+    if (compiled !== undefined) return compiled.title
+    const title = titles.get(page) ?? titleInText(page.source) ?? ''
+    titles.set(page, title)
+    return title
+  }
+
+  async function make(current: DevConfig): Promise<ResolvedSidebar> {
+    const { config, file: configFile, places } = current
+    const options = compileOptions(current, tools)
+    const read = await Promise.all(sources.pages.list().map(sources.pages.read))
+    const pages = read.flatMap((one) => {
+      if (one === undefined) return []
+      const { filePath, route, frontmatter } = one.page
+      return [{ filePath, route, frontmatter, title: frontmatter.title ?? titleOf(one.page, options) }]
+    })
+    const { lists, diagnostics } = resolveSidebar({ config, configFile, places }, pages)
+    const json = JSON.stringify(lists)
+    if (kept?.json !== json) kept = { json, lists }
+    return { lists: kept.lists, diagnostics }
+  }
+
+  return {
+    async resolve(current) {
+      const { config, file: configFile, places } = current
+      if (!usesFiles(config.sidebar)) return resolveSidebar({ config, configFile, places }, [])
+      const version = sources.version()
+      if (last?.version !== version || last.current !== current) last = { current, version, sidebar: make(current) }
+      return last.sidebar
+    },
+  }
+}

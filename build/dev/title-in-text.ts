@@ -1,0 +1,36 @@
+/** Reads a page's title from its text, without compiling it. */
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
+
+/**
+ * The first heading of level 1, or else the first of any level, as plain text. Undefined if the page has none. Only compiling can tell what a
+ * component or an included file adds.
+ */
+export function titleInText(source: string): string | undefined {
+  let first: string | undefined
+  let fence: string | undefined
+  for (const line of source.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '').split(/\r?\n/)) {
+    const [, marks] = FENCE.exec(line) ?? []
+    if (marks !== undefined) {
+      if (fence === undefined) fence = marks
+      else if (marks.startsWith(fence) && line.trim() === marks) fence = undefined
+      continue
+    }
+    const [, signs, text = ''] = (fence === undefined && HEADING.exec(line)) || []
+    if (signs === '#') return plainText(text.replace(/ +\[[^\]]*\]$/, ''))
+    if (signs !== undefined) first ??= plainText(text)
+  }
+  return first
+}
+
+/** The text of a heading without its Markdown. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[a-zA-Z][^>]*>/g, '')
+    .replace(/(\\.)|(\*{1,3}|~~|`+)(?=\S)(.+?)\2/g, (_, escaped: string | undefined, __, inner: string) => escaped ?? inner)
+    .replace(/(^|\s)(_{1,2})(?=\S)(.+?)\2(?!\w)/g, '$1$3')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim()
+}

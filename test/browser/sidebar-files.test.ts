@@ -1,0 +1,114 @@
+/** A sidebar that is made from files, with badges and disabled entries: as readers see it, and while its pages are written. */
+import assert from 'node:assert/strict'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { createAxe } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { copyExample } from '../support/examples.ts'
+import { writeFiles } from '../support/folder.ts'
+import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
+import { buildSite, devSite, previewSite, type RunningSite } from '../support/site.ts'
+import { createTabs } from '../support/tabs.ts'
+
+let browser: Browser
+before(async () => {
+  browser = await launchBrowser()
+})
+after(() => browser.close())
+const tabs = createTabs(() => browser)
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' })
+const entries = (page: Page) => sidebar(page).locator('li > a, li > span').allTextContents()
+
+const ENTRIES = [
+  ...['Welcome', 'Guide', 'First steps', 'Dams and locks', 'Close the gate', 'Open the gate'],
+  ...['How to measure the flow of a river', 'Reference Beta', 'Units', 'More', 'Maps Soon', 'Source code'],
+]
+
+describe('a sidebar that is made from files', { timeout: 120_000 }, () => {
+  const root = copyExample({ after }, 'sidebar')
+  let site: RunningSite
+  before(async () => {
+    await buildSite(root)
+    site = await previewSite(root)
+  })
+  after(() => site.stop())
+
+  async function open(path: string, viewport = DESKTOP) {
+    const tab = await tabs.open(new URL(site.url).origin, { viewport })
+    await tab.page.goto(new URL(path, site.url).href)
+    await hydrated(tab.page)
+    return tab
+  }
+
+  it('has badges and disabled entries, and stays the same from page to page', async () => {
+    const { page, complaints } = await open('/')
+    assert.deepEqual(await entries(page), ENTRIES)
+    const maps = sidebar(page).getByRole('link', { name: 'Maps Soon' })
+    assert.equal(await maps.getAttribute('aria-disabled'), 'true')
+    assert.equal(await maps.getAttribute('href'), null)
+    const before = await sidebar(page).locator('.badge').first().elementHandle()
+    await sidebar(page).getByRole('link', { name: 'Dams and locks' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Dams and locks' }).waitFor()
+    assert.deepEqual(await entries(page), ENTRIES)
+    assert.equal(await before?.evaluate((badge) => badge.isConnected), true)
+    assert.equal(await page.locator('a[rel=next]').textContent(), 'Close the gate')
+    assert.deepEqual(complaints, [])
+  })
+
+  for (const [name, viewport] of [
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const) {
+    it(`is accessible on ${name}, in both themes`, async () => {
+      const { page } = await open('/guide/first-steps', viewport)
+      if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+      assert.equal(await sidebar(page).getByText('Soon').isVisible(), true)
+      const { prepare, violations } = createAxe()
+      await prepare(page)
+      for (const isDark of [false, true]) {
+        await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
+        assert.deepEqual(await violations(page), [])
+      }
+    })
+  }
+})
+
+describe('a sidebar whose pages are being written', { timeout: 120_000 }, () => {
+  const root = copyExample({ after }, 'sidebar')
+  let site: RunningSite
+  before(async () => {
+    site = await devSite(root)
+  })
+  after(() => site.stop())
+
+  it('follows new, removed, renamed and reordered pages in open pages', async () => {
+    const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP })
+    const change = (path: string, from: string, to: string) => {
+      const file = join(root, 'content', path)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+    }
+    const nextIs = async (index: number, text: string) => {
+      const entry = sidebar(page).locator('li > a, li > span').nth(index)
+      await entry.and(sidebar(page).getByText(text, { exact: true })).waitFor()
+    }
+    await page.goto(site.url)
+    await hydrated(page)
+    assert.deepEqual(await entries(page), ENTRIES)
+    writeFiles(join(root, 'content'), { 'guide/boats.mdx': '# All about `boats` [And rafts]\n' })
+    await nextIs(6, 'All about boats')
+    change('guide/boats.mdx', '# All about `boats`', '# Boats')
+    await nextIs(6, 'Boats')
+    change('guide/boats.mdx', '# Boats', '---\norder: 0\nsidebarTitle: Boats and rafts\n---\n\n# Boats')
+    await nextIs(2, 'Boats and rafts')
+    rmSync(join(root, 'content/guide/boats.mdx'))
+    await nextIs(2, 'First steps')
+    assert.deepEqual(await entries(page), ENTRIES)
+    change('site.config.ts', "files: 'guide'", "files: 'giude'")
+    await page.waitForFunction(() => document.querySelectorAll('.sidebar li').length === 7)
+    assert.match(site.output(), /sidebar\[1\]\.files: there is no folder giude with pages\.\s[\s\S]*Did you mean 'guide'\?/)
+    assert.deepEqual(complaints, [])
+  })
+})
