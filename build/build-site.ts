@@ -30,6 +30,8 @@ import { compileFragments, renderFragments } from './render/fragments.ts'
 import { siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
+import { lockedUrls, readLock } from './urls/lock.ts'
+import { describeNew, siteUrls } from './urls/site-urls.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
@@ -39,9 +41,16 @@ export interface BuildSummary {
   written: number
   warnings: Diagnostic[]
   notices: string[]
+  /** Every address and anchor of the site, without the base path. */
+  urls: string[]
 }
 
-export interface BuildTools {
+export interface BuildSettings {
+  /** False if addresses that were published may be gone. */
+  checksUrls?: boolean
+}
+
+export interface BuildTools extends BuildSettings {
   bundledConfig: BundledConfig
   /** What the last build knew. */
   last: BuildRecord
@@ -53,7 +62,10 @@ export interface BuildTools {
  * Builds a site into its output folder.
  * @throws SiteError with everything that is wrong; the last good site stays in place
  */
-export async function buildSite(folders: SiteFolders, { bundledConfig, last, progress, pool }: BuildTools): Promise<BuildSummary> {
+export async function buildSite(
+  folders: SiteFolders,
+  { bundledConfig, last, progress, pool, checksUrls = true }: BuildTools,
+): Promise<BuildSummary> {
   const { root, cache: cacheFolder } = folders
   prepareOutput(folders.out)
 
@@ -86,7 +98,17 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   // Check the pages against each other.
   const published = publicOutputs(folders)
   const sidebar = resolveSidebar(sources, pages.map(toListable))
-  const warnings = checkBuild(sources, { folders, pages, fragments, compiled, sidebar, theme, published })
+  const lock = readLock(folders)
+  const warnings = checkBuild(sources, {
+    folders,
+    pages,
+    fragments,
+    compiled,
+    sidebar,
+    theme,
+    published,
+    ...(lock && checksUrls && { lock }),
+  })
 
   // Make what browsers and Node load of the pages, and what all pages share.
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
@@ -117,7 +139,9 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
     pool,
     onRendered: rendering.tick,
   })
-  const moved = redirectOutputs({ redirects: config.redirects ?? {}, site, routes: documentRoutes(documents), published })
+  const routes = documentRoutes(documents)
+  const known = lockedUrls(lock?.text ?? '').map(({ address }) => address)
+  const moved = redirectOutputs({ redirects: config.redirects ?? {}, site, routes, known, published })
   const outputs = [
     ...documents,
     ...modules.outputs,
@@ -138,5 +162,10 @@ export async function buildSite(folders: SiteFolders, { bundledConfig, last, pro
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
   pruneCache(cacheFolder, new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables]))
   const { files, bytes, written } = emitted
-  return { pages: pages.length, files, bytes, written, warnings: [...warnings, ...modules.warnings], notices: discovery.notices }
+  const urls = siteUrls(pages, routes)
+  return {
+    ...{ pages: pages.length, files, bytes, written, urls },
+    warnings: [...warnings, ...modules.warnings],
+    notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
+  }
 }

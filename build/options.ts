@@ -12,6 +12,8 @@ export interface CommandOptions {
   host?: string | undefined
   /** The group of the sidebar that a new page joins. */
   group?: string | undefined
+  /** The address that `urls` removes. */
+  forget?: string | undefined
   /** Positional arguments. */
   args?: string[]
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'site'
+import { oldParts } from './_old-parts.ts'
 
 export default defineConfig({
   title: 'XMTP Docs',
@@ -55,6 +56,7 @@ export default defineConfig({
     ],
   },
   head: [{ tag: 'script', attrs: { defer: true, 'data-domain': 'docs.xmtp.org', src: 'https://plausible.io/js/script.js' } }],
+  redirects: oldParts,
   sidebar: [
     {
       text: 'Overview',

@@ -9,6 +9,7 @@ import type { ResolvedSidebar } from '../outputs/resolve-sidebar.ts'
 import type { SiteSources } from '../read-site.ts'
 import type { Fragment } from '../render/fragments.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import type { UrlLock } from '../urls/lock.ts'
 import { checkSite } from './check-site.ts'
 
 export interface CompiledBuild {
@@ -21,6 +22,7 @@ export interface CompiledBuild {
   theme: ThemeStyles
   /** Files in `public/`. */
   published: readonly Output[]
+  lock?: UrlLock
 }
 
 /**
@@ -29,7 +31,7 @@ export interface CompiledBuild {
  */
 export function checkBuild(
   { config, configFile, places, basics, isPartial, diagnostics }: SiteSources,
-  { folders, pages, fragments, compiled, sidebar, theme, published }: CompiledBuild,
+  { folders, pages, fragments, compiled, sidebar, theme, published, lock }: CompiledBuild,
 ): Diagnostic[] {
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebar.diagnostics.length > 0
@@ -48,6 +50,7 @@ export function checkBuild(
       places,
       basePath: basics.basePath,
       publicFiles: published.map(({ path }) => path),
+      ...(lock && { lock }),
     }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
   ])
   const errors = all.filter(({ severity }) => severity === 'error')

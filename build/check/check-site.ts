@@ -19,6 +19,7 @@ import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkUrls } from './check-urls.ts'
 import { configReferences } from './config-links.ts'
 import { unreachableRoutes } from './reachable.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
@@ -38,6 +39,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...site.pages.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...checkConfigRedirects(site, [...addressed.values()], context),
+    ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, [...addressed.values()])),
     ...unreachablePages(site, context),
   ]
 }

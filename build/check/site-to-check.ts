@@ -4,6 +4,7 @@ import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { ImportReference } from '../compile/page-file.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
+import type { UrlLock } from '../urls/lock.ts'
 
 export interface PageToCheck {
   page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> & { file?: string }
@@ -27,4 +28,6 @@ export interface SiteToCheck {
   basePath: string
   /** Files in `public/`, relative to it. */
   publicFiles: readonly string[]
+  /** Addresses that have been published, if the site keeps a list. */
+  lock?: UrlLock
 }

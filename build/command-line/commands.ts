@@ -1,7 +1,7 @@
 /** Every command with its options. The parser, the usage messages and the help texts all use this list. */
 import type { CommandOptions } from '../options.ts'
 
-export type OptionName = 'root' | 'out' | 'port' | 'host' | 'group'
+export type OptionName = 'root' | 'out' | 'port' | 'host' | 'group' | 'forget'
 
 /** The value and meaning of each option. */
 export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: string; example: string }>> = {
@@ -10,6 +10,7 @@ export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: stri
   port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
   host: { value: 'H', meaning: 'The address to listen on. Default: 127.0.0.1, which this machine alone can reach.', example: '0.0.0.0' },
   group: { value: 'NAME', meaning: 'The group of the sidebar that lists the page.', example: '"Get started"' },
+  forget: { value: 'ADDRESS', meaning: 'Removes an address and its parts instead.', example: '/guide/old' },
 }
 
 export interface Command {
@@ -81,6 +82,13 @@ export const COMMANDS: readonly Command[] = [
     summary: "Checks the site's links to other sites.",
     options: ['root'],
     run: async (options) => (await import('../commands/check-links.ts')).checkLinksCommand(options),
+  },
+  {
+    name: 'urls',
+    script: 'npm run urls',
+    summary: 'Builds a site and adds its addresses to content/urls.lock, so that later builds fail when one is gone.',
+    options: ['forget', 'root', 'out'],
+    run: async (options) => (await import('../commands/urls.ts')).urlsCommand(options),
   },
   {
     name: 'prepare',

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { BuildSettings, BuildSummary } from '../build-site.ts'
 import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { bundleConfig } from '../config/bundle-config.ts'
@@ -11,6 +12,11 @@ import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
+  await buildAndReport(options)
+}
+
+/** @param settings which checks the build makes */
+export async function buildAndReport(options: CommandOptions, settings: BuildSettings = {}): Promise<BuildSummary> {
   const started = performance.now()
   const { folders, notice: cacheNotice } = withUsableCache(siteFolders(options))
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
@@ -20,7 +26,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const pool = createPool()
   // The configuration is bundled in a process of its own while this one loads the stages.
   const [bundledConfig, { buildSite }] = await Promise.all([bundleConfig(folders), import('../build-site.ts')])
-  const summary = await buildSite(folders, { bundledConfig, last, progress, pool }).finally(async () => {
+  const summary = await buildSite(folders, { bundledConfig, last, progress, pool, ...settings }).finally(async () => {
     release()
     await pool.close()
   })
@@ -33,6 +39,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
     `\n${paint.green('Built')} ${plural(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
       `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${plural(warnings.length, 'warning')}.\n`,
   )
+  return summary
 }
 
 /** Ctrl-C leaves the last site and nothing else. Returns a function that stops listening, for the end of the build. */

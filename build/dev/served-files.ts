@@ -5,6 +5,7 @@ import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { manifestOutput, navigationOutput } from '../outputs/outputs.ts'
 import { isUnpublished } from '../outputs/public-files.ts'
+import { listOutputs } from '../outputs/redirect-outputs.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
@@ -56,7 +57,8 @@ export function createServedFiles({ tools, sources, pages, parts, sidebar, baseP
       const { lists } = await sidebar.resolve(current)
       return String(await navigationOutput(lists, `${basePath()}/.site/search-index-${version}.json`).contents())
     }
-    if (name === '.site/redirects.json') return JSON.stringify(current.config.redirects ?? {})
+    const moved = listOutputs(current.config.redirects ?? {}).find(({ path }) => path === name)
+    if (moved !== undefined) return String(await moved.contents())
     if (name !== '.site/routes.json') return undefined
     const routes = sources.pages.list().map(async (page) => ({
       ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },

@@ -27,22 +27,24 @@ export interface MovedSite {
   site: Pick<SiteData, 'basePath' | 'baseUrl'>
   /** Paths of all documents. */
   routes: ReadonlySet<string>
+  /** Addresses that have been published. Some of their pages may be gone. */
+  known: readonly string[]
   /** Files in `public/`, whose `_redirects` comes first in the file that hosts read. */
   published: readonly Output[]
 }
 
 /** Everything for a site's old addresses. Replaces a `_redirects` file in `published`, so leave that out. */
-export function redirectOutputs({ redirects, site, routes, published }: MovedSite): Output[] {
+export function redirectOutputs({ redirects, site, routes, known, published }: MovedSite): Output[] {
   if (Object.keys(redirects).length === 0) return published.filter(({ path }) => path === HOST_FILE)
   const isPage = (path: string) => routes.has(path)
   const final = Object.fromEntries(
     Object.entries(redirects).map(([from, to]) => [from, isWildcard(to) ? to : (finalAddress(redirects, to, isPage) ?? to)]),
   )
-  const pages = movedPages(final, routes)
+  const pages = movedPages(final, routes, known)
   return [
     ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, site)),
-    listOutput(final),
-    hostOutput({ redirects: final, pages, site, routes, published }),
+    ...listOutputs(final),
+    hostOutput({ redirects: final, pages, site, routes, known, published }),
   ]
 }
 
@@ -64,7 +66,7 @@ interface MovedPage {
 }
 
 /** The pages at old addresses, by path: those that rules name, and those that wildcards cover. */
-function movedPages(redirects: Redirects, routes: ReadonlySet<string>): Map<string, MovedPage> {
+function movedPages(redirects: Redirects, routes: ReadonlySet<string>, published: readonly string[]): Map<string, MovedPage> {
   const rules = Object.entries(redirects).map(([from, to]) => ({ ...splitHref(from), from, to }))
   const pages = new Map<string, MovedPage>()
   for (const { pathname, hash, to } of rules) if (hash === '' && !isWildcard(pathname)) pages.set(pathToRoute(pathname), { to, parts: {} })
@@ -79,6 +81,13 @@ function movedPages(redirects: Redirects, routes: ReadonlySet<string>): Map<stri
       pages.set(source, { to: finalAddress(redirects, path, (path) => routes.has(path)) ?? path, parts: {}, wildcard: from })
       known.push({ path: source, by: new Set([...by, from]) })
     }
+  }
+  for (const path of new Set(published.map((address) => pathToRoute(splitHref(address).pathname)))) {
+    const rule = wildcards.find(({ from }) => restBelow(from, path) !== undefined)
+    const to =
+      rule === undefined || routes.has(path) || pages.has(path) ? undefined : finalAddress(redirects, path, (path) => routes.has(path))
+    const isThere = to !== undefined && (!to.startsWith('/') || routes.has(pathToRoute(splitHref(to).pathname)))
+    if (rule !== undefined && isThere) pages.set(path, { to, parts: {}, wildcard: rule.from })
   }
   for (const { from, to } of wildcards) {
     const root = fillWildcard(from, '')
@@ -107,10 +116,13 @@ function pageOutputs(path: string, { to, parts }: MovedPage, { basePath, baseUrl
   ]
 }
 
-/** The rules as the client and the preview read them. */
-function listOutput(redirects: Redirects): Output {
-  const contents = JSON.stringify(redirects)
-  return { path: '.site/redirects.json', key: hashOf(contents), contents: () => contents }
+/** The rules as clients and the preview read them. */
+export function listOutputs(redirects: Redirects): Output[] {
+  const list = (path: string, isListed: (from: string) => boolean): Output => {
+    const contents = JSON.stringify(Object.fromEntries(Object.entries(redirects).filter(([from]) => isListed(from))))
+    return { path, key: hashOf(contents), contents: () => contents }
+  }
+  return [list('.site/redirects.json', (from) => !from.includes('#')), list('.site/moved-parts.json', (from) => from.includes('#'))]
 }
 
 /**

@@ -39,9 +39,15 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
     search: config.search ?? {},
-    ...(Object.keys(config.redirects ?? {}).length > 0 && { redirects: true as const }),
+    ...redirectKinds(config.redirects),
     blogPosts: [],
   }
+}
+
+function redirectKinds(redirects: SiteConfig['redirects'] = {}): Pick<SiteData, 'redirects'> {
+  const sources = Object.keys(redirects)
+  const parts = sources.filter((from) => from.includes('#')).length
+  return sources.length === 0 ? {} : { redirects: { pages: parts < sources.length, parts: parts > 0 } }
 }
 
 /** The keys of a configuration that hold Markdown. */

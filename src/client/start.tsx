@@ -74,7 +74,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
       router.complete({ prefetches }).catch(() => {})
       // Without it, old addresses load a document that redirects.
       if (site.redirects)
-        import('./router/moved.ts').then((part) => part.followMoved(router, loader, routeData, site.basePath)).catch(() => {})
+        import('./router/moved.ts').then((part) => part.followMoved({ router, pages: loader, data: routeData, site })).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
     })
   }

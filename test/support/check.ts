@@ -5,6 +5,7 @@ import type { CompiledSource } from '../../build/compile/compiled-source.ts'
 import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
 import { fileToRoute } from '../../build/discover/routes.ts'
 import type { Diagnostic } from '../../build/report/diagnostic.ts'
+import type { UrlLock } from '../../build/urls/lock.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { compile } from './compiled.ts'
 
@@ -14,6 +15,7 @@ export interface CheckedSite {
   configFile?: string
   basePath?: string
   publicFiles?: string[]
+  lock?: UrlLock
 }
 
 /** The problems of the given pages, by file name in `content/`. */

@@ -12,7 +12,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['parse', 'config'],
     ['discover', 'search'],
     ['compile'],
-    ['bundle'],
+    ['bundle', 'urls'],
     ['outputs', 'new'],
     ['read-site.ts'],
     ['render', 'cache'],

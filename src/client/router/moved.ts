@@ -1,45 +1,60 @@
 /** Follows the site's redirects without loading a document. Only sites with redirects load this. */
+import type { SiteData } from '../../shared/config/site-data.ts'
 import type { Location } from '../../shared/router/state.ts'
-import { followRedirect, type Redirects } from '../../shared/routes/redirects.ts'
+import { decodedPart } from '../../shared/routes/paths.ts'
+import { followRedirect, type OldLocation, type Redirects } from '../../shared/routes/redirects.ts'
 import type { Pages } from './pages.ts'
 import { fetchJson, type RouteData } from './route-data.ts'
 import type { BrowserRouter } from './router.ts'
 
+export interface MovedOptions {
+  router: Pick<BrowserRouter, 'navigate' | 'state'>
+  pages: Pages
+  data: RouteData
+  site: Pick<SiteData, 'basePath' | 'redirects'>
+}
+
 /** Takes over links and navigations to old addresses, and the current location if it's one. Rejects if the redirects can't be loaded. */
-export async function followMoved(
-  router: Pick<BrowserRouter, 'navigate' | 'state'>,
-  pages: Pages,
-  data: RouteData,
-  basePath: string,
-): Promise<void> {
-  const [redirects, all] = await Promise.all([
-    fetchJson(`${basePath}/.site/redirects.json`) as Promise<Redirects>,
+export async function followMoved({ router, pages, data, site: { basePath, redirects } }: MovedOptions): Promise<void> {
+  const [moved, all] = await Promise.all([
+    redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {},
     pages.all(),
     // Until the manifest is known, every path might be a page.
     data.manifest(),
   ])
   const { hasPage, prefetch, warm } = all
-  const follow = (location: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
-    followRedirect(redirects, location, () => hasPage(location.pathname))
+  const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname))
   const newPath = (pathname: string): string => {
-    const to = follow({ pathname, search: '', hash: '' })
+    const to = follow({ pathname })
     return to?.startsWith('/') ? to.replace(/[?#].*$/s, '') : pathname
   }
-  all.hasPage = (pathname) => hasPage(pathname) || follow({ pathname, search: '', hash: '' }) !== undefined
+  all.hasPage = (pathname) => hasPage(pathname) || follow({ pathname }) !== undefined
   all.prefetch = (pathname) => prefetch(newPath(pathname))
   all.warm = (pathname) => warm(newPath(pathname))
   pages.hasPage = all.hasPage
 
-  let handled: Location | undefined
-  const look = () => {
-    const { navigation, location } = router.state.get()
-    const current = navigation.location ?? location
-    if (current === handled) return
-    handled = current
-    const to = follow(current)
-    // A navigation to an old address becomes one to the new address. If the address is already in the history, it's replaced.
-    if (to !== undefined) void router.navigate(to, { replace: current === location })
+  /** Most readers never need these, and a site may have many. */
+  let parts: Promise<Redirects> | undefined
+  async function newPart(location: Location): Promise<string | undefined> {
+    if (redirects?.parts !== true || location.hash === '' || document.getElementById(decodedPart(location.hash.slice(1)))) return undefined
+    parts ??= load(`${basePath}/.site/moved-parts.json`)
+    return followRedirect(await parts, location, () => true)
   }
-  router.state.subscribe(look)
-  look()
+
+  let handled: { location: Location; isShown: boolean } | undefined
+  const look = async () => {
+    const { navigation, location } = router.state.get()
+    const current = { location: navigation.location ?? location, isShown: navigation.location === undefined }
+    if (current.location === handled?.location && current.isShown === handled.isShown) return
+    handled = current
+    const to = follow(current.location) ?? (current.isShown ? await newPart(location).catch(() => undefined) : undefined)
+    // A navigation to an old address becomes one to the new address. If the address is already in the history, it's replaced.
+    if (to !== undefined && handled === current) void router.navigate(to, { replace: current.isShown })
+  }
+  router.state.subscribe(() => void look())
+  void look()
+}
+
+async function load(address: string): Promise<Redirects> {
+  return (await fetchJson(address)) as Redirects
 }

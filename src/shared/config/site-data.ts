@@ -59,7 +59,7 @@ export interface SiteData {
   /** Set if readers can't choose the theme. */
   colorScheme?: 'light' | 'dark'
   search: SearchOptions
-  /** Whether the site has old addresses, which are listed in `.site/redirects.json`. */
-  redirects?: true
+  /** Whether the site has old addresses of pages, listed in `.site/redirects.json`, and of their parts, in `.site/moved-parts.json`. */
+  redirects?: { pages: boolean; parts: boolean }
   blogPosts: BlogPost[]
 }

@@ -1,4 +1,5 @@
 /** Old addresses, and where they lead now. The client, the servers and the build all follow these rules. */
+import { memoized } from '../memoized.ts'
 import { comparablePath, decodedPart, pathToRoute, splitHref } from './paths.ts'
 
 /**
@@ -15,7 +16,8 @@ export interface OldLocation {
 }
 
 /**
- * The new address of a location. A rule for the location's hash comes first, then one for its path, then the longest wildcard.
+ * The new address of a location. A rule for the location's hash comes first, then one for its path, then the longest wildcard. The rules are
+ * parsed once and cached, so don't change them afterwards.
  * @param isPage whether a page has this path, which then hides wildcards
  * @returns undefined if nothing has moved
  */
@@ -25,18 +27,41 @@ export function followRedirect(
   isPage: () => boolean,
 ): string | undefined {
   const path = comparablePath(pathname)
-  let found: { to: string; length: number } | undefined
-  for (const [from, to] of Object.entries(redirects)) {
-    const source = splitHref(from)
-    const covers = isWildcard(source.pathname) ? restBelow(source.pathname, pathname) : undefined
-    if (source.hash !== '') {
-      if (decodedPart(source.hash) === decodedPart(hash) && comparablePath(source.pathname) === path) return withLocation(to, search, '')
-    } else if (covers !== undefined) {
-      if (source.pathname.length > (found?.length ?? 0)) found = { to: fillWildcard(to, covers), length: source.pathname.length }
-    } else if (comparablePath(source.pathname) === path) found = { to, length: Number.POSITIVE_INFINITY }
+  const { parts, fixed, wildcards } = tableOf(redirects)
+  const part = hash === '' ? undefined : parts.get(partKey(path, hash))
+  if (part !== undefined) return withLocation(part, search, '')
+  const to = fixed.get(path)
+  if (to !== undefined) return withLocation(to, search, hash)
+  for (const { from, to } of wildcards) {
+    const rest = restBelow(from, pathname)
+    if (rest !== undefined) return isPage() ? undefined : withLocation(fillWildcard(to, rest), search, hash)
   }
-  if (found === undefined || (found.length !== Number.POSITIVE_INFINITY && isPage())) return undefined
-  return withLocation(found.to, search, hash)
+  return undefined
+}
+
+interface RedirectTable {
+  /** New addresses by path and hash. */
+  parts: Map<string, string>
+  /** New addresses by path. */
+  fixed: Map<string, string>
+  /** The longest first. */
+  wildcards: { from: string; to: string }[]
+}
+
+const tableOf = memoized((redirects: Redirects): RedirectTable => {
+  const table: RedirectTable = { parts: new Map(), fixed: new Map(), wildcards: [] }
+  for (const [from, to] of Object.entries(redirects)) {
+    const { pathname, hash } = splitHref(from)
+    if (hash !== '') table.parts.set(partKey(comparablePath(pathname), hash), to)
+    else if (isWildcard(pathname)) table.wildcards.push({ from, to })
+    else table.fixed.set(comparablePath(pathname), to)
+  }
+  table.wildcards.sort((a, b) => b.from.length - a.from.length)
+  return table
+})
+
+function partKey(path: string, hash: string): string {
+  return path + decodedPart(hash)
 }
 
 export function isWildcard(address: string): boolean {

@@ -58,12 +58,12 @@ describe('a command line', () => {
     const cases: [argv: string[], expected: string][] = [
       [['build', '--group', 'X'], '"build" has no option --group. It\'s an option of "new".'],
       [['preview', '--group', 'X'], '"preview" has no option --group. It\'s an option of "new".'],
-      [['dev', '--out', 'X'], '"dev" has no option --out. It\'s an option of "start", "build" and "preview".'],
+      [['dev', '--out', 'X'], '"dev" has no option --out. It\'s an option of "start", "build", "preview" and "urls".'],
       [['build', '--port', '1'], '"build" has no option --port. It\'s an option of "start", "preview" and "dev".'],
       [['new', 'a', '--host=1'], '"new" has no option --host. It\'s an option of "start", "preview" and "dev".'],
       [
         ['prepare', '--root', 'a'],
-        '"prepare" has no option --root. It\'s an option of "start", "build", "preview", "dev", "new" and "check-links".',
+        '"prepare" has no option --root. It\'s an option of "start", "build", "preview", "dev", "new", "check-links" and "urls".',
       ],
       [['dev', '--prot', '80'], 'There is no option --prot. Did you mean --port?'],
       [['dev', '--prot=80'], 'There is no option --prot. Did you mean --port?'],

@@ -1,0 +1,89 @@
+/** Checks that every address and anchor that a site has published still leads somewhere. */
+import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import { displayPath } from '../options.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { nearestName } from '../report/nearest.ts'
+import { type LockedUrl, lockedUrls, type UrlLock } from '../urls/lock.ts'
+import type { AddressedPage, SiteAddresses } from './addresses.ts'
+import { leavesSite } from './check-link.ts'
+
+/** How many candidates a message names. */
+const MAX_CANDIDATES = 3
+
+/** Returns an error for each page that is gone, and for each anchor that is gone from a page that isn't. */
+export function checkUrls(lock: UrlLock, addresses: SiteAddresses, pages: readonly AddressedPage[]): Diagnostic[] {
+  const locked = lockedUrls(lock.text)
+  const candidates = createCandidates(locked, pages)
+  const report = ({ address, line }: LockedUrl, message: string, fix: string): Diagnostic[] => [
+    { severity: 'error', code: 'urls', file: displayPath(lock.file), line, column: 1, excerpt: address, message, fix },
+  ]
+  const lost = new Set<string>()
+  return locked.flatMap((url) => {
+    const { address } = url
+    if (!address.startsWith('/'))
+      return report(url, `${address} isn't an address of a site.`, 'Every line is an address that starts with `/`.')
+    const { pathname, hash } = splitHref(address)
+    const target = addresses.find(pathname)
+    if (target.kind === 'file' || isRedirected(address, addresses)) return []
+    if (target.kind === 'page') {
+      const id = decodedPart(hash.slice(1))
+      if (id === '' || target.page.mayAddAnchors || target.page.anchors.includes(id)) return []
+      return report(
+        url,
+        `${address} was published, but nothing on that page has the id \`${id}\` now.`,
+        advice(address, candidates.ofPart(target.page, id)),
+      )
+    }
+    if (lost.has(pathname)) return []
+    lost.add(pathname)
+    return report(url, `${pathname} was published, but no page has that address now.`, advice(pathname, candidates.ofPage(pathname)))
+  })
+}
+
+/** Whether an address leads to a page in the end. A redirect of a page covers its parts. */
+function isRedirected(address: string, addresses: SiteAddresses): boolean {
+  const to = addresses.follow(address)
+  if (to === address || leavesSite(to)) return to !== address
+  const { kind } = addresses.find(splitHref(to).pathname)
+  return kind === 'page' || kind === 'file'
+}
+
+function advice(address: string, candidates: readonly string[]): string {
+  const to = candidates.length === 0 ? '' : `, perhaps to ${candidates.join(' or ')}`
+  return `Add it to \`redirects\` in the configuration${to}. If nobody needs it, run \`npm run urls -- --forget ${address}\`.`
+}
+
+/** Finds what an address may have become. */
+function createCandidates(locked: readonly LockedUrl[], pages: readonly AddressedPage[]) {
+  const routes = pages.map(({ route }) => route)
+  return {
+    /** Pages with the same parts come first, because a page that was only renamed still has them. */
+    ofPage(pathname: string): string[] {
+      const parts = locked.flatMap(({ address }) =>
+        address.startsWith(`${pathname}#`) ? [decodedPart(address.slice(pathname.length + 1))] : [],
+      )
+      const shared = ({ anchors }: AddressedPage) => parts.filter((id) => anchors.includes(id)).length
+      const alike = pages
+        .map((page) => ({ route: page.route, count: shared(page) }))
+        .filter(({ count }) => count * 2 > parts.length)
+        .sort((a, b) => b.count - a.count)
+        .map(({ route }) => route)
+      const name = lastSegment(pathname)
+      const sameName = routes.filter((route) => lastSegment(route) === name)
+      return first([...alike, ...sameName, nearestName(pathToRoute(pathname), routes)])
+    },
+    ofPart({ route, anchors }: AddressedPage, id: string): string[] {
+      const near = nearestName(id, anchors)
+      const elsewhere = pages.filter((page) => page.anchors.includes(id)).map((page) => `${page.route}#${id}`)
+      return first([near === undefined ? undefined : `${route}#${near}`, ...elsewhere, route])
+    },
+  }
+}
+
+function first(candidates: readonly (string | undefined)[]): string[] {
+  return [...new Set(candidates.filter((candidate) => candidate !== undefined))].slice(0, MAX_CANDIDATES)
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}

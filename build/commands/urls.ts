@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
+import { siteError } from '../report/diagnostic.ts'
+import { nearestName } from '../report/nearest.ts'
+import { lockedUrls, lockFile, lockText, readLock } from '../urls/lock.ts'
+import { buildAndReport } from './build.ts'
+
+/**
+ * `urls`: builds the site and adds its addresses to `content/urls.lock`. Those that are gone stay, until `--forget` removes them.
+ * @throws SiteError if an address to forget isn't in the file
+ */
+export async function urlsCommand({ forget, ...options }: CommandOptions): Promise<void> {
+  const folders = siteFolders(options)
+  const file = lockFile(folders)
+  const known = lockedUrls(readLock(folders)?.text ?? '').map(({ address }) => address)
+  if (forget !== undefined) {
+    const kept = known.filter((address) => address !== forget && !address.startsWith(`${forget}#`))
+    if (kept.length === known.length) throw unknownAddress(forget, file, known)
+    writeFileSync(file, lockText(kept))
+    process.stdout.write(`Removed ${addresses(known.length - kept.length)} from ${displayPath(file)}.\n`)
+    return
+  }
+  const { urls } = await buildAndReport(options, { checksUrls: false })
+  const current = new Set(urls)
+  const knownSet = new Set(known)
+  const added = urls.filter((address) => !knownSet.has(address)).length
+  const gone = known.filter((address) => !current.has(address)).length
+  writeFileSync(file, lockText([...known, ...urls]))
+  process.stdout.write(
+    `\n${displayPath(file)} lists ${addresses(known.length + added)}: ${added} added, ${gone} kept that the site doesn't have now.\n`,
+  )
+}
+
+function unknownAddress(address: string, file: string, known: readonly string[]) {
+  const near = nearestName(address, known)
+  return siteError({
+    code: 'unknown-url',
+    file: displayPath(file),
+    message: `${address} isn't in this file.`,
+    fix: near === undefined ? 'Write the address as it is there.' : `Did you mean ${near}?`,
+  })
+}
+
+function addresses(count: number): string {
+  return `${count} address${count === 1 ? '' : 'es'}`
+}

@@ -1,0 +1,43 @@
+/** `content/urls.lock`: every address that a site has published, one on each line. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteFolders } from '../options.ts'
+
+export interface UrlLock {
+  /** Absolute path. */
+  file: string
+  text: string
+}
+
+export interface LockedUrl {
+  /** As it's written: a path without the base path, with or without a hash. */
+  address: string
+  /** Counted from 1. */
+  line: number
+}
+
+export function lockFile({ content }: Pick<SiteFolders, 'content'>): string {
+  return join(content, 'urls.lock')
+}
+
+/** Undefined if the site has no such file. */
+export function readLock(folders: Pick<SiteFolders, 'content'>): UrlLock | undefined {
+  const file = lockFile(folders)
+  return existsSync(file) ? { file, text: readFileSync(file, 'utf8') } : undefined
+}
+
+/** The lines with addresses. Empty lines and comments after `# ` aren't among them. */
+export function lockedUrls(text: string): LockedUrl[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ address: line.trim(), line: index + 1 }))
+    .filter(({ address }) => address !== '' && !/^#(?:\s|$)/.test(address))
+}
+
+/** The text of a file with these addresses, in the order of their characters, so that it's the same on every machine. */
+export function lockText(addresses: Iterable<string>): string {
+  return [...new Set(addresses)]
+    .sort()
+    .map((address) => `${address}\n`)
+    .join('')
+}
