@@ -124,7 +124,7 @@ export async function buildSite(
   stopBundler()
 
   const site = completeSite(shell, config, html, findBlogPosts(toBundle, config.blogDir))
-  const styles = { tokens: compiled.flatMap(({ summary }) => summary.styles), own: modules.styles, theme }
+  const styles = { tokens: compiled.flatMap(({ summary }) => summary.styles), own: modules.styles, theme, strings: config.strings }
   const shared = await sharedFiles({ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.

@@ -48,6 +48,7 @@ export async function readSite(
   store.trust(last.entries)
   const options = {
     basePath: basics.basePath,
+    strings: basics.strings,
     themes: themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes,
     store,
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },

@@ -10,6 +10,8 @@ import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { siteEntryOf, siteNames } from '../../src/shared/site/site-exports.ts'
+import { fillIn } from '../../src/shared/strings/fill-in.ts'
+import { contentStrings, type OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { ModuleSyntax } from '../discover/module-syntax.ts'
 import { DEEP_EXPRESSION } from '../parse/limits.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
@@ -61,6 +63,8 @@ export interface PageSource {
   basePath: string
   /** The folders with the files that the page uses. */
   paths: SitePaths
+  /** The site's own words in place of the English ones in pages. */
+  strings?: OwnStrings
   /** For pages that are modules. */
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
@@ -153,6 +157,7 @@ function createPageProcessor(
   { isNative = true, recmaPlugins = [], ...options }: PageProcessorOptions = {},
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
+  const strings = contentStrings(page.strings)
   return createProcessor({
     ...options,
     format: isMdx ? 'mdx' : 'md',
@@ -163,10 +168,10 @@ function createPageProcessor(
       ...(isNative ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
       remarkCheckNesting,
       [remarkInclude, page.paths],
-      remarkDirectives,
+      [remarkDirectives, strings],
       remarkSubtitle,
     ],
-    remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '' },
+    remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '', ...footnoteOptions(strings) },
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components }]] satisfies PluggableList)),
       rehypeStaticJsx,
@@ -181,7 +186,7 @@ function createPageProcessor(
       rehypeSections,
       rehypeHeadings,
       rehypeReferences,
-      rehypeHeadingLinks,
+      [rehypeHeadingLinks, strings],
       [rehypeAssets, page],
       [rehypeLinks, page],
       rehypeTables,
@@ -191,6 +196,15 @@ function createPageProcessor(
     ],
     recmaPlugins: [recmaParentheses, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
   })
+}
+
+function footnoteOptions({ footnotes, backToReference }: ReturnType<typeof contentStrings>) {
+  return {
+    footnoteLabel: footnotes,
+    // Both count from 0 and 1. If a footnote has several references, the first has no number of its own.
+    footnoteBackLabel: (footnote: number, reference: number) =>
+      fillIn(backToReference, { number: `${footnote + 1}${reference > 1 ? `-${reference}` : ''}` }),
+  }
 }
 
 /** Errors for names that `site` doesn't export. */

@@ -53,10 +53,20 @@ export async function compilePages(
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, themes, store, paths }: CompileOptions,
+  { basePath, themes, strings, store, paths }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
-  const page = { filePath, displayPath, source, route, basePath, paths, ...(syntax && { syntax }), ...(titled && { titled }) }
+  const page = {
+    filePath,
+    displayPath,
+    source,
+    route,
+    basePath,
+    paths,
+    ...(strings && { strings }),
+    ...(syntax && { syntax }),
+    ...(titled && { titled }),
+  }
   const storeFolder = store.folder
   const { summary, codes } = await pool.run(COMPILE, { page, key, themes, storeFolder, ...(isIndexed && { frontmatter }) })
   const { codeKey } = summary
@@ -67,6 +77,7 @@ async function compileAndHighlight(
 }
 
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-export function compileKey(page: SourcePage, { basePath, themes }: CompileOptions): string {
-  return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, basePath, themes.light, themes.dark)
+export function compileKey(page: SourcePage, { basePath, themes, strings = {} }: CompileOptions): string {
+  const site = [basePath, themes.light, themes.dark, JSON.stringify(strings)]
+  return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

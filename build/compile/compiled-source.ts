@@ -1,4 +1,6 @@
 /** Types for compiled source files and for the options of compiling. */
+
+import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import type { PageStore } from '../store/page-store.ts'
 import type { PageSummary } from './compile-task.ts'
@@ -22,6 +24,8 @@ export type PageSummaries = Readonly<Record<string, PageSummary>>
 export interface CompileOptions {
   basePath: string
   themes: ThemeNames
+  /** The site's own words in place of the English ones in pages. */
+  strings?: OwnStrings
   store: PageStore
   paths: SitePaths
   /** Whether pages are indexed for search right after they've been compiled. */

@@ -9,7 +9,6 @@ import type { LiveState } from '../../src/shared/dev/live-state.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { matchRoute, type RouteMatch, type RouteParams } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
-import { NOT_FOUND_TITLE } from '../../src/shared/shell/not-found.tsx'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
@@ -199,7 +198,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
         note(error, true)
       },
     }
-    if (found === undefined) return withoutBaseTag(String(await notFoundOutput(NOT_FOUND_TITLE, context).contents()))
+    if (found === undefined) return withoutBaseTag(String(await notFoundOutput(context).contents()))
     try {
       const { shown, page, place, params } = found
       const source = await shown.serverModule()
@@ -238,5 +237,5 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
 
 /** A hash of the options that are only in the document's head, so pages have to be reloaded when they change. */
 function headOf({ config }: DevConfig): string {
-  return hashOf(JSON.stringify([config.head, config.font, config.iconUrl, config.theme?.colorScheme]))
+  return hashOf(JSON.stringify([config.lang, config.dir, config.head, config.font, config.iconUrl, config.theme?.colorScheme]))
 }

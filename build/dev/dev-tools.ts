@@ -26,7 +26,7 @@ export interface DevTools {
 
 export function compileOptions({ config, basics }: DevConfig, { folders }: DevTools): CompileOptions {
   const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
-  return { basePath: basics.basePath, themes: basics.themes, store: pageStore(folders.cache), paths }
+  return { basePath: basics.basePath, themes: basics.themes, strings: basics.strings, store: pageStore(folders.cache), paths }
 }
 
 /** Remembers what was compiled, so the next request finds it. */

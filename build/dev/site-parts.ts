@@ -1,6 +1,7 @@
 /** What all pages of a site share in development: the site's data and its stylesheet. Only made again when something has changed. */
 
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
+import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { CompileOptions } from '../compile/compiled-source.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
 import { findBlogPosts, isInBlog } from '../outputs/blog-posts.ts'
@@ -41,6 +42,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const tokens = new Map<string, TokenStyle>()
   const styles = new Map<string, string>()
   let rendered: { current: DevConfig; html: Promise<FragmentHtml> } | undefined
+  let strings: OwnStrings | undefined
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   async function renderFor({ config, basics, file }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
@@ -60,6 +62,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   return {
     async shared(current) {
       const { config, basics } = current
+      strings = basics.strings
       const [diagnostics, html, blogPosts] = await Promise.all([
         theme.refresh(basics.basePath),
         htmlFor(current),
@@ -76,7 +79,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
-      const output = stylesheetOutput(tools.runtime, tokens.values(), [imported, theme.css()])
+      const output = stylesheetOutput(tools.runtime, tokens.values(), [imported, theme.css()], strings)
       tools.files.put(output.path, String(output.contents()))
       return output.path
     },

@@ -3,6 +3,7 @@
  * longer names that look like them. All other text stays byte for byte the same.
  */
 
+import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import { hashOf } from '../hash.ts'
 
 /** A comment, string, unquoted URL, name or number, white space, or any other character (CSS Syntax Level 3, section 4). */
@@ -66,6 +67,14 @@ export function separateImports(css: string, layer: string): { imports: string; 
   }
   rules.push(...orders.map((tokens) => tokens.join('')))
   return { imports: imports.join(''), rules: rules.join('') }
+}
+
+/** The words that screen readers get from the stylesheet, as custom properties; empty if a site has no words of its own for them. */
+export function stringsToCss({ addedLine, removedLine }: OwnStrings): string {
+  const properties = Object.entries({ '--added-line': addedLine, '--removed-line': removedLine })
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, text]) => `${name}:"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`)
+  return properties.length === 0 ? '' : `:root{${properties.join(';')}}`
 }
 
 /** The tokens of each top-level statement, including its semicolon or block. */

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
+import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
@@ -13,7 +14,7 @@ import { contentHash, hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { TokenStyle } from '../store/entries.ts'
-import { replaceClass, separateImports } from './css-text.ts'
+import { replaceClass, separateImports, stringsToCss } from './css-text.ts'
 import { listPublicFiles } from './public-files.ts'
 
 /** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */
@@ -82,9 +83,15 @@ export function hashedOutput(name: string, extension: string, contents: string):
  * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own styles in their layer.
  * `@import`s from other hosts move to the top, where CSS requires them, but stay in that layer.
  * @param own bundled styles of the site; later ones win
+ * @param strings the site's own words, some of which screen readers get from the stylesheet
  */
-export function stylesheetOutput({ css: shell }: BrowserRuntime, tokens: Iterable<TokenStyle>, own: readonly string[]): Output {
-  const parts = own.filter((css) => css !== '').map((css) => separateImports(css, 'site'))
+export function stylesheetOutput(
+  { css: shell }: BrowserRuntime,
+  tokens: Iterable<TokenStyle>,
+  own: readonly string[],
+  strings: OwnStrings = {},
+): Output {
+  const parts = [stringsToCss(strings), ...own].filter((css) => css !== '').map((css) => separateImports(css, 'site'))
   // The layer order has to come first, because otherwise an import would create its layer before all others.
   const [order = ''] = LAYER_ORDER.exec(shell) ?? []
   const css = [

@@ -1,8 +1,10 @@
 /** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown, inlines icons. */
 import * as icons from 'simple-icons'
+import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
 import type { SiteConfig, SocialNetwork } from '../../src/shared/config/schema.ts'
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
+import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { hashOf } from '../hash.ts'
 
@@ -11,6 +13,8 @@ export interface SiteBasics {
   basePath: string
   baseUrl?: string
   themes: { light: string; dark: string }
+  /** The site's own words that are compiled into pages. */
+  strings: OwnStrings
 }
 
 export function resolveBasics(config: SiteConfig): SiteBasics {
@@ -18,14 +22,26 @@ export function resolveBasics(config: SiteConfig): SiteBasics {
     basePath: normalizeBasePath(config.basePath),
     ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl.replace(/\/+$/, '') }),
     themes: config.markdown?.code?.themes ?? DEFAULT_THEMES,
+    strings: ownForContent(config.strings),
   }
+}
+
+/** The attributes of the root element of every page. */
+export function resolveLanguage({ lang, dir }: SiteConfig): { lang: string; dir?: Direction } {
+  const language = canonicalLanguage(lang ?? 'en') ?? 'en'
+  const direction = dir ?? directionOf(language)
+  // Pages run from left to right by themselves.
+  const isNamed = lang !== undefined || direction === 'rtl'
+  return { lang: language, ...(isNamed && { dir: direction }) }
 }
 
 /** The site's data without what is rendered from Markdown, and without what pages add. */
 export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
   const title = config.title ?? 'Docs'
+  const strings = ownForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
   return {
+    ...(config.lang !== undefined && { lang: resolveLanguage(config).lang }),
     title,
     titleTemplate: config.titleTemplate ?? `%s – ${title}`,
     ...(config.description !== undefined && { description: config.description }),
@@ -35,11 +51,14 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
     topNav: (config.topNav ?? []) as SiteData['topNav'],
     socials: (config.socials ?? []).map(resolveSocial),
     sponsors: config.sponsors ?? [],
-    ...(config.editLink !== undefined && { editLink: { pattern: config.editLink.pattern, text: config.editLink.text ?? 'Edit page' } }),
+    ...(config.editLink !== undefined && {
+      editLink: { pattern: config.editLink.pattern, text: config.editLink.text ?? contentStrings(basics.strings).editPage },
+    }),
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
     search: config.search ?? {},
     ...redirectKinds(config.redirects),
+    ...(strings !== undefined && { strings }),
     blogPosts: [],
   }
 }

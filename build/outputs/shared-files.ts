@@ -3,6 +3,7 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
+import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
@@ -25,6 +26,8 @@ export interface SharedInput {
     /** Styles that pages and their components import. */
     own: string
     theme: ThemeStyles
+    /** The site's own words. */
+    strings?: OwnStrings | undefined
   }
   searchIndex: Output
 }
@@ -44,11 +47,11 @@ export async function sharedFiles({
   pages,
   modules,
   runtime,
-  styles: { tokens, own, theme },
+  styles: { tokens, own, theme, strings = {} },
   searchIndex,
 }: SharedInput): Promise<{ addresses: SharedAddresses; outputs: Output[] }> {
   const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
-  const stylesheet = stylesheetOutput(runtime, tokens, [own, theme.css])
+  const stylesheet = stylesheetOutput(runtime, tokens, [own, theme.css], strings)
   // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
   const address = (path = '') => `${site.basePath}/${path}`

@@ -4,6 +4,7 @@ import type { DocumentInput } from '../../src/server/document/document.ts'
 import { ogImageUrl } from '../../src/server/document/og-image.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
+import { stringsOf } from '../../src/shared/config/use-strings.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import { resolveLayout } from '../../src/shared/page/layout.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
@@ -11,11 +12,12 @@ import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
+import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { Output } from '../emit/output.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
-import { themed } from '../outputs/resolve-site.ts'
+import { resolveLanguage, themed } from '../outputs/resolve-site.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -119,11 +121,12 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
 const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(sidebar)))
 
 /** `404.html`, which hosts send for every address without a page. */
-export function notFoundOutput(title: string, context: DocumentContext): Output {
+export function notFoundOutput(context: DocumentContext): Output {
   const path = '/404'
+  const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
   const boot: BootData = { place, params: {}, module: '', site: `${context.site.basePath}/${context.siteModule}`, notFound: true }
-  const document = documentInput({ path, title, description: 'undefined', boot, assets: [] }, context)
+  const document = documentInput({ path, title: notFoundTitle, description: 'undefined', boot, assets: [] }, context)
   delete document.canonical
   return {
     path: '404.html',
@@ -159,6 +162,7 @@ function documentInput(
   const ogImage = ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...page.assets])]
   return {
+    ...resolveLanguage(config),
     title,
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),

@@ -50,7 +50,7 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
       return { ...result, html: '' }
     }
     case 'not-found':
-      return { html: renderDocument({ ...task.document, body: renderPage(readSite(task.siteFile), notFoundView(task.path)) }) }
+      return { html: renderNotFound(task) }
     case 'fragment':
       return runAuthorCode(task.label, async () => {
         const module = await runPage(task.source)
@@ -72,6 +72,11 @@ function sendable(value: unknown): unknown {
   } catch {
     return inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY })
   }
+}
+
+function renderNotFound({ path, siteFile, document }: RenderTask & { kind: 'not-found' }): string {
+  const site = readSite(siteFile)
+  return renderDocument({ ...document, body: renderPage(site, notFoundView(site, path)) })
 }
 
 function renderPageTask({ source, place, params, siteFile, document, showsErrors }: PageTask, module: ServerModule): RenderResult {

@@ -1,7 +1,6 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`, and the not-found page. */
 
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
-import { NOT_FOUND_TITLE } from '../../src/shared/shell/not-found.tsx'
 import type { PageModules } from '../bundle/page-modules.ts'
 import { pageToBundle } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
@@ -51,7 +50,7 @@ export async function siteDocuments(
       }
     }),
   )
-  return [notFoundOutput(NOT_FOUND_TITLE, context), ...outputs.flat()]
+  return [notFoundOutput(context), ...outputs.flat()]
 }
 
 /** Takes the place of a page's documents and fails with the given reason. */

@@ -1,7 +1,7 @@
 /** Implements the platform for browsers. */
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
-import type { Platform } from '../shared/platform/platform.ts'
+import type { Platform, TimeFormat } from '../shared/platform/platform.ts'
 import { createStore, type WritableStore } from '../shared/platform/store.ts'
 import { createCodeTabs } from './code-tabs/code-tabs.ts'
 import { watchHeadings } from './outline/heading-watch.ts'
@@ -12,7 +12,7 @@ import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
 export interface BrowserPlatform extends Platform {
-  isHydrated: WritableStore<boolean>
+  timeFormat: WritableStore<TimeFormat>
 }
 
 export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
@@ -39,7 +39,8 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
     sidebarScroll: createSidebarScroll(),
     loadSidebar,
     watchHeadings,
-    isHydrated: createStore(false),
+    // Until the page has hydrated, its text is the server's, which this doesn't replace.
+    timeFormat: createStore<TimeFormat>(() => ''),
     elements,
   }
 }

@@ -1,22 +1,18 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
-import type { BootData, PageModule, PageView } from '../shared/page/page.ts'
-import { noRouteMatches } from '../shared/router/error-response.ts'
-import type { RouteValues } from '../shared/router/state.ts'
-import { withoutBasePath } from '../shared/routes/paths.ts'
+import type { BootData, PageModule } from '../shared/page/page.ts'
 import { App } from '../shared/shell/app.tsx'
-import { errorView, notFoundView } from '../shared/shell/not-found.tsx'
 import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { turnPages } from './keyboard/shift-arrows.ts'
 import { followLinks } from './links/links.ts'
 import { createPlatform } from './platform.ts'
-import { updateHead } from './router/head.ts'
+import { readersTime } from './readers-time.ts'
 import { createPages } from './router/lazy-pages.ts'
 import { importPage, viewParts } from './router/page-module.ts'
-import type { PageLoader } from './router/pages.ts'
+import type { FirstPage } from './router/pages.ts'
 import { createRouteData, type RouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
 import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
@@ -51,18 +47,20 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const routeData = createRouteData(site.basePath)
   const { place } = boot
   const shown = place.sidebar ?? readSidebar(site.basePath)
-  const loader = createPages(routeData, shown)
+  const loader = createPages(site, routeData, shown)
   // Without a sidebar in the document, and without a network to load it, the page starts without one.
   const sidebar = shown ?? (await loader.sidebar(place.path).catch(() => []))
-  const { view, isRendered, errors }: FirstPage =
+  const first: FirstPage | undefined =
     page === undefined
-      ? await findPage(loader, site, place.path)
+      ? await loader.find(place.path)
       : { view: { ...place, sidebar, params: boot.params, ...viewParts(page) }, isRendered: true }
+  if (first === undefined) return undefined
+  const { view, isRendered, errors } = first
   const search = createSearch(site, routeData)
   const platform = createPlatform({ site, search, loadSidebar: loader.sidebar })
   const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
   const onReady = () => {
-    platform.isHydrated.set(true)
+    platform.timeFormat.set(readersTime)
     releaseStoredTabs()
     forgetReload()
     replayEarlyClicks()
@@ -80,7 +78,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   }
   const app = (data: SiteData) => <App site={data} router={router} platform={platform} onReady={onReady} />
   document.getElementById('startup-styles')?.remove()
-  if (!isRendered) updateHead(site, view)
+  if (!isRendered) loader.updateHead(view)
   let root: Root | undefined
   startTransition(() => {
     if (isRendered) root = hydrateRoot(container, app(site))
@@ -108,26 +106,6 @@ async function importFirstPage(address: string): Promise<PageModule | undefined>
     if (reloadOnce()) return undefined
     throw error
   }
-}
-
-interface FirstPage {
-  view: PageView
-  /** True if the document already contains the page. */
-  isRendered: boolean
-  errors?: RouteValues
-}
-
-/**
- * The host found no page, but the client may: the address may differ in case, or belong to a dynamic page that the browser renders.
- * If the manifest can't be loaded either, the not-found page stays.
- */
-async function findPage(loader: PageLoader, site: SiteData, renderedPath: string): Promise<FirstPage> {
-  const pathname = withoutBasePath(site.basePath, location.pathname) ?? location.pathname
-  const found = await loader.load(pathname)
-  if (found.kind === 'page' && found.view.filePath !== '') return { view: found.view, isRendered: false }
-  // The address can't be decoded.
-  if (found.kind === 'failed' && !found.isStale) return { view: errorView(pathname), isRendered: false, errors: { '*': found.error } }
-  return { view: notFoundView(renderedPath), isRendered: true, errors: { '*': noRouteMatches(pathname) } }
 }
 
 function whenIdle(run: () => void): void {

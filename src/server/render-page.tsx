@@ -5,10 +5,14 @@ import { SiteProvider } from '../shared/config/site-context.ts'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageProps, PageView } from '../shared/page/page.ts'
 import { PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
+import { constantStore } from '../shared/platform/store.ts'
 import { RouterProvider, serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
+import { utcTime } from './utc-time.ts'
+
+const platform = { ...serverPlatform, timeFormat: constantStore(utcTime) }
 
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView): string {
@@ -16,7 +20,7 @@ export function renderPage(site: SiteData, view: PageView): string {
 }
 
 export function pageElement(site: SiteData, view: PageView): ReactElement {
-  return <App site={site} router={serverRouter(view)} platform={serverPlatform} />
+  return <App site={site} router={serverRouter(view)} platform={platform} />
 }
 
 /** A page that threw an error, with its `ErrorBoundary` in place of its content. */
@@ -28,8 +32,8 @@ export function renderPageError(site: SiteData, view: PageView, error: unknown):
 export function renderFragment(site: SiteData, Content: ComponentType<PageProps>): string {
   return renderToStaticMarkup(
     <SiteProvider value={site}>
-      <PlatformProvider value={serverPlatform}>
-        <RouterProvider value={serverRouter(notFoundView('/'))}>
+      <PlatformProvider value={platform}>
+        <RouterProvider value={serverRouter(notFoundView(site, '/'))}>
           <Content params={{}} />
         </RouterProvider>
       </PlatformProvider>

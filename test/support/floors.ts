@@ -24,7 +24,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['cli.ts', 'bootstrap.mjs'],
   ],
   'src/shared': [
-    ['grapheme-boundary.ts', 'memoized.ts', 'next-tab.ts', 'own-value.ts'],
+    ['grapheme-boundary.ts', 'memoized.ts', 'next-tab.ts', 'own-value.ts', 'strings'],
     ['routes', 'platform/menus.ts', 'router/submission.ts'],
     ['config', 'platform/elements.ts', 'router/handlers.ts'],
     ['page', 'search'],

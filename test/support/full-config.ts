@@ -3,6 +3,9 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 /** A configuration with every key, and values of every type that it accepts. */
 export const FULL_CONFIG: SiteConfig = {
   title: 'Acme',
+  lang: 'en-GB',
+  dir: 'ltr',
+  strings: { search: 'Find', lastUpdated: '{date}: last change', resultsTwo: 'two', resultsMany: '{count} of them' },
   titleTemplate: '%s – Acme',
   description: 'All about Acme',
   baseUrl: 'https://docs.acme.example',

@@ -10,6 +10,7 @@ import type { PageHandlers } from '../../src/shared/router/handlers.ts'
 import type { Location, NavigationType, RouterState } from '../../src/shared/router/state.ts'
 import { fillPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
+import { makeSite } from './render.ts'
 
 export interface Deferred<T> {
   promise: Promise<T>
@@ -114,7 +115,10 @@ export function createTestRouter({
   function find(pathname: string): LoadedPage {
     try {
       const match = matchRoute(table, pathname)
-      return { kind: 'page', view: match === undefined ? notFoundView(pathname) : viewOf(match.route.path, match.params, routes) }
+      return {
+        kind: 'page',
+        view: match === undefined ? notFoundView(makeSite(), pathname) : viewOf(match.route.path, match.params, routes),
+      }
     } catch {
       return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
     }
@@ -139,6 +143,7 @@ export function createTestRouter({
         if (recovers) documents.push([location.pathname, type])
         return recovers
       },
+      errorTitle: () => 'Unexpected Application Error!',
       leave: (address) => left.push(address.href),
       importDataPart,
     },

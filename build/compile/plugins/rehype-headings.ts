@@ -5,6 +5,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import { pageFile } from '../page-file.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { onHeadings } from '../tree/on-headings.ts'
@@ -40,8 +41,8 @@ export function rehypeHeadings() {
 }
 
 /** Turns each heading into a link to itself. If it already contains a link, it gets a link mark at its end. */
-export function rehypeHeadingLinks() {
-  const [wrap, mark] = [rehypeAutolinkHeadings(wrapHeadings), rehypeAutolinkHeadings(MARK)]
+export function rehypeHeadingLinks({ linkToHeading }: { linkToHeading: string }) {
+  const [wrap, mark] = [rehypeAutolinkHeadings(wrapHeadings), rehypeAutolinkHeadings(markHeadings(linkToHeading))]
   return onHeadings((headings) => {
     wrap(headings)
     mark(headings)
@@ -55,12 +56,12 @@ export const wrapHeadings: Options = {
   properties: { className: [HEADING_ANCHOR] },
 }
 
-const MARK: Options = {
+const markHeadings = (label: string): Options => ({
   behavior: 'append',
   test: (node) => node.properties.id !== FOOTNOTES && containsLink(node) && !isWrapped(node),
-  properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: `Link to “${textOf(node).trim()}”` }),
+  properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: fillIn(label, { heading: textOf(node).trim() }) }),
   content: (): ElementContent => ({ type: 'text', value: '#' }),
-}
+})
 
 function isWrapped({ children: [first] }: Element): boolean {
   const classes = first?.type === 'element' ? first.properties.className : undefined

@@ -8,29 +8,23 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
+import { CALLOUT_TITLES } from '../../../src/shared/strings/callout-titles.ts'
+import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { reportTo } from '../page-file.ts'
 import { holdsNode } from '../tree/walk.ts'
 
-const CALLOUT_TITLES: Record<string, string> = {
-  note: 'Note',
-  info: 'Info',
-  warning: 'Warning',
-  danger: 'Danger',
-  tip: 'Tip',
-  success: 'Success',
-  caution: 'Caution',
-}
+type Strings = ReturnType<typeof contentStrings>
 
 const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group']
 
-export function remarkDirectives() {
+export function remarkDirectives(strings: Strings) {
   return (tree: Root, file: VFile): undefined => {
     if (!holdsNode(tree, ({ type }) => type.endsWith('Directive'))) return
     visit(tree, (node, index, parent) => {
       if (node.type === 'containerDirective' && parent !== undefined && index !== undefined) {
         reportUnclosed(node, file)
-        const replacement = replaceContainer(node, file)
+        const replacement = replaceContainer(node, file, strings)
         if (replacement === undefined) reportUnknown(node, file)
         if (replacement === undefined) parent.children.splice(index, 1, ...containerAsText(node, file))
         else parent.children.splice(index, 1, replacement)
@@ -88,11 +82,11 @@ function block(tagName: string, properties: Record<string, unknown>, children: R
   return node as unknown as RootContent
 }
 
-function replaceContainer(node: ContainerDirective, file: VFile): RootContent | undefined {
+function replaceContainer(node: ContainerDirective, file: VFile, strings: Strings): RootContent | undefined {
   const { label, content } = takeLabel(node)
-  const defaultTitle = ownValue(CALLOUT_TITLES, node.name)
-  if (defaultTitle !== undefined) {
-    const title = label ?? [{ type: 'text', value: defaultTitle }]
+  const calloutTitle = ownValue(CALLOUT_TITLES, node.name)
+  if (calloutTitle !== undefined) {
+    const title = label ?? [{ type: 'text', value: strings[calloutTitle] }]
     return block('div', { className: ['callout', `callout-${node.name}`], role: 'note' }, [
       block('p', { className: ['callout-title'] }, title),
       block('div', { className: ['callout-body'] }, content),
@@ -100,7 +94,7 @@ function replaceContainer(node: ContainerDirective, file: VFile): RootContent | 
   }
   if (node.name === 'details') {
     return block('details', { className: ['details'] }, [
-      block('summary', {}, label ?? [{ type: 'text', value: 'Details' }]),
+      block('summary', {}, label ?? [{ type: 'text', value: strings.details }]),
       block('div', { className: ['details-body'] }, content),
     ])
   }

@@ -70,7 +70,7 @@ function createFollower(client: StartedClient, live: LiveRouter) {
     version = state.version
     const { page } = state
     if (page === undefined || page.path !== pathname) return
-    const [data, view] = await Promise.all([site.load(state.site), loadView(page), showStylesheet(state.stylesheet)])
+    const [data, view] = await Promise.all([site.load(state.site), loadView(page, client.site), showStylesheet(state.stylesheet)])
     if (!isLatest() || client.router.state.get().location.pathname !== page.path) return
     const look = JSON.stringify([page, state.site])
     if (look === shown) return
@@ -91,8 +91,8 @@ function createFollower(client: StartedClient, live: LiveRouter) {
 }
 
 /** Imports the module again if it has changed, because each version has another address. */
-async function loadView({ module, path, place, params }: LivePage): Promise<PageView> {
-  if (module === undefined) return notFoundView(path)
+async function loadView({ module, path, place, params }: LivePage, site: SiteData): Promise<PageView> {
+  if (module === undefined) return notFoundView(site, path)
   return { ...place, params, ...viewParts((await import(module)) as PageModule) }
 }
 

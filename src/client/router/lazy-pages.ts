@@ -1,16 +1,20 @@
 /** Imports the page loader when it's first needed or when the browser is idle, to keep it out of the first script. */
+
+import type { SiteData } from '../../shared/config/site-data.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import type { Pages, SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
 /** @param shown the sidebar of the first page, if it has one */
-export function createPages(data: RouteData, shown?: SidebarNode[]): Pages {
+export function createPages(site: SiteData, data: RouteData, shown?: SidebarNode[]): Pages {
   let loading: Promise<SitePages> | undefined
+  const importLater = () => import('./later.ts')
   const all = () => {
-    loading ??= import('./later.ts').then((later) => {
-      const made = later.createPageLoader(data, shown)
+    loading ??= importLater().then((later) => {
+      const made = later.createPageLoader(site, data, shown)
       pages.hasPage = made.hasPage
+      pages.updateHead = (view) => later.updateHead(site, view)
       return made
     })
     loading.catch(() => {
@@ -21,10 +25,18 @@ export function createPages(data: RouteData, shown?: SidebarNode[]): Pages {
   const pages: Pages = {
     all,
     hasPage: (pathname) => !looksLikeFile(pathname),
+    updateHead(view) {
+      document.title = view.meta.title
+    },
     load: (pathname) =>
       all().then(
         (pages) => pages.load(pathname),
         (error: unknown) => ({ kind: 'failed', error, isStale: true }),
+      ),
+    find: (renderedPath) =>
+      Promise.all([importLater(), all()]).then(
+        ([{ findPage }, loader]) => findPage(loader, site, renderedPath),
+        () => undefined,
       ),
     sidebar: (path) => all().then((pages) => pages.sidebar(path)),
   }

@@ -26,6 +26,8 @@ export interface NavigatorPorts extends Base {
   show(apply: () => void, change: Change): void
   /** Loads the document of a page that failed to load. @returns false if that has already been tried */
   recover(location: Location, type: NavigationType): boolean
+  /** Title of a page that failed to load. */
+  errorTitle(): string
   /** Opens an address outside the site. */
   leave(address: URL, replace: boolean): void
   importDataPart(): Promise<{ createDataPart(core: NavigatorCore): DataPart }>

@@ -8,7 +8,7 @@ import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
 import { noRouteMatches } from '../../shared/router/error-response.ts'
 import { initialState, type Location, type NavigationType, type RouteValues } from '../../shared/router/state.ts'
-import { errorView } from '../../shared/shell/not-found.tsx'
+import { emptyView } from '../../shared/shell/empty-view.ts'
 import { makeKey } from './history-entry.ts'
 import { startsAtTop } from './landing.ts'
 import { type NavigationEvent, type RouteData, transition } from './machine/navigation.ts'
@@ -67,7 +67,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     if (signal.aborted) return
     if (found.kind === 'cancelled') return cancel()
     const error = found.kind === 'failed' ? found.error : undefined
-    const view = found.kind === 'failed' ? errorView(location.pathname) : found.view
+    const view = found.kind === 'failed' ? emptyView(location.pathname, ports.errorTitle()) : found.view
     let data: RouteData | undefined
     if (found.kind === 'failed' && found.isStale && !sends && ports.recover(location, type)) return
     if (view.filePath === '') data = onlyError('*', error ?? noRouteMatches(location.pathname))

@@ -1,4 +1,7 @@
 /** Finds pages and loads their modules, sidebars and neighbors. Prefetching and navigation share the modules. */
+
+import type { SiteData } from '../../shared/config/site-data.ts'
+import { stringsOf } from '../../shared/config/use-strings.ts'
 import { memoized } from '../../shared/memoized.ts'
 import type { PageModule, PagePlace, PageView } from '../../shared/page/page.ts'
 import { findNeighbours, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
@@ -6,6 +9,8 @@ import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
+import { fillIn } from '../../shared/strings/fill-in.ts'
+import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
 import { importPage, viewParts } from './page-module.ts'
@@ -13,7 +18,9 @@ import type { SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
 /** @param shown the sidebar of the first page, if it has one */
-export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): SitePages {
+export function createPageLoader(site: SiteData, data: RouteData, shown: SidebarNode[] = []): SitePages {
+  const strings = stringsOf(site, ROUTER_STRINGS)
+  const badRequest = (text: string, values: Record<string, string>) => new ErrorResponse(400, strings.badRequest, fillIn(text, values))
   const prefetched = new Set<string>()
   /** Modules that have run, by address. Importing one again takes several tasks, even though the browser has it. */
   const modules = new Map<string, PageModule>()
@@ -22,7 +29,7 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
 
   async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
     manifest = await data.manifest().catch((error: unknown) => {
-      throw new ErrorResponse(400, 'Bad Request', `The page for "${pathname}" cannot be looked up: ${messageOf(error)}`)
+      throw badRequest(strings.lookupFailed, { path: pathname, reason: messageOf(error) })
     })
     return matchRoute(manifest, pathname)
   }
@@ -60,9 +67,9 @@ export function createPageLoader(data: RouteData, shown: SidebarNode[] = []): Si
         match = await find(pathname)
       } catch (error) {
         if (!(error instanceof URIError)) return { kind: 'failed', error, isStale: true }
-        return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
+        return { kind: 'failed', error: badRequest(strings.invalidAddress, { path: pathname }), isStale: false }
       }
-      if (match === undefined) return { kind: 'page', view: notFoundView(pathname) }
+      if (match === undefined) return { kind: 'page', view: notFoundView(site, pathname) }
       try {
         const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
         if (module === undefined) return { kind: 'cancelled' }

@@ -1,6 +1,7 @@
 /** Interfaces for finding and loading pages. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
+import type { RouteValues } from '../../shared/router/state.ts'
 
 export type LoadedPage =
   | { kind: 'page'; view: PageView }
@@ -8,6 +9,14 @@ export type LoadedPage =
   | { kind: 'failed'; error: unknown; isStale: boolean }
   /** A listener for `site:preload-error` handles the failure. */
   | { kind: 'cancelled' }
+
+/** What the client shows first. */
+export interface FirstPage {
+  view: PageView
+  /** True if the document already contains the page. */
+  isRendered: boolean
+  errors?: RouteValues
+}
 
 export interface PageLoader {
   /** Loads the page at a path without the base path, or the not-found page. Never rejects. */
@@ -27,6 +36,13 @@ export interface SitePages extends PageLoader {
 
 /** The pages as the client starts with them, before the page loader has been imported. */
 export interface Pages extends PageLoader, Pick<SitePages, 'sidebar' | 'hasPage'> {
+  /**
+   * The page at the browser's address, for a document that says that there's none. Undefined if it can't be looked up, and then the document
+   * stays as it is.
+   */
+  find(renderedPath: string): Promise<FirstPage | undefined>
+  /** Updates what the document's head says of the page. Until the page loader has been imported, that's only its title. */
+  updateHead(view: PageView): void
   /** Imports the page loader. Rejects if that fails, and the next call tries again. */
   all(): Promise<SitePages>
 }

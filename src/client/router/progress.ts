@@ -1,16 +1,20 @@
 /** The progress bar for slow navigations. To avoid flicker, it appears after a delay and then stays for a minimum time. */
+
+import type { SiteData } from '../../shared/config/site-data.ts'
+import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { Router } from '../../shared/router/context.ts'
+import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 
 /** How long a navigation runs before the bar appears, in milliseconds. */
 const DELAY = 150
 /** How long the bar stays at least, in milliseconds. */
 const SHORTEST = 300
 
-export function showProgress({ state }: Pick<Router, 'state'>): void {
+export function showProgress({ state }: Pick<Router, 'state'>, site: Pick<SiteData, 'strings'>): void {
   const bar = document.createElement('div')
   bar.className = 'progress'
   bar.role = 'progressbar'
-  bar.ariaLabel = 'Loading page'
+  bar.ariaLabel = stringsOf(site, ROUTER_STRINGS).loadingPage
   let timer: ReturnType<typeof setTimeout> | undefined
   let shownAt = 0
   state.subscribe(() => {

@@ -4,6 +4,7 @@
  */
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
+import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
@@ -11,7 +12,6 @@ import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
 import { hasAppliedTransitions } from './applied-transitions.ts'
 import { focusContent } from './focus.ts'
-import { updateHead } from './head.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
 import { staysInPlace } from './landing.ts'
 import { createNavigator } from './navigator.ts'
@@ -71,7 +71,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
           saveScroll(from.location.key, left)
           const isOtherPage = view.path !== from.view.path
           if (isOtherPage) {
-            updateHead(site, view)
+            loader.updateHead(view)
             announce?.(document.title)
           }
           if (isOtherPage || target !== undefined) focusContent(target)
@@ -83,6 +83,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
         isReloading = loadDocument(location, type, basePath)
         return isReloading
       },
+      errorTitle: () => stringsOf(site).errorTitle,
       leave(address, replace) {
         if (replace) window.location.replace(address)
         else window.location.assign(address)
@@ -115,7 +116,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
     settle: () => navigator.settle(readLocation(basePath)),
     async complete({ prefetches }) {
       const later = await import('./later.ts')
-      announce = later.complete(navigator, prefetches ? { pages: await loader.all(), basePath, prerendered } : undefined)
+      announce = later.complete(navigator, site, prefetches ? { pages: await loader.all(), basePath, prerendered } : undefined)
     },
   }
 }

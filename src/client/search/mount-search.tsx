@@ -2,7 +2,8 @@
 
 import css from 'style:./search-dialog.css'
 import { createRoot } from 'react-dom/client'
-import type { SearchOptions } from '../../shared/config/schema.ts'
+import { SiteProvider } from '../../shared/config/site-context.ts'
+import type { SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
@@ -11,8 +12,7 @@ import { createSearchSession, type SearchSession } from './search-session.ts'
 export interface MountOptions {
   /** Finds the address of the index, including the base path. */
   findIndex(): Promise<string>
-  options: SearchOptions
-  basePath: string
+  site: SiteData
   /** The filter text of this visit. */
   filterText: WritableStore<string | undefined>
   /** Whether results show their text. Anything but `false` means yes. */
@@ -25,8 +25,8 @@ export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
   load(): void
 }
 
-export function mountSearch({ findIndex, options, basePath, filterText, showDetailView }: MountOptions): MountedSearch {
-  const client = createSearchClient(findIndex, options)
+export function mountSearch({ findIndex, site, filterText, showDetailView }: MountOptions): MountedSearch {
+  const client = createSearchClient(findIndex, site.search)
   const session = createSearchSession(client, filterText.get() ?? '')
   session.state.subscribe(() => filterText.set(session.state.get().text))
   const style = document.createElement('style')
@@ -34,7 +34,11 @@ export function mountSearch({ findIndex, options, basePath, filterText, showDeta
   document.head.append(style)
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<SearchDialog session={session} showDetailView={showDetailView} basePath={basePath} />)
+  createRoot(host).render(
+    <SiteProvider value={site}>
+      <SearchDialog session={session} showDetailView={showDetailView} />
+    </SiteProvider>,
+  )
   return {
     open: session.open,
     close: session.close,

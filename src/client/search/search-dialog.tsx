@@ -2,9 +2,12 @@
 import { AlignLeft, CircleX, Search, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useStrings } from '../../shared/config/use-strings.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
+import { FilledIn } from '../../shared/shell/filled-in.tsx'
 import { Icon } from '../../shared/shell/icon.tsx'
+import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 import { closeModal, openModal } from '../shell/modal.ts'
 import { takeEarlyQuery } from './early-query.ts'
 import { SearchResults } from './search-results.tsx'
@@ -15,7 +18,6 @@ export interface SearchDialogProps {
   session: SearchSession
   /** 'false' hides the text of hits; anything else counts as true. */
   showDetailView: WritableStore<string | undefined>
-  basePath: string
 }
 
 const LISTBOX = 'search-results'
@@ -23,7 +25,9 @@ const LISTBOX = 'search-results'
 /** The element id of the result at an index. */
 const optionId = (place: number) => `${LISTBOX}-${place}`
 
-export function SearchDialog({ session, showDetailView, basePath }: SearchDialogProps) {
+export function SearchDialog({ session, showDetailView }: SearchDialogProps) {
+  const strings = useStrings(SEARCH_STRINGS)
+  const { search } = useStrings()
   const state = useStore(session.state)
   const isDetailed = useStore(showDetailView) !== 'false'
   const dialog = useRef<HTMLDialogElement>(null)
@@ -65,7 +69,7 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label="Search"
+      aria-label={search}
       // This event fires a task later, when the reader may have opened it again.
       onClose={() => dialog.current?.open === false && session.close()}
       // The dialog itself is the area outside the panel.
@@ -79,12 +83,12 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
             className="search-field"
             type="text"
             role="combobox"
-            aria-label="Search"
+            aria-label={search}
             aria-autocomplete="list"
             aria-expanded={count > 0}
             aria-controls={LISTBOX}
             aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
-            placeholder="Search the documentation"
+            placeholder={strings.searchPlaceholder}
             autoComplete="off"
             autoCorrect="off"
             autoCapitalize="off"
@@ -96,21 +100,27 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
             onKeyDown={onKeyDown}
           />
           {text !== '' && (
-            <button type="button" className="icon-button" aria-label="Clear search" title="Clear search" onClick={clear}>
+            <button type="button" className="icon-button" aria-label={strings.clearSearch} title={strings.clearSearch} onClick={clear}>
               <Icon drawing={CircleX} size={16} />
             </button>
           )}
           <button
             type="button"
             className="icon-button"
-            aria-label="Toggle detail view"
-            title="Toggle detail view"
+            aria-label={strings.toggleDetails}
+            title={strings.toggleDetails}
             aria-pressed={isDetailed}
             onClick={() => showDetailView.set(String(!isDetailed))}
           >
             <Icon drawing={AlignLeft} size={18} />
           </button>
-          <button type="button" className="icon-button" aria-label="Close search" title="Close search" onClick={() => session.close()}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={strings.closeSearch}
+            title={strings.closeSearch}
+            onClick={() => session.close()}
+          >
             <Icon drawing={X} size={18} />
           </button>
         </div>
@@ -123,7 +133,6 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
             selected={selected}
             isDetailed={isDetailed}
             isBusy={text !== answered}
-            basePath={basePath}
             onSelect={session.select}
             onOpen={(event) => staysHere(event) && session.close()}
           />
@@ -134,11 +143,14 @@ export function SearchDialog({ session, showDetailView, basePath }: SearchDialog
   )
 }
 
+const KEYS = { up: <kbd>↑</kbd>, down: <kbd>↓</kbd>, enter: <kbd>↵</kbd>, escape: <kbd>esc</kbd> }
+
 /** Help for readers with a keyboard. Screen readers don't need it, because they know the roles. */
 function SearchKeys() {
+  const { searchKeys } = useStrings(SEARCH_STRINGS)
   return (
     <p className="search-keys" aria-hidden>
-      <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>esc</kbd> to close
+      <FilledIn text={searchKeys} values={KEYS} />
     </p>
   )
 }

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
-import { withBasePath } from '../../shared/routes/paths.ts'
+import { useHref } from '../../shared/config/site-context.ts'
+import { useStrings } from '../../shared/config/use-strings.ts'
 import type { TextPiece } from '../../shared/search/highlight.ts'
 import type { HitGroup, SearchHit } from '../../shared/search/search-index.ts'
+import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 
 export interface SearchResultsProps {
   id: string
@@ -12,16 +14,16 @@ export interface SearchResultsProps {
   isDetailed: boolean
   /** True while the results of another query are awaited. */
   isBusy: boolean
-  basePath: string
   onSelect(place: number): void
   onOpen(event: MouseEvent): void
 }
 
 /** The hits, each a link, under the titles of their pages. */
 export function SearchResults({ id, groups, optionId, isBusy, ...rest }: SearchResultsProps) {
+  const { searchResults } = useStrings(SEARCH_STRINGS)
   const places = new Map(groups.flatMap(({ hits }) => hits).map((hit, place) => [hit, place]))
   return (
-    <div className="search-results" id={id} role="listbox" aria-label="Search results" aria-busy={isBusy}>
+    <div className="search-results" id={id} role="listbox" aria-label={searchResults} aria-busy={isBusy}>
       {groups.map(({ page, title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role, not with a fieldset.
         <div key={page} className="search-group" role="group" aria-label={title}>
@@ -44,7 +46,8 @@ interface HitProps extends Omit<SearchResultsProps, 'id' | 'optionId' | 'groups'
   id: string
 }
 
-function Hit({ hit, place, id, selected, isDetailed, basePath, onSelect, onOpen }: HitProps) {
+function Hit({ hit, place, id, selected, isDetailed, onSelect, onOpen }: HitProps) {
+  const href = useHref()
   return (
     <a
       id={id}
@@ -52,7 +55,7 @@ function Hit({ hit, place, id, selected, isDetailed, basePath, onSelect, onOpen 
       role="option"
       tabIndex={-1}
       aria-selected={place === selected}
-      href={withBasePath(basePath, hit.href)}
+      href={href(hit.href)}
       // Not on `pointerenter`, because results also scroll under a pointer that doesn't move.
       onPointerMove={() => onSelect(place)}
       onClick={onOpen}

@@ -1,20 +1,26 @@
+import { useSite } from '../../shared/config/site-context.ts'
+import { useStrings } from '../../shared/config/use-strings.ts'
+import { fillIn } from '../../shared/strings/fill-in.ts'
+import { type PLURAL_STRINGS, SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 import { isBlank, type SearchState } from './search-session.ts'
 
 /** What there is to say about a search besides its hits. Screen readers hear it when it changes. */
 export function SearchStatus({ state, onRetry }: { state: SearchState; onRetry(): void }) {
+  const strings = useStrings(SEARCH_STRINGS)
+  const answer = useAnswer(state)
   const { index, count } = state
   const isWaiting = index === 'loading' && !isBlank(state.text)
   return (
     <>
-      {isWaiting && <progress className="search-progress" aria-label="Loading the search index" />}
+      {isWaiting && <progress className="search-progress" aria-label={strings.loadingSearch} />}
       <p role="status" className={count > 0 || isWaiting ? 'visually-hidden' : 'search-message'}>
-        {isWaiting ? 'Loading the search index' : describeAnswer(state)}
+        {isWaiting ? strings.loadingSearch : answer}
       </p>
       {index === 'failed' && (
         <div className="search-failure" role="alert">
-          <p>The search index could not be loaded.</p>
+          <p>{strings.searchIndexFailed}</p>
           <button type="button" className="button" onClick={onRetry}>
-            Try again
+            {strings.tryAgain}
           </button>
         </div>
       )}
@@ -22,8 +28,22 @@ export function SearchStatus({ state, onRetry }: { state: SearchState; onRetry()
   )
 }
 
-function describeAnswer({ answered, count }: SearchState): string {
+function useAnswer({ answered, count }: SearchState): string {
+  const { lang } = useSite()
+  const strings = useStrings<SearchStrings>(SEARCH_STRINGS)
   if (answered === undefined) return ''
-  if (count === 0) return `No results for "${answered}"`
-  return count === 1 ? '1 result' : `${count} results`
+  if (count === 0) return fillIn(strings.noResults, { query: answered })
+  const form = FORMS[new Intl.PluralRules(lang ?? 'en').select(count)]
+  return fillIn(strings[form] ?? strings.resultsOther, { count })
 }
+
+type SearchStrings = typeof SEARCH_STRINGS & { [key in (typeof PLURAL_STRINGS)[number]]?: string }
+
+const FORMS = {
+  zero: 'resultsZero',
+  one: 'resultsOne',
+  two: 'resultsTwo',
+  few: 'resultsFew',
+  many: 'resultsMany',
+  other: 'resultsOther',
+} as const satisfies Record<Intl.LDMLPluralRule, keyof SearchStrings>

@@ -1,5 +1,6 @@
 /** The part of search that every page loads. It handles the keys and the button, and loads the rest when it's needed. */
 import type { SiteData } from '../../shared/config/site-data.ts'
+import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { RouteData } from '../router/route-data.ts'
 import { storedText } from '../storage.ts'
 import { dropEarlyQuery, expectEarlyQuery, isEarlyQueryAsked } from './early-query.ts'
@@ -17,13 +18,13 @@ export interface Search {
 const FAILURE = 'search-failure'
 
 /** Shows that the dialog couldn't be loaded, until the reader opens search again, which tries again. */
-function showFailure(): void {
+function showFailure(site: SiteData): void {
   dropEarlyQuery()
   const note = document.createElement('p')
   note.id = FAILURE
   note.role = 'alert'
   document.body.append(note)
-  note.textContent = 'Search could not be loaded. Please try again.'
+  note.textContent = stringsOf(site).searchFailed
 }
 
 export function createSearch(site: SiteData, routeData: RouteData): Search {
@@ -37,8 +38,7 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
         const findIndex = async () => (await routeData.navigation()).searchIndex
         mounted = mountSearch({
           findIndex,
-          options: site.search,
-          basePath: site.basePath,
+          site,
           filterText: storedText('session', 'filterText'),
           showDetailView: storedText('local', 'showDetailView'),
         })
@@ -65,15 +65,18 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
     const isFirst = !hasFailed
     hasFailed = true
     if (isFirst) {
-      showFailure()
+      showFailure(site)
       return
     }
-    fetch(location.href, { cache: 'no-store' }).then(({ ok }) => {
-      if (!ok) return showFailure()
-      const address = new URL(location.href)
-      address.searchParams.set('q', '')
-      location.assign(address)
-    }, showFailure)
+    fetch(location.href, { cache: 'no-store' }).then(
+      ({ ok }) => {
+        if (!ok) return showFailure(site)
+        const address = new URL(location.href)
+        address.searchParams.set('q', '')
+        location.assign(address)
+      },
+      () => showFailure(site),
+    )
   }
 
   function open(text?: string): void {

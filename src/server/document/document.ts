@@ -1,10 +1,14 @@
 /** The HTML document around a rendered page. */
+import type { Direction } from '../../shared/config/language.ts'
 import type { HeadTag } from '../../shared/config/schema.ts'
 import type { ThemedUrl } from '../../shared/config/site-data.ts'
 import type { BootData } from '../../shared/page/page.ts'
 import { escapeText, scriptJson, tag } from './html.ts'
 
 export interface DocumentInput {
+  lang: string
+  /** Direction of the text, if the site names it or its language. */
+  dir?: Direction
   title: string
   description?: string
   /** The page's clean address, absolute if the site has a base URL. */
@@ -46,7 +50,7 @@ const STARTUP_STYLES =
  * head with low priority, so that one round trip finds all of them and none delays the first paint.
  */
 export function renderDocument(input: DocumentInput): string {
-  const { colorScheme, body, boot, scripts } = input
+  const { lang, dir, colorScheme, body, boot, scripts } = input
   const head = [
     tag('meta', { charset: 'utf-8' }),
     input.base === undefined ? '' : tag('base', { href: input.base }),
@@ -62,7 +66,7 @@ export function renderDocument(input: DocumentInput): string {
     input.head.map(extraTag).join(''),
     scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })).join(''),
   ]
-  const root = { lang: 'en', class: colorScheme === 'dark' ? 'dark' : undefined, 'data-theme': colorScheme }
+  const root = { lang, dir, class: colorScheme === 'dark' ? 'dark' : undefined, 'data-theme': colorScheme }
   const content = [
     tag('div', { id: 'app' }, body),
     tag('script', { id: 'boot', type: 'application/json' }, scriptJson(boot)),

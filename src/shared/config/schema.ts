@@ -3,6 +3,9 @@
  * Only the build runs it; code for the browser imports nothing but its types.
  */
 import * as z from 'zod'
+import { placeholdersIn } from '../strings/fill-in.ts'
+import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
+import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 
 const text = z.string().min(1)
 
@@ -105,8 +108,48 @@ const headTag = z.strictObject({
   content: z.string().optional(),
 })
 
+const language = z.string().superRefine((tag, { addIssue }) => {
+  if (canonicalLanguage(tag) !== undefined) return
+  const meant = languageMeant(tag)
+  addIssue({
+    code: 'custom',
+    message: LANGUAGE_EXAMPLES,
+    params: { fix: meant === undefined ? 'Use the tag that HTML uses for the language.' : `Did you mean "${meant}"?` },
+  })
+})
+
+/** A word with the placeholders of the English one. */
+function stringSchema(key: string) {
+  const { required, optional } = PLACEHOLDERS[key] ?? { required: [], optional: [] }
+  const issue = (message: string, fix: string) => ({ code: 'custom', message, params: { fix } }) as const
+  return text
+    .superRefine((value, { addIssue }) => {
+      const used = placeholdersIn(value)
+      const missing = required.filter((name) => !used.includes(name)).map((name) => `\`{${name}}\``)
+      const unknown = used.filter((name) => !required.includes(name) && !optional.includes(name)).map((name) => `\`{${name}}\``)
+      const known = [...required, ...optional].map((name) => `\`{${name}}\``).join(' and ')
+      if (missing.length > 0) addIssue(issue(`text with ${missing.join(' and ')} in it`, 'The site replaces it by a value.'))
+      if (unknown.length > 0) {
+        addIssue(
+          issue(`text without ${unknown.join(' and ')}`, known === '' ? 'This text has no placeholders.' : `It can contain ${known}.`),
+        )
+      }
+    })
+    .optional()
+}
+
+type StringSchemas = Record<keyof OwnStrings, ReturnType<typeof stringSchema>>
+
+const strings = z.strictObject(Object.fromEntries(Object.keys(PLACEHOLDERS).map((key) => [key, stringSchema(key)])) as StringSchemas)
+
 export const siteConfigSchema = z.strictObject({
   title: text.optional(),
+  /** Language of the site, such as `en`, `pt-BR` or `ar`. Default `en`. */
+  lang: language.optional(),
+  /** Direction of the text. By default that of the language's script. */
+  dir: z.enum(['ltr', 'rtl']).optional(),
+  /** Words of the interface, in place of the English ones. */
+  strings: strings.optional(),
   /** `%s` stands for the page's title. Default: `%s – <title>`. */
   titleTemplate: z.string().includes('%s').optional(),
   description: text.optional(),

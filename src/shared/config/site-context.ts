@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { withBasePath } from '../routes/paths.ts'
 import type { SiteData } from './site-data.ts'
 
-const SiteContext = createContext<SiteData | undefined>(undefined)
+export const SiteContext = createContext<SiteData | undefined>(undefined)
 
 export const SiteProvider = SiteContext.Provider
 

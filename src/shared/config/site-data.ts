@@ -1,4 +1,5 @@
 /** The part of the configuration that browsers get: resolved, serializable, and the same for every page. */
+import type { OwnStrings } from '../strings/strings.ts'
 import type { SearchOptions, SocialNetwork, SponsorGroup } from './schema.ts'
 
 export interface ThemedUrl {
@@ -41,6 +42,8 @@ export interface BlogPost {
 }
 
 export interface SiteData {
+  /** The site's language, if it names one. Otherwise its words are English, and its dates are written the way the reader's browser does. */
+  lang?: string
   title: string
   titleTemplate: string
   description?: string
@@ -61,5 +64,7 @@ export interface SiteData {
   search: SearchOptions
   /** Whether the site has old addresses of pages, listed in `.site/redirects.json`, and of their parts, in `.site/moved-parts.json`. */
   redirects?: { pages: boolean; parts: boolean }
+  /** The site's own words. All others are the English ones. */
+  strings?: OwnStrings
   blogPosts: BlogPost[]
 }

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import { useSite } from '../config/site-context.ts'
+import { useStrings } from '../config/use-strings.ts'
 import { ISO_DATE_EXAMPLES, isIsoDate } from '../page/iso-date.ts'
 import { useRouterState } from '../router/context.ts'
 import { Link } from '../shell/link.tsx'
+import { COMPONENT_STRINGS } from '../strings/component-strings.ts'
 import { parseAuthors } from './authors.ts'
 
 /** The authors and date of a page, by default those of its frontmatter. */
@@ -19,20 +21,25 @@ export function Authors(props: { authors?: string; date?: string }) {
 /** A `span`, because authors use `<Authors />` inside paragraphs as well as between them. */
 function Byline({ authors, date: day }: { authors: string; date?: string }) {
   const people = parseAuthors(authors)
+  const { lang } = useSite()
+  const { authorSeparator } = useStrings(COMPONENT_STRINGS)
   if (people.length === 0 && day === undefined) return null
   return (
     <span className="authors">
       {people.map((author, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name, and their order never changes
         <Fragment key={index}>
-          {index > 0 && ', '}
+          {index > 0 && authorSeparator}
           {author.link === undefined ? author.name : <Link href={author.link}>{author.name}</Link>}
         </Fragment>
       ))}
       {day !== undefined && (
         <>
           {people.length > 0 && ' · '}
-          <time dateTime={day}>{formatDay(day)}</time>
+          {/* Node and browsers may know different versions of a language. */}
+          <time dateTime={day} suppressHydrationWarning>
+            {formatDay(day, lang)}
+          </time>
         </>
       )}
     </span>
@@ -58,10 +65,10 @@ export function BlogPosts() {
 }
 
 /**
- * The day in UTC and English, so that server and client agree.
+ * The day in UTC, so that server and client agree.
  * @throws Error if the date isn't ISO 8601, which can only happen in a component's `date` prop
  */
-function formatDay(date: string): string {
+function formatDay(date: string, lang = 'en'): string {
   if (!isIsoDate(date)) throw new Error(`${JSON.stringify(date)} is not a date: expected ${ISO_DATE_EXAMPLES}.`)
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 }

@@ -1,6 +1,8 @@
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react'
+import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
+import { fillIn } from '../strings/fill-in.ts'
 import { selectedTab } from './selected-tab.ts'
 import { TabbedPanels } from './tabbed-panels.tsx'
 
@@ -12,11 +14,14 @@ type PanelProps = { title?: string; 'data-title'?: string }
  */
 export function CodeGroup({ children }: { children?: ReactNode }) {
   const { codeTabs, chooseCodeTab } = usePlatform()
+  const strings = useStrings()
   const chosen = useStore(codeTabs)
   const [picked, setPicked] = useState<number>()
   if (!Array.isArray(children)) return null
   const panels = children.filter((child): child is ReactElement<PanelProps> => isValidElement(child))
-  const titles = panels.map((panel, index) => panel.props.title ?? panel.props['data-title'] ?? `Panel ${index + 1}`)
+  const titles = panels.map(
+    (panel, index) => panel.props.title ?? panel.props['data-title'] ?? fillIn(strings.panel, { number: index + 1 }),
+  )
   const select = (index: number) => {
     setPicked(index)
     chooseCodeTab(titles[index] ?? '')
@@ -24,7 +29,7 @@ export function CodeGroup({ children }: { children?: ReactNode }) {
   return (
     <TabbedPanels
       className="code-group"
-      label="Code variants"
+      label={strings.codeVariants}
       titles={titles}
       panels={panels}
       selected={selectedTab(titles, chosen, picked)}

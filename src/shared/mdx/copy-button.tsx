@@ -1,23 +1,26 @@
-import { Check, Copy, X } from 'lucide'
+import { Check, Copy, type IconNode, X } from 'lucide'
 import { useEffect, useState } from 'react'
+import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { Icon } from '../shell/icon.tsx'
+import type { SHELL_STRINGS } from '../strings/shell-strings.ts'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Label and duration in milliseconds of each state. A failure stays longer, because it takes longer to notice. */
+/** Key of the label and duration in milliseconds of each state. A failure stays longer, because it takes longer to notice. */
 const STATES = {
-  idle: { label: 'Copy code', lasts: 0, drawing: Copy },
-  copied: { label: 'Copied', lasts: 1000, drawing: Check },
-  failed: { label: 'Copying failed', lasts: 4000, drawing: X },
-} satisfies Record<CopyState, unknown>
+  idle: { string: 'copyCode', lasts: 0, drawing: Copy },
+  copied: { string: 'copied', lasts: 1000, drawing: Check },
+  failed: { string: 'copyFailed', lasts: 4000, drawing: X },
+} satisfies Record<CopyState, { string: keyof typeof SHELL_STRINGS; lasts: number; drawing: IconNode }>
 
 /** Copies the result of `read` and announces the outcome, to screen readers too. */
 export function CopyButton({ read }: { read: () => string }) {
   const { copyText } = usePlatform()
   // A new object every time, so copying again while the button says 'Copied' restarts the timer.
   const [outcome, setOutcome] = useState<{ state: CopyState }>({ state: 'idle' })
-  const { label, drawing } = STATES[outcome.state]
+  const { string, drawing } = STATES[outcome.state]
+  const label = useStrings()[string]
   useEffect(() => {
     const { lasts } = STATES[outcome.state]
     if (lasts === 0) return

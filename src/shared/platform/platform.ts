@@ -24,6 +24,9 @@ export interface HeadingWatch extends Store<string | undefined> {
   choose(id: string): void
 }
 
+/** A date and time as text. The language is undefined if the site doesn't name its own. */
+export type TimeFormat = (date: Date, lang: string | undefined) => string
+
 export interface Platform {
   theme: Store<ThemeName>
   toggleTheme(): void
@@ -47,8 +50,8 @@ export interface Platform {
   loadSidebar(path: string): Promise<SidebarNode[]>
   /** Watches which of these headings the reader is at. If the page starts at the top, the first answer needs no measuring. */
   watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
-  /** False on the server and during hydration. For output that depends on the browser, such as the reader's time zone. */
-  isHydrated: Store<boolean>
+  /** How times are written. It changes when the page has hydrated, because only the browser knows the reader's time zone. */
+  timeFormat: Store<TimeFormat>
   elements: Elements
 }
 
@@ -67,7 +70,7 @@ export const serverPlatform: Platform = {
   sidebarScroll: { attach: () => () => {}, reveal() {} },
   loadSidebar: () => Promise.resolve([]),
   watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),
-  isHydrated: constantStore(false),
+  timeFormat: constantStore(() => ''),
   elements: serverElements,
 }
 

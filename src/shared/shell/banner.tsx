@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { type CSSProperties, memo } from 'react'
 import { useSite } from '../config/site-context.ts'
+import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
@@ -11,6 +12,7 @@ import { Icon } from './icon.tsx'
  */
 export const Banner = memo(function Banner() {
   const { banner } = useSite()
+  const strings = useStrings()
   const { dismissedBanner, dismissBanner } = usePlatform()
   const dismissed = useStore(dismissedBanner)
   if (banner === undefined || (banner.dismissable && dismissed === banner.id)) return null
@@ -22,13 +24,13 @@ export const Banner = memo(function Banner() {
   return (
     <>
       {banner.dismissable && <style>{`:root[data-dismissed-banner="${banner.id}"] .banner{display:none}`}</style>}
-      <section className="banner" aria-label="Announcement" style={style}>
+      <section className="banner" aria-label={strings.announcement} style={style}>
         <div className="banner-content" dangerouslySetInnerHTML={{ __html: banner.html }} />
         {banner.dismissable && (
           <button
             type="button"
             className="banner-close needs-script"
-            aria-label="Close announcement"
+            aria-label={strings.closeAnnouncement}
             onClick={() => dismissBanner(banner.id)}
           >
             <Icon drawing={X} size={16} />

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useLocation } from '../router/context.ts'
 import { Icon } from './icon.tsx'
@@ -10,6 +11,7 @@ import { Icon } from './icon.tsx'
  */
 export function BarDialog({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
   const { elements } = usePlatform()
+  const strings = useStrings()
   const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(key)
@@ -37,7 +39,7 @@ export function BarDialog({ label, onClose, children }: { label: string; onClose
       <div className="bar-dialog-inside">
         <div className="bar-dialog-head">
           <p>{label}</p>
-          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+          <button type="button" className="icon-button" aria-label={strings.close} onClick={close}>
             <Icon drawing={X} size={18} />
           </button>
         </div>

@@ -3,8 +3,7 @@
  * a route reports and whether a page's own `ErrorBoundary` handles them.
  */
 import { Component, type ReactNode } from 'react'
-
-export const ERROR_TITLE = 'Unexpected Application Error!'
+import { useStrings } from '../config/use-strings.ts'
 
 export interface ErrorSummary {
   /** `404 Not Found`, for example; undefined unless the error was a response. */
@@ -24,12 +23,13 @@ export function summarizeError(error: unknown): ErrorSummary {
   }
 }
 
-/** Shows an error with its status or message. Uses no context, because it can also replace the whole page. */
+/** Shows an error with its status or message. Needs no context, because it can also replace the whole page. */
 export function ErrorFallback({ error }: { error: unknown }) {
   const { status, message } = summarizeError(error)
+  const { errorTitle } = useStrings()
   return (
     <div className="error-fallback" role="alert">
-      <h1>{ERROR_TITLE}</h1>
+      <h1>{errorTitle}</h1>
       {status !== undefined && <p className="error-status">{status}</p>}
       {message !== undefined && <p className="error-message">{message}</p>}
     </div>

@@ -3,9 +3,8 @@ import { memo } from 'react'
 import { useHref, useSite } from '../config/site-context.ts'
 import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
-import { usePlatform } from '../platform/platform.ts'
-import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
+import { LastUpdated } from './last-updated.tsx'
 import { Link } from './link.tsx'
 
 /** The footer of a page: edit link, date, links to the previous and next page, and the site's own links. */
@@ -45,37 +44,6 @@ const SiteLinks = memo(function SiteLinks() {
     </ul>
   )
 })
-
-/**
- * In English and UTC until the page has hydrated, then in the reader's language and time zone. It's alone at the start of
- * its line, so nothing moves when its length changes.
- */
-function LastUpdated({ at }: { at: number }) {
-  const isHydrated = useStore(usePlatform().isHydrated)
-  const date = new Date(at)
-  const text = isHydrated ? readersFormat().format(date) : inEnglish(date)
-  return (
-    <p className="last-updated">
-      Last updated: <time dateTime={date.toISOString()}>{text}</time>
-    </p>
-  )
-}
-
-/** `11/21/26, 10:05 PM`. Not `Intl`, which is slow and whose spaces differ between versions of Node and browsers. */
-function inEnglish(date: Date): string {
-  const hours = date.getUTCHours()
-  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
-  const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${String(date.getUTCFullYear()).slice(-2)}`
-  return `${day}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
-let format: Intl.DateTimeFormat | undefined
-
-/** The reader's format, created once because that's slow. */
-function readersFormat(): Intl.DateTimeFormat {
-  format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' })
-  return format
-}
 
 function Neighbours({ view }: { view: PageView }) {
   const href = useHref()

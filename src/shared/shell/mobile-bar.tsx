@@ -1,6 +1,7 @@
 import { AlignLeft, Menu } from 'lucide'
 import { useRef, useState } from 'react'
 import { useSite } from '../config/site-context.ts'
+import { useStrings } from '../config/use-strings.ts'
 import type { Heading, PageView } from '../page/page.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -16,6 +17,7 @@ import { TopButton } from './top-button.tsx'
  */
 export function MobileBar({ view, showSidebar, outline }: { view: PageView; showSidebar: boolean; outline: Heading[] }) {
   const { basePath, topNav, socials } = useSite()
+  const strings = useStrings()
   const [shown, setShown] = useState<'menu' | 'outline'>()
   const headerEnd = useRef<HTMLDivElement>(null)
   const hasMenu = view.sidebar.length > 0 || topNav.length > 0 || socials.length > 0
@@ -32,34 +34,34 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
             aria-haspopup="dialog"
             onClick={() => setShown('menu')}
           >
-            <Icon drawing={Menu} size={18} /> Menu
+            <Icon drawing={Menu} size={18} /> {strings.menu}
           </button>
         )}
         {showSidebar && (
           <noscript>
             <a className="mobile-bar-button mobile-menu" href={`${basePath}${view.path}#sidebar`}>
-              Menu
+              {strings.menu}
             </a>
           </noscript>
         )}
         {outline.length > 0 && (
           <button type="button" className="mobile-bar-button needs-script" aria-haspopup="dialog" onClick={() => setShown('outline')}>
-            <Icon drawing={AlignLeft} size={18} /> On this page
+            <Icon drawing={AlignLeft} size={18} /> {strings.onThisPage}
           </button>
         )}
         <TopButton headerEnd={headerEnd} />
       </div>
       {shown === 'menu' && (
-        <BarDialog label="Menu" onClose={close}>
+        <BarDialog label={strings.menu} onClose={close}>
           {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
-          <nav className="bar-dialog-main" aria-label="Site">
+          <nav className="bar-dialog-main" aria-label={strings.siteNavigation}>
             <NavLinks items={topNav} />
             <SocialLinks />
           </nav>
         </BarDialog>
       )}
       {shown === 'outline' && (
-        <BarDialog label="On this page" onClose={close}>
+        <BarDialog label={strings.onThisPage} onClose={close}>
           <OutlineList headings={outline} />
         </BarDialog>
       )}

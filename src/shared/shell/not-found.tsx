@@ -1,34 +1,22 @@
+import type { SiteData } from '../config/site-data.ts'
+import { stringsOf, useStrings } from '../config/use-strings.ts'
 import type { PageView } from '../page/page.ts'
-import { ERROR_TITLE } from './error-fallback.tsx'
+import { ROUTER_STRINGS } from '../strings/router-strings.ts'
+import { emptyView } from './empty-view.ts'
 import { Link } from './link.tsx'
 
-export const NOT_FOUND_TITLE = 'Page Not Found'
-
 function NotFoundContent() {
+  const { notFoundTitle, notFoundText, notFoundLink } = useStrings(ROUTER_STRINGS)
   return (
     <div className="not-found">
-      <h1>{NOT_FOUND_TITLE}</h1>
-      <p>The page you were looking for could not be found.</p>
-      <Link href="/">Go to Home Page</Link>
+      <h1>{notFoundTitle}</h1>
+      <p>{notFoundText}</p>
+      <Link href="/">{notFoundLink}</Link>
     </div>
   )
 }
 
-/** The page shown if looking up an address fails. The error replaces its content. */
-export function errorView(path: string): PageView {
-  const view = notFoundView(path)
-  return { ...view, meta: { ...view.meta, title: ERROR_TITLE } }
-}
-
 /** The page for unknown addresses, in the minimal layout. */
-export function notFoundView(path: string): PageView {
-  return {
-    path,
-    filePath: '',
-    lastUpdatedAt: 0,
-    sidebar: [],
-    params: {},
-    meta: { title: NOT_FOUND_TITLE, frontmatter: { layout: 'minimal' }, headings: [] },
-    Content: NotFoundContent,
-  }
+export function notFoundView(site: SiteData, path: string): PageView {
+  return { ...emptyView(path, stringsOf(site, ROUTER_STRINGS).notFoundTitle), Content: NotFoundContent }
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useStrings } from '../config/use-strings.ts'
 import { outlineHeadings, resolveLayout } from '../page/layout.ts'
 import type { PageView } from '../page/page.ts'
 import { Articles } from './articles.tsx'
@@ -14,6 +15,7 @@ import { TopNav } from './top-nav.tsx'
 /** A page in its layout. */
 export function PageShell({ view }: { view: PageView }) {
   const { meta } = view
+  const { skipToContent } = useStrings()
   const { layout, showLogo, showTopNav, showSidebar, outlineDepth } = resolveLayout(meta.frontmatter, view.sidebar.length === 0)
   const failure = usePageFailure(view)
   const outline = failure.isShown ? [] : outlineHeadings(view)
@@ -26,7 +28,7 @@ export function PageShell({ view }: { view: PageView }) {
       data-outline-bar={showTopNav && outline.length > 0}
     >
       <Link className="skip-link" href="#content">
-        Skip to content
+        {skipToContent}
       </Link>
       <Banner />
       {showTopNav && <TopNav showLogo={showLogo} />}

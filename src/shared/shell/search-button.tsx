@@ -1,15 +1,17 @@
 import { Search } from 'lucide'
+import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { Icon } from './icon.tsx'
 
 /** Opens the search dialog, which starts loading when the reader hovers over or focuses the button. */
 export function SearchButton() {
   const { openSearch, prepareSearch } = usePlatform()
+  const { search } = useStrings()
   return (
     <button
       type="button"
       className="search-button needs-script"
-      aria-label="Search"
+      aria-label={search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Meta+K Control+K"
       onClick={openSearch}
@@ -18,7 +20,7 @@ export function SearchButton() {
     >
       <Icon drawing={Search} size={18} />
       <span className="search-button-text" aria-hidden>
-        Search
+        {search}
       </span>
       <kbd className="search-button-key" aria-hidden>
         /

@@ -1,6 +1,8 @@
 import { memo } from 'react'
+import { useStrings } from '../config/use-strings.ts'
 import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '../page/sidebar.ts'
 import { isOpen, type SidebarSections, sectionKey } from '../page/sidebar-sections.ts'
+import { fillIn } from '../strings/fill-in.ts'
 import { Link } from './link.tsx'
 
 /** State shared by all levels of the sidebar. Navigation doesn't replace it. */
@@ -67,14 +69,20 @@ interface SidebarSectionProps extends Pick<SidebarListProps, 'path' | 'tree'> {
 
 /** Memoized, so it only renders again if the reader enters or leaves it, or toggles a section. */
 const SidebarSection = memo(function SidebarSection({ node, id, path, tree }: SidebarSectionProps) {
+  const strings = useStrings()
   const open = isOpen(tree.sections, id, node, path)
   return (
     <li data-open={open} data-match={node.match}>
       <SidebarText node={node} path={path} />
       {node.collapsed !== undefined && (
-        <button type="button" aria-expanded={open} aria-label={`Toggle ${node.text}`} onClick={() => tree.toggle(node, id, !open)}></button>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={fillIn(strings.toggleSection, { section: node.text })}
+          onClick={() => tree.toggle(node, id, !open)}
+        ></button>
       )}
-      {tree.failed === id && <p role="alert">These pages could not be listed. Try again.</p>}
+      {tree.failed === id && <p role="alert">{strings.sectionFailed}</p>}
       {node.items !== undefined && node.items.length > 0 && (open || !isLarge(node)) && (
         <SidebarList nodes={node.items} parent={id} path={path} tree={tree} />
       )}

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useHref } from '../config/site-context.ts'
+import { useStrings } from '../config/use-strings.ts'
 import type { PageView } from '../page/page.ts'
 import type { SidebarNode } from '../page/sidebar.ts'
 import { afterVisit } from '../page/sidebar-sections.ts'
@@ -11,10 +12,11 @@ import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 
 /** The column on the left. */
 export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
+  const strings = useStrings()
   const scroll = useSidebarScroll(view.path)
   const { nodes, tree } = useSections(view)
   return (
-    <nav className="sidebar" aria-label="Sidebar">
+    <nav className="sidebar" aria-label={strings.sidebar}>
       {showLogo && <SidebarLogo />}
       <div className="sidebar-scroll" ref={scroll}>
         <BackLink />
@@ -36,10 +38,11 @@ const SidebarLogo = memo(function SidebarLogo() {
 /** 'Back' if there's a page to go back to, otherwise 'Home'. */
 const BackLink = memo(function BackLink() {
   const canGoBack = useRouterState((state) => state.canGoBack)
+  const strings = useStrings()
   const href = useHref()
   return (
     <a className="sidebar-back" href={href('/')} {...(canGoBack && { 'data-history-back': '' })}>
-      {canGoBack ? 'Back' : 'Home'}
+      {canGoBack ? strings.back : strings.home}
     </a>
   )
 })

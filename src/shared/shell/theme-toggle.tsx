@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide'
 import { useSite } from '../config/site-context.ts'
+import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
@@ -7,6 +8,7 @@ import { Icon } from './icon.tsx'
 /** Switches between light and dark, unless the site has a fixed theme. */
 export function ThemeToggle() {
   const { colorScheme } = useSite()
+  const strings = useStrings()
   const { theme, toggleTheme } = usePlatform()
   const current = useStore(theme)
   if (colorScheme !== undefined) return null
@@ -14,7 +16,7 @@ export function ThemeToggle() {
     <button
       type="button"
       className="icon-button theme-toggle needs-script"
-      aria-label="Toggle theme"
+      aria-label={strings.toggleTheme}
       aria-pressed={current === 'dark'}
       onClick={toggleTheme}
     >

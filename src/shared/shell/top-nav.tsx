@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useHref, useSite } from '../config/site-context.ts'
+import { useStrings } from '../config/use-strings.ts'
 import { Logo } from './logo.tsx'
 import { NavigationMenu } from './menu/navigation-menu.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -9,10 +10,11 @@ import { ThemeToggle } from './theme-toggle.tsx'
 /** The bar across the top. */
 export const TopNav = memo(function TopNav({ showLogo }: { showLogo: boolean }) {
   const { topNav } = useSite()
+  const strings = useStrings()
   const href = useHref()
   return (
     <header className="top-nav">
-      <nav className="top-nav-inside" aria-label="Main">
+      <nav className="top-nav-inside" aria-label={strings.mainNavigation}>
         <div className="top-nav-start">
           {showLogo && (
             <a className="top-nav-logo" href={href('/')}>

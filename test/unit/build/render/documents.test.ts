@@ -219,7 +219,6 @@ describe('404.html', () => {
     const tasks: Made['task'][] = []
     const site = makeSite({ baseUrl: 'https://docs.acme.example', description: 'Site', basePath: '/docs' })
     const output = notFoundOutput(
-      'Page Not Found',
       makeContext({}, site, (task) => {
         tasks.push(task)
         return { html: 'made' }

@@ -4,11 +4,12 @@ import { describe, it } from 'node:test'
 import { looksLikeFile } from '../../../../src/client/links/link-target.ts'
 import { createPageLoader } from '../../../../src/client/router/page-loader.ts'
 import type { RouteEntry } from '../../../../src/shared/routes/manifest.ts'
+import { makeSite } from '../../../support/render.ts'
 
 const route = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${path}.mdx`, lastUpdatedAt: 0, title: path, module: '' })
 
 function loaderOf(...paths: string[]) {
-  return createPageLoader({
+  return createPageLoader(makeSite(), {
     manifest: async () => paths.map(route),
     navigation: () => Promise.reject(new Error('Nobody needs it.')),
     forget() {},

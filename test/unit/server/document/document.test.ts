@@ -17,6 +17,7 @@ const boot: BootData = {
 
 const render = (input: Partial<DocumentInput> = {}) =>
   renderDocument({
+    lang: 'en',
     title: 'Guide – Acme',
     siteName: 'Acme',
     googleFonts: {},

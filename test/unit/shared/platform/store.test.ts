@@ -49,8 +49,11 @@ describe('the platform of the server', () => {
     serverPlatform.chooseCodeTab('Kotlin')
     serverPlatform.dismissBanner('b1')
     await serverPlatform.copyText('x')
-    const { theme, codeTabs, dismissedBanner, isHydrated } = serverPlatform
-    assert.deepEqual([theme.get(), codeTabs.get(), dismissedBanner.get(), isHydrated.get()], ['light', [], undefined, false])
+    const { theme, codeTabs, dismissedBanner, timeFormat } = serverPlatform
+    assert.deepEqual(
+      [theme.get(), codeTabs.get(), dismissedBanner.get(), timeFormat.get()(new Date(), undefined)],
+      ['light', [], undefined, ''],
+    )
   })
 
   it('has stores that never change', () => {

@@ -11,7 +11,7 @@ import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { Link, type LinkProps } from '../../../../src/shared/shell/link.tsx'
 import { notFoundView } from '../../../../src/shared/shell/not-found.tsx'
 import { byClass, byId, byLabel, byLinkText, byTag, classesOf, findAll, findOne, textIn } from '../../../support/markup.ts'
-import { type MadeView, make, makeView, renderAfterNavigation, renderTree } from '../../../support/render.ts'
+import { type MadeView, make, makeSite, makeView, renderAfterNavigation, renderTree } from '../../../support/render.ts'
 
 const render = (view: MadeView = {}, site: Partial<SiteData> = {}) => renderTree(makeView(view), site)
 const navigation = (tree: Root, name: string) =>
@@ -122,7 +122,10 @@ describe('the other layouts', () => {
 })
 
 describe('the not-found page', () => {
-  const tree = renderTree(notFoundView('/404'), { basePath: '/docs', editLink: { pattern: 'https://git.example/:path', text: 'Edit' } })
+  const tree = renderTree(notFoundView(makeSite(), '/404'), {
+    basePath: '/docs',
+    editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
+  })
   const content = findOne(tree, byTag('article'))
 
   it('says what happened', () => {

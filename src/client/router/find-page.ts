@@ -1,0 +1,22 @@
+import type { SiteData } from '../../shared/config/site-data.ts'
+import { stringsOf } from '../../shared/config/use-strings.ts'
+import { noRouteMatches } from '../../shared/router/error-response.ts'
+import { withoutBasePath } from '../../shared/routes/paths.ts'
+import { emptyView } from '../../shared/shell/empty-view.ts'
+import { notFoundView } from '../../shared/shell/not-found.tsx'
+import type { FirstPage, PageLoader } from './pages.ts'
+
+/**
+ * The host found no page, but the client may: the address may differ in case, or belong to a dynamic page that the browser renders.
+ * If the manifest can't be loaded either, the not-found page stays.
+ */
+export async function findPage(loader: PageLoader, site: SiteData, renderedPath: string): Promise<FirstPage> {
+  const pathname = withoutBasePath(site.basePath, location.pathname) ?? location.pathname
+  const found = await loader.load(pathname)
+  if (found.kind === 'page' && found.view.filePath !== '') return { view: found.view, isRendered: false }
+  if (found.kind === 'failed' && !found.isStale) {
+    // The address can't be decoded.
+    return { view: emptyView(pathname, stringsOf(site).errorTitle), isRendered: false, errors: { '*': found.error } }
+  }
+  return { view: notFoundView(site, renderedPath), isRendered: true, errors: { '*': noRouteMatches(pathname) } }
+}

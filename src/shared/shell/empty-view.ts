@@ -1,0 +1,14 @@
+import type { PageView } from '../page/page.ts'
+
+/** A page without a file and without content, in the minimal layout. */
+export function emptyView(path: string, title: string): PageView {
+  return {
+    path,
+    filePath: '',
+    lastUpdatedAt: 0,
+    sidebar: [],
+    params: {},
+    meta: { title, frontmatter: { layout: 'minimal' }, headings: [] },
+    Content: () => null,
+  }
+}

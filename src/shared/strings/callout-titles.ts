@@ -1,0 +1,10 @@
+/** Which word is the default title of a callout, by its type. */
+export const CALLOUT_TITLES = {
+  note: 'calloutNote',
+  info: 'calloutInfo',
+  warning: 'calloutWarning',
+  danger: 'calloutDanger',
+  tip: 'calloutTip',
+  success: 'calloutSuccess',
+  caution: 'calloutCaution',
+} as const

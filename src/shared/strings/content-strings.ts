@@ -1,0 +1,16 @@
+/** The words that a build writes into pages, in English. Browsers never load them. */
+export const CONTENT_STRINGS = {
+  /** Text of the link to edit a page, if `editLink.text` doesn't have another. */
+  editPage: 'Edit page',
+  /** Title of `:::details` without a title of its own. */
+  details: 'Details',
+  /** Name of the link to a heading that contains other links, for screen readers. */
+  linkToHeading: 'Link to “{heading}”',
+  /** Heading of the footnotes, for screen readers. */
+  footnotes: 'Footnotes',
+  /** Name of the link from a footnote back to the text, for screen readers. */
+  backToReference: 'Back to reference {number}',
+  /** What screen readers say of lines that a code block marks with `+` and `-`. */
+  addedLine: 'added',
+  removedLine: 'removed',
+}

@@ -1,0 +1,14 @@
+/** The words of the router, in English. They're loaded when the browser is idle. */
+export const ROUTER_STRINGS = {
+  notFoundTitle: 'Page Not Found',
+  notFoundText: 'The page you were looking for could not be found.',
+  notFoundLink: 'Go to Home Page',
+  /** Name of the progress bar, for screen readers. */
+  loadingPage: 'Loading page',
+  /** Heading of the two errors below. */
+  badRequest: 'Bad Request',
+  /** Shown for an address that can't be decoded. */
+  invalidAddress: '"{path}" is no valid address.',
+  /** Shown if the list of pages couldn't be loaded. */
+  lookupFailed: 'The page for "{path}" cannot be looked up: {reason}',
+}

@@ -1,0 +1,23 @@
+/** The words of the search dialog, in English. They're loaded with it. */
+export const SEARCH_STRINGS = {
+  /** In the empty field. */
+  searchPlaceholder: 'Search the documentation',
+  clearSearch: 'Clear search',
+  closeSearch: 'Close search',
+  /** The button that shows and hides the text of results. */
+  toggleDetails: 'Toggle detail view',
+  /** Name of the list of results, for screen readers. */
+  searchResults: 'Search results',
+  /** Which keys do what in the dialog. */
+  searchKeys: '{up} {down} to move {enter} to open {escape} to close',
+  loadingSearch: 'Loading the search index',
+  searchIndexFailed: 'The search index could not be loaded.',
+  tryAgain: 'Try again',
+  noResults: 'No results for "{query}"',
+  /** The number of results, announced to screen readers. For languages with more plural forms than two, see `resultsZero` to `resultsMany`. */
+  resultsOne: '1 result',
+  resultsOther: '{count} results',
+}
+
+/** The other plural forms that languages have. Without one of them, `resultsOther` is used. */
+export const PLURAL_STRINGS = ['resultsZero', 'resultsTwo', 'resultsFew', 'resultsMany'] as const

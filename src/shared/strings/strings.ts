@@ -1,0 +1,58 @@
+/**
+ * Every word that the interface says. They're in groups by when browsers load them, and this module, which no browser loads, is all of them
+ * together. A word that isn't in one of these groups can't be translated, so components have none of their own.
+ */
+import { COMPONENT_STRINGS } from './component-strings.ts'
+import { CONTENT_STRINGS } from './content-strings.ts'
+import { placeholdersIn } from './fill-in.ts'
+import { ROUTER_STRINGS } from './router-strings.ts'
+import { PLURAL_STRINGS, SEARCH_STRINGS } from './search-strings.ts'
+import { SHELL_STRINGS } from './shell-strings.ts'
+
+/** What browsers may need. A site's own words for these are part of its data. */
+const BROWSER_STRINGS = { ...SHELL_STRINGS, ...SEARCH_STRINGS, ...ROUTER_STRINGS, ...COMPONENT_STRINGS }
+
+/** What is compiled into pages. Callouts are also components. */
+const COMPILED_STRINGS = { ...CONTENT_STRINGS, ...COMPONENT_STRINGS }
+
+/** The English words. */
+export const STRINGS = { ...BROWSER_STRINGS, ...CONTENT_STRINGS }
+
+/** A site's own words, by key. */
+export type OwnStrings = Partial<Record<keyof typeof STRINGS | (typeof PLURAL_STRINGS)[number], string | undefined>>
+
+/** The placeholders of a word: those that it has to contain, and those that it may contain. */
+export interface Placeholders {
+  required: readonly string[]
+  optional: readonly string[]
+}
+
+/** Whether a language writes the number into these words is up to its grammar. */
+const COUNTS: Placeholders = { required: [], optional: ['count'] }
+
+export const PLACEHOLDERS: Readonly<Record<string, Placeholders>> = {
+  ...Object.fromEntries(Object.entries(STRINGS).map(([key, text]) => [key, { required: placeholdersIn(text), optional: [] }])),
+  ...Object.fromEntries(['resultsOne', ...PLURAL_STRINGS].map((key) => [key, COUNTS])),
+}
+
+/** A site's own words that browsers may need, without those that are the English ones; undefined if there are none. */
+export function ownForBrowsers(own: OwnStrings | undefined): OwnStrings | undefined {
+  const words = select(own, (key) => Object.hasOwn(BROWSER_STRINGS, key) || !Object.hasOwn(STRINGS, key))
+  return Object.keys(words).length === 0 ? undefined : words
+}
+
+/** A site's own words that are compiled into pages, without those that are the English ones. */
+export function ownForContent(own: OwnStrings | undefined): OwnStrings {
+  return select(own, (key) => Object.hasOwn(COMPILED_STRINGS, key))
+}
+
+/** The words that are compiled into pages. */
+export function contentStrings(own: OwnStrings | undefined): typeof COMPILED_STRINGS {
+  return Object.assign({}, COMPILED_STRINGS, own)
+}
+
+function select(own: OwnStrings = {}, isWanted: (key: string) => boolean): OwnStrings {
+  const english: OwnStrings = STRINGS
+  const entries = Object.entries(own) as [keyof OwnStrings, string | undefined][]
+  return Object.fromEntries(entries.filter(([key, text]) => text !== undefined && text !== english[key] && isWanted(key)))
+}
