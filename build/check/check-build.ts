@@ -8,6 +8,7 @@ import { findSecrets } from '../outputs/public-files.ts'
 import type { ResolvedSidebar } from '../outputs/resolve-sidebar.ts'
 import type { SiteSources } from '../read-site.ts'
 import type { Fragment } from '../render/fragments.ts'
+import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { UrlLock } from '../urls/lock.ts'
 import { checkSite } from './check-site.ts'
@@ -35,7 +36,7 @@ export function checkBuild(
 ): Diagnostic[] {
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebar.diagnostics.length > 0
-  const all = sortDiagnostics([
+  const found = [
     ...diagnostics,
     ...theme.diagnostics,
     ...sidebar.diagnostics,
@@ -52,7 +53,8 @@ export function checkBuild(
       publicFiles: published.map(({ path }) => path),
       ...(lock && { lock }),
     }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
-  ])
+  ]
+  const all = sortDiagnostics(withSeverities(found, config.checks))
   const errors = all.filter(({ severity }) => severity === 'error')
   // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
   if (errors.length > 0) throw new SiteError(isPartial ? errors : all)

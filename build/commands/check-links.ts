@@ -13,6 +13,7 @@ import { externalReferences, type LinkPlace } from '../external-links/external-r
 import { readLinkMemory } from '../external-links/link-memory.ts'
 import { type CommandOptions, type SiteFolders, siteFolders } from '../options.ts'
 import { resolveBasics } from '../outputs/resolve-site.ts'
+import { withSeverities } from '../report/checks.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
 import { pageStore } from '../store/page-store.ts'
@@ -83,9 +84,8 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     const compileOptions = { basePath, themes, store: pageStore(folders.cache), paths }
     const compiled = await compilePages(discovery.pages, compileOptions, { pool, summaries: readRecord(folders.cache).pages, progress })
     const pages = withParts(compiled)
-    const errors = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)].filter(
-      ({ severity }) => severity === 'error',
-    )
+    const found = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
+    const errors = withSeverities(found, config.checks).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
     return externalReferences({ pages, config, configFile })
   } finally {

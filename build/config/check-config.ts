@@ -40,7 +40,14 @@ export function checkConfig(value: unknown, file: string, places: KeyPlaces = NO
 function withoutWrongKeys(value: unknown, issues: readonly z.core.$ZodIssue[]): SiteConfig {
   if (value === null || typeof value !== 'object') return {}
   const wrong = new Set(issues.map(({ path }) => path[0]))
-  return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(siteConfigSchema.shape, key) && !wrong.has(key)))
+  const right = Object.entries(value).filter(([key]) => Object.hasOwn(siteConfigSchema.shape, key) && !wrong.has(key))
+  return { ...Object.fromEntries(right), ...(wrong.has('checks') && { checks: rightChecks(value) }) }
+}
+
+/** Without these, a single wrong severity would add an error for everything that the site tolerates. */
+function rightChecks({ checks }: { checks?: unknown }): SiteConfig['checks'] {
+  const entries = Object.entries(typeof checks === 'object' && checks !== null ? checks : {})
+  return Object.fromEntries(entries.filter((entry) => siteConfigSchema.shape.checks.safeParse(Object.fromEntries([entry])).success))
 }
 
 function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string, places: KeyPlaces): Diagnostic[] {

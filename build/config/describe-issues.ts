@@ -72,7 +72,9 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
 function adviceOn(issue: Issue, actual: unknown): string | undefined {
   if (issue.code === 'custom') return typeof issue.params?.['fix'] === 'string' ? issue.params['fix'] : undefined
   if (issue.code !== 'invalid_value' || typeof actual !== 'string') return undefined
-  const near = nearestName(actual, issue.values.map(String))
+  const values = issue.values.map(String)
+  // `warn` is far from `warning`, but nothing else begins like that.
+  const near = nearestName(actual, values) ?? values.find((value) => actual.length > 2 && value.startsWith(actual))
   return near === undefined ? undefined : `Did you mean ${show(near)}?`
 }
 

@@ -3,6 +3,7 @@ import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import type { SiteFolders } from '../options.ts'
 import { listPublicFiles } from '../outputs/public-files.ts'
+import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
@@ -19,9 +20,8 @@ export function checkAround({ current, folders, pages }: KnownSite, page?: PageT
   const publicFiles = listPublicFiles(folders.public)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
   // Finding unreachable pages would take the links of all pages.
-  return checkSite({ pages: all, config, configFile: file, places, basePath: basics.basePath, publicFiles }).filter(
-    ({ code }) => code !== 'unreachable-page',
-  )
+  const found = checkSite({ pages: all, config, configFile: file, places, basePath: basics.basePath, publicFiles })
+  return withSeverities(found, config.checks).filter(({ code }) => code !== 'unreachable-page')
 }
 
 function unknownPage({ path, filePath, displayPath }: DevPage): PageToCheck {

@@ -4,6 +4,8 @@ import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { searchOutput, tableSources } from '../outputs/search-output.ts'
+import { withSeverities } from '../report/checks.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import type { DevConfig } from './dev-config.ts'
 import { compileOptions, type DevTools, remember } from './dev-tools.ts'
@@ -23,15 +25,15 @@ export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
   async function make(current: DevConfig): Promise<string> {
     const { folders, pool, summaries } = tools
     const options = compileOptions(current, tools)
+    const hasErrors = (diagnostics: readonly Diagnostic[]) =>
+      withSeverities(diagnostics, current.config.checks).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
-    const readable = read.flatMap((one): SourcePage[] =>
-      one === undefined || one.diagnostics.some(({ severity }) => severity === 'error') ? [] : [one.page],
-    )
+    const readable = read.flatMap((one): SourcePage[] => (one === undefined || hasErrors(one.diagnostics) ? [] : [one.page]))
     const compiled: CompiledSource[] = []
     for (let start = 0; start < readable.length; start += AT_ONCE) {
       const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, summaries, progress: SILENT })
       remember(batch, tools)
-      compiled.push(...batch.filter(({ summary }) => summary.diagnostics.every(({ severity }) => severity !== 'error')))
+      compiled.push(...batch.filter(({ summary }) => !hasErrors(summary.diagnostics)))
     }
     const output = await searchOutput(tableSources(compiled), { storeFolder: folders.cache, paths: new Map(), pool })
     return String(await output.contents())

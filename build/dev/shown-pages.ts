@@ -11,6 +11,7 @@ import { partsOf } from '../compile/parts.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { assetOutputs } from '../outputs/outputs.ts'
 import { type ModuleSource, moduleSource } from '../render/module-source.ts'
+import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import type { DevConfig } from './dev-config.ts'
@@ -81,7 +82,8 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     sources.include(files)
     for (const { file, state } of sources.pages.list()) if (files.has(file)) alsoOf.set(file, state)
     const circles = compiled === undefined ? [] : checkCircles([compiled])
-    const diagnostics = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
+    const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
+    const diagnostics = withSeverities(found, current.config.checks)
     if (compiled === undefined || diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
     remember(all, tools)
     return { compiled, warnings: diagnostics }

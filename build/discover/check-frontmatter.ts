@@ -5,7 +5,7 @@ import { type Frontmatter, frontmatterSchema } from '../../src/shared/page/front
 import { describeIssues } from '../config/describe-issues.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
-export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'message' | 'fix'> {
+export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'> {
   /** Its path: `['content', 'width']`. */
   keys: PropertyKey[]
 }
@@ -34,11 +34,18 @@ export function checkFrontmatter(value: unknown): { frontmatter: Frontmatter; pr
   const problems = result.error.issues.flatMap((issue) =>
     describeIssues([issue], value, frontmatterSchema).map(({ keys, path, message, fix }): FrontmatterProblem => {
       if (issue.code !== 'unrecognized_keys')
-        return { severity: 'error', message: `${path === '' ? 'Frontmatter' : path}: ${message}`, ...(fix !== undefined && { fix }), keys }
+        return {
+          severity: 'error',
+          code: 'frontmatter',
+          message: `${path === '' ? 'Frontmatter' : path}: ${message}`,
+          ...(fix !== undefined && { fix }),
+          keys,
+        }
       unknown.push(keys)
       const known = keys.length === 1 ? ownValue(ELSEWHERE, String(keys[0])) : undefined
       return {
         severity: 'warning',
+        code: 'unknown-frontmatter',
         message: `Frontmatter has no key \`${path}\`, so it is ignored.`,
         ...(fix !== undefined && { fix: known === undefined ? fix : `Did you mean \`${known}\`?` }),
         keys,

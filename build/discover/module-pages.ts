@@ -54,7 +54,7 @@ export async function readModuleFrontmatter(
     const { frontmatter, problems } = checkFrontmatter(value)
     const diagnostics = problems.map(({ keys, ...problem }) => {
       const key = findWord(source.slice(start), String(keys.at(-1)))
-      return tell({ code: 'frontmatter', ...problem, ...placeAt(source, start + Math.max(key, 0)) })
+      return tell({ ...problem, ...placeAt(source, start + Math.max(key, 0)) })
     })
     return { frontmatter, diagnostics }
   } catch (error) {

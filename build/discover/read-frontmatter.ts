@@ -51,8 +51,7 @@ export function readFrontmatter(source: string, displayPath: string): ReadFrontm
   if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
   const value: unknown = document.toJS({ maxAliasCount: -1 }) ?? {}
   const { frontmatter, problems } = checkFrontmatter(value)
-  for (const { keys, ...problem } of problems)
-    diagnostics.push({ code: 'frontmatter', ...problem, ...at(offsetOf(document.contents, keys)) })
+  for (const { keys, ...problem } of problems) diagnostics.push({ ...problem, ...at(offsetOf(document.contents, keys)) })
   return { frontmatter, diagnostics: located(diagnostics, source, displayPath) }
 }
 

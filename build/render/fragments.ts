@@ -10,7 +10,8 @@ import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { FragmentHtml, FragmentKey } from '../outputs/resolve-site.ts'
-import { SiteError, siteError } from '../report/diagnostic.ts'
+import { withSeverities } from '../report/checks.ts'
+import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -24,6 +25,8 @@ export interface Fragment {
   /** Path of the configuration, as messages show it. */
   configFile: string
   source: CompiledSource
+  /** Its problems, with the severities that the site has chosen. */
+  diagnostics: Diagnostic[]
 }
 
 /** Rendered HTML by the hash of everything it was made from: what one build gives to the next. */
@@ -31,7 +34,7 @@ export type FragmentCache = Readonly<Record<string, string>>
 
 /** Compiles every piece of Markdown in a configuration. */
 export function compileFragments(
-  { banner, outlineFooter }: SiteConfig,
+  { banner, outlineFooter, checks }: SiteConfig,
   configFile: string,
   options: CompileOptions,
   tools: Omit<CompileTools, 'progress'>,
@@ -39,7 +42,7 @@ export function compileFragments(
   const texts = { 'banner.content': typeof banner === 'string' ? banner : banner?.content, outlineFooter }
   return Promise.all(
     Object.entries(texts).flatMap(([key, text]) =>
-      text === undefined ? [] : [compileFragment(text, key as FragmentKey, configFile, options, tools)],
+      text === undefined ? [] : [compileFragment(text, key as FragmentKey, { configFile, checks }, options, tools)],
     ),
   )
 }
@@ -63,7 +66,7 @@ export async function renderFragments(
   const results = await Promise.all(
     fragments.map(async (fragment) => {
       const { key, summary } = fragment.source
-      if (isBroken(fragment.source)) throw new SiteError(summary.diagnostics)
+      if (hasErrors(fragment.diagnostics)) throw new SiteError(fragment.diagnostics)
       const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json)
       const html = ownValue(last, id) ?? (await renderFragment(fragment, json, { pool, cacheFolder }))
       return { key: fragment.key, id, html }
@@ -102,7 +105,7 @@ async function renderFragment(
 async function compileFragment(
   text: string,
   key: FragmentKey,
-  configFile: string,
+  { configFile, checks }: Pick<SiteConfig, 'checks'> & { configFile: string },
   options: CompileOptions,
   tools: Omit<CompileTools, 'progress'>,
 ): Promise<Fragment> {
@@ -112,10 +115,10 @@ async function compileFragment(
       progress: SILENT,
     })
     if (source === undefined) throw new Error('One page went in and none came out.')
-    return { key, configFile, source }
+    return { key, configFile, source, diagnostics: withSeverities(source.summary.diagnostics, checks) }
   }
   const asMdx = await compile('mdx')
-  return isBroken(asMdx.source) && !COMPONENT.test(text) ? compile('md') : asMdx
+  return hasErrors(asMdx.diagnostics) && !COMPONENT.test(text) ? compile('md') : asMdx
 }
 
 /** A key's text as if it were a page; messages name the key beside the configuration's file. */
@@ -132,6 +135,6 @@ function fragmentPage(source: string, filePath: string, { key, configFile }: Pic
   }
 }
 
-function isBroken({ summary }: CompiledSource): boolean {
-  return summary.diagnostics.some(({ severity }) => severity === 'error')
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
 }

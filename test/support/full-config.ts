@@ -35,6 +35,18 @@ export const FULL_CONFIG: SiteConfig = {
     weights: { fuzzy: 0.1, prefix: 0.5 },
   },
   redirects: { '/old': '/new#part', '/guide/*': 'https://guide.acme.example/*' },
+  checks: {
+    links: 'error',
+    anchors: 'warning',
+    files: 'off',
+    imageAlt: 'error',
+    urls: 'error',
+    frontmatter: 'error',
+    headingOrder: 'off',
+    orphans: 'off',
+    codeFences: 'warning',
+    dialect: 'warning',
+  },
   head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],
   footer: { links: [{ text: 'Privacy', link: '/privacy' }] },
 }

@@ -102,6 +102,31 @@ const search = z.strictObject({
   weights: z.strictObject({ fuzzy: z.number(), prefix: z.number() }).optional(),
 })
 
+const severity = z.enum(['error', 'warning', 'off']).optional()
+
+const checks = z.strictObject({
+  /** Links to pages and files of the site. Default `error`, like for the next four. */
+  links: severity,
+  /** Links to a part of a page. */
+  anchors: severity,
+  /** Images and other files that pages show. */
+  files: severity,
+  /** Alternative texts of images. */
+  imageAlt: severity,
+  /** Published addresses that are gone. */
+  urls: severity,
+  /** Unknown keys in frontmatter. Default `warning`, like for the next four. */
+  frontmatter: severity,
+  /** Headings that skip a level. */
+  headingOrder: severity,
+  /** Pages that nothing leads to. */
+  orphans: severity,
+  /** Languages, options and notations of code that have no effect. */
+  codeFences: severity,
+  /** Syntax of other generators. */
+  dialect: severity,
+})
+
 const headTag = z.strictObject({
   tag: z.enum(['script', 'link', 'meta', 'style', 'noscript', 'base']),
   attrs: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
@@ -183,6 +208,8 @@ export const siteConfigSchema = z.strictObject({
   search: search.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
   redirects: z.record(text, text).optional(),
+  /** How serious each kind of problem is. */
+  checks: checks.optional(),
   head: z.array(headTag).optional(),
   footer: z.strictObject({ links: z.array(z.strictObject({ text, link: text })).optional() }).optional(),
 })
@@ -194,5 +221,7 @@ export type BadgeTone = (typeof BADGE_TONES)[number]
 export type NavItemConfig = z.input<typeof navItem>
 export type SocialNetwork = z.infer<typeof socialNetwork>
 export type SearchOptions = z.infer<typeof search>
+export type CheckSeverities = z.input<typeof checks>
+export type CheckName = keyof CheckSeverities
 export type HeadTag = z.infer<typeof headTag>
 export type SponsorGroup = z.infer<typeof sponsorGroup>

@@ -242,7 +242,7 @@ describe('discoverPages', () => {
   it('gathers what is wrong with every page', async (test) => {
     const root = makeFolder(test, { 'content/a.mdx': '---\ntitel: A\n---\n', 'content/a/index.mdx': '---\nlayout: x\n---\n' })
     const { diagnostics } = await discoverPages(siteFolders({ root }))
-    assert.deepEqual(diagnostics.map(({ code }) => code).sort(), ['frontmatter', 'frontmatter', 'route-clash'])
+    assert.deepEqual(diagnostics.map(({ code }) => code).sort(), ['frontmatter', 'route-clash', 'unknown-frontmatter'])
   })
 
   it('reads no frontmatter that it read before, and keeps none that is at fault', async (test) => {

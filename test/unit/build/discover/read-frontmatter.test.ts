@@ -98,7 +98,7 @@ describe('readFrontmatter', () => {
     assert.deepEqual(diagnostics, [
       {
         severity: 'warning',
-        code: 'frontmatter',
+        code: 'unknown-frontmatter',
         message: 'Frontmatter has no key `layot`, so it is ignored.',
         fix: 'Did you mean `layout`?',
         file: 'content/a.mdx',

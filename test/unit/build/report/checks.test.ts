@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { withSeverities } from '../../../../build/report/checks.ts'
+import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
+
+const found: Diagnostic[] = [
+  { severity: 'error', code: 'dead-link', message: 'a link' },
+  { severity: 'error', code: 'dead-anchor', message: 'a part' },
+  { severity: 'warning', code: 'skipped-heading', message: 'a heading' },
+  { severity: 'error', code: 'mdx-syntax', message: 'broken' },
+]
+
+describe('the severities of checks', () => {
+  it('are those of the problems, unless the site chose others', () => {
+    assert.deepEqual(withSeverities(found), found)
+    assert.deepEqual(withSeverities(found, {}), found)
+  })
+
+  it('make errors of warnings and the other way around, or leave problems out', () => {
+    const chosen = withSeverities(found, { links: 'warning', headingOrder: 'error', anchors: 'off' })
+    assert.deepEqual(
+      chosen.map(({ severity, code }) => `${severity} ${code}`),
+      ['warning dead-link', 'error skipped-heading', 'error mdx-syntax'],
+    )
+  })
+
+  it('do not change what a page cannot be made with', () => {
+    const off = { links: 'off', anchors: 'off', files: 'off', imageAlt: 'off', urls: 'off', frontmatter: 'off' } as const
+    const rest = { headingOrder: 'off', orphans: 'off', codeFences: 'off', dialect: 'off' } as const
+    assert.deepEqual(withSeverities(found, { ...off, ...rest }), found.slice(3))
+  })
+})
