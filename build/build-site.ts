@@ -1,6 +1,7 @@
 /** The schedule of a build, from top to bottom: what runs, in which order, and what runs at the same time. */
 import { stop as stopBundler } from 'esbuild'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
+import { joinStyles } from './bundle/own-styles.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
 import { pageToBundle } from './bundle/page-to-bundle.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
@@ -30,6 +31,8 @@ import { compileFragments, renderFragments } from './render/fragments.ts'
 import { siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
+import { bundleSiteModules, withSiteModules } from './site-modules/bundle-site-modules.ts'
+import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { lockedUrls, readLock } from './urls/lock.ts'
 import { describeNew, siteUrls } from './urls/site-urls.ts'
 import type { WorkerPool } from './workers/pool.ts'
@@ -71,17 +74,21 @@ export async function buildSite(
 
   // Read the configuration and the pages.
   const sources = await readSite(folders, bundledConfig, last)
-  const { config, configFile, basics, discovery, options } = sources
+  const { config, configFile, basics, discovery } = sources
   const { basePath } = basics
+  const siteModules = await readSiteModules(folders, { basePath, pool })
+  const options = { ...sources.options, own: siteModules.names }
 
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
   const compiling = { pool, progress, summaries: last.pages }
   const isFirst = Object.keys(last.pages).length === 0
-  const [pages, fragments, theme, runtime] = await Promise.all([
+  const bundlingRuntime = bundleBrowserRuntime()
+  const [pages, fragments, theme, runtime, ownModules] = await Promise.all([
     compilePages(discovery.pages, { ...options, isIndexed: true }, compiling),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
-    bundleBrowserRuntime(),
+    bundlingRuntime,
+    bundlingRuntime.then((runtime) => bundleSiteModules(siteModules, { root, basePath, runtime })),
     isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
 
@@ -114,17 +121,24 @@ export async function buildSite(
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
   const shell = resolveSite(config, basics)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
-  const [modules, serverModules, searchIndex, { html, cache: fragmentCache }] = await Promise.all([
-    bundlePageModules(toBundle, bundling),
-    bundleServerModules(toBundle, bundling),
+  const { components, slots } = ownModules
+  const [pageModules, serverModules, searchIndex, { html, cache: fragmentCache }] = await Promise.all([
+    bundlePageModules(toBundle, { ...bundling, components }),
+    bundleServerModules(toBundle, { ...bundling, components: siteModules.components }),
     searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
   ])
+  const modules = withSiteModules(pageModules, ownModules)
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
   const site = completeSite(shell, config, html, findBlogPosts(toBundle, config.blogDir))
-  const styles = { tokens: compiled.flatMap(({ summary }) => summary.styles), own: modules.styles, theme, strings: config.strings }
+  const styles = {
+    tokens: compiled.flatMap(({ summary }) => summary.styles),
+    own: joinStyles(modules.styles),
+    theme,
+    strings: config.strings,
+  }
   const shared = await sharedFiles({ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
@@ -135,7 +149,7 @@ export async function buildSite(
     site,
     icon: siteIcon(config, basePath, folders.public),
     ...shared.addresses,
-    runtime,
+    ...{ runtime, siteModules, slots },
     pool,
     onRendered: rendering.tick,
   })

@@ -22,7 +22,8 @@ export interface SiteSources {
   places: KeyPlaces
   basics: SiteBasics
   discovery: Discovery
-  options: CompileOptions
+  /** What the site's own modules provide is only known when they've been read. */
+  options: Omit<CompileOptions, 'own'>
   /** True where a part of the configuration was wrong, and is left out. */
   isPartial: boolean
   /** What is wrong with the configuration and with pages, as far as it shows without compiling them. */

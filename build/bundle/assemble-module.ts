@@ -79,10 +79,15 @@ function importLines(imports: readonly RuntimeImport[], locate: RuntimeLocator):
   return [...byModule].flatMap(([module, parts]) => importStatements(module, parts))
 }
 
+/** Custom elements have names that aren't identifiers. */
+function importName(name: string): string {
+  return /^[\w$]+$/.test(name) ? name : JSON.stringify(name)
+}
+
 function importStatements(module: string, parts: RuntimeImport[]): string[] {
   const from = JSON.stringify(module)
   const named = parts.filter(({ imported }) => imported !== '*')
-  const names = named.map(({ imported, local }) => (imported === local ? local : `${imported} as ${local}`))
+  const names = named.map(({ imported, local }) => (imported === local ? local : `${importName(imported)} as ${local}`))
   return [
     ...parts.filter(({ imported }) => imported === '*').map(({ local }) => `import * as ${local} from ${from}`),
     ...(names.length > 0 ? [`import { ${names.join(', ')} } from ${from}`] : []),

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { generatorFolder, generatorRoot } from '../generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
@@ -56,9 +57,20 @@ export function runtimeEntryOf(specifier: string, imported: string): string {
   return specifier === 'react/jsx-runtime' ? 'client' : specifier
 }
 
-/** Addresses of runtime modules, relative to page modules, which are one folder deeper. */
-export function locateInBrowser(runtime: BrowserRuntime): RuntimeLocator {
-  return (specifier, imported) => `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
+/**
+ * Addresses of runtime modules, relative to page modules, which are one folder deeper.
+ * @param components path of the module with the site's own components, if it has any
+ */
+export function locateInBrowser(runtime: BrowserRuntime, components?: string): RuntimeLocator {
+  return (specifier, imported) =>
+    specifier === OWN_COMPONENTS && components !== undefined
+      ? besidePages(components)
+      : `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
+}
+
+/** The address of a module in the folder of the page modules, relative to those. */
+export function besidePages(path: string): string {
+  return `./${basename(path)}`
 }
 
 /** Bundles the runtime, unless the generator's folder already contains it. */

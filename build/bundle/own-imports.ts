@@ -22,7 +22,8 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
         return { path: locate(path, '*'), external: true, sideEffects: false }
       })
       // Assembled pages already import modules of the runtime by their address.
-      for (const filter of [LOCATED, /^file:/]) build.onResolve({ filter }, ({ path }) => ({ path, external: true, sideEffects: false }))
+      for (const filter of [LOCATED, LOCATED_COMPONENTS, /^file:/])
+        build.onResolve({ filter }, ({ path }) => ({ path, external: true, sideEffects: false }))
       build.onLoad({ filter: /.*/, namespace: 'site' }, () => ({
         contents: siteNames()
           .map((name) => `export { ${name} } from ${JSON.stringify(`runtime:${name}`)}`)
@@ -61,6 +62,12 @@ export function assembledPagesPlugin(assembled: Map<string, string>): Plugin {
 /** The address of a module of the browser's runtime in an assembled page. */
 const LOCATED = new RegExp(`^\\.\\./(?:${Object.keys(RUNTIME_ENTRIES).join('|')})-[A-Z0-9]{8}\\.js$`)
 
+/** Name of the module with a site's own components. A hash and an ending follow. */
+export const COMPONENTS_NAME = '_components'
+
+/** The address of that module in an assembled page. */
+const LOCATED_COMPONENTS = new RegExp(`^\\./${COMPONENTS_NAME}-[A-Z0-9]{8}\\.js$`)
+
 export function isLocated(specifier: string): boolean {
-  return LOCATED.test(specifier)
+  return LOCATED.test(specifier) || LOCATED_COMPONENTS.test(specifier)
 }

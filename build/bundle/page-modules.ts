@@ -3,7 +3,8 @@
  * depend on the other pages. Pages with imports are bundled together and share chunks.
  */
 import { basename, resolve } from 'node:path'
-import { type BuildFailure, build, transform } from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, transform } from 'esbuild'
+import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
@@ -11,10 +12,10 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
-import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
+import { type BrowserRuntime, besidePages, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
-import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from './own-styles.ts'
+import { type OwnStyles, ownStylesPlugin, styleWarnings } from './own-styles.ts'
 
 export interface PageToBundle extends PageOnDisk {
   /** Absolute path of the page's file. */
@@ -37,17 +38,29 @@ export interface PageModules {
   /** Runtime entries that a page's module imports, by route. */
   runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import. */
-  styles: string
+  styles: OwnStyles
   /** Warnings about those styles. */
   warnings: Diagnostic[]
 }
 
 const FOLDER = ASSET_FOLDER
 
+/** One of a site's own modules for browsers: what pages import, or what documents load. */
+export interface OwnModule {
+  /** Path in the output folder. */
+  path: string
+  /** Files that it loads, without those of the runtime. */
+  chunks: string[]
+  /** Runtime entries that it imports. */
+  runtimeEntries: string[]
+}
+
 export interface BundleTools {
   root: string
   basePath: string
   runtime: BrowserRuntime
+  /** The site's own components, if it has any. */
+  components?: OwnModule | undefined
   /** Paths of the last build's files, by key. */
   paths: ReadonlyMap<string, string>
   progress: Progress
@@ -65,20 +78,25 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
       return { page, output }
     }),
   )
-  const [result, pageOutputs] = await Promise.all([bundleTogether(together, tools.runtime, tools), assembled])
+  const [result, pageOutputs] = await Promise.all([bundleTogether(together, tools), assembled])
   for (const { page, output } of pageOutputs) {
     result.outputs.push(output)
     result.modules.set(page.route, output.path)
-    result.chunks.set(page.route, [])
-    result.runtimeEntries.set(page.route, runtimeEntries(page))
+    const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesOwnComponents(page) && tools.components)
+    result.chunks.set(page.route, loaded.chunks)
+    result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
   }
   step.done(`${pages.length} page modules`)
   return result
 }
 
-async function assembleAlone(page: PageToBundle, { runtime, paths }: Pick<BundleTools, 'runtime' | 'paths'>): Promise<Output> {
-  const locate = locateInBrowser(runtime)
-  const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries))
+async function assembleAlone(
+  page: PageToBundle,
+  { runtime, components, paths }: Pick<BundleTools, 'runtime' | 'components' | 'paths'>,
+): Promise<Output> {
+  const locate = locateInBrowser(runtime, components?.path)
+  const own = usesOwnComponents(page) ? (components?.path ?? '') : ''
+  const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries), own)
   const minified = async () =>
     (await transform(assembleModule(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
   const path = paths.get(key)
@@ -89,16 +107,49 @@ async function assembleAlone(page: PageToBundle, { runtime, paths }: Pick<Bundle
 
 async function bundleTogether(
   pages: readonly PageToBundle[],
-  runtime: BrowserRuntime,
-  { root, basePath }: Pick<BundleTools, 'root' | 'basePath'>,
+  { root, basePath, runtime, components }: Pick<BundleTools, 'root' | 'basePath' | 'runtime' | 'components'>,
 ): Promise<PageModules> {
-  const result: PageModules = { outputs: [], modules: new Map(), chunks: new Map(), runtimeEntries: new Map(), styles: '', warnings: [] }
+  const result: PageModules = {
+    outputs: [],
+    modules: new Map(),
+    chunks: new Map(),
+    runtimeEntries: new Map(),
+    styles: new Map(),
+    warnings: [],
+  }
   if (pages.length === 0) return result
-  const locate = locateInBrowser(runtime)
-  const styles: OwnStyles = new Map()
+  const locate = locateInBrowser(runtime, components?.path)
+  const { styles } = result
   const built = await build({
-    absWorkingDir: root,
+    ...browserBundleOptions({ root, basePath }),
     entryPoints: pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
+    plugins: [assembledPagesPlugin(assembleModules(pages, locate)), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
+  }).catch((failure: BuildFailure) => {
+    throw new SiteError(esbuildDiagnostics(failure.errors, root))
+  })
+  result.warnings = styleWarnings(built.warnings, root)
+  const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
+  for (const [path, output] of Object.entries(built.metafile.outputs)) {
+    const code = contents.get(basename(path))
+    if (code === undefined) continue
+    const file = `${FOLDER}/${basename(path)}`
+    result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
+    const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
+    if (page === undefined) continue
+    result.modules.set(page.route, file)
+    const modules = modulesLoadedBy(path, built.metafile)
+    const usesComponents = components !== undefined && modules.includes(besidePages(components.path))
+    const loaded = withComponents(splitLoaded(modules, runtime), usesComponents && components)
+    result.chunks.set(page.route, loaded.chunks)
+    result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
+  }
+  return result
+}
+
+/** esbuild options for all of an author's code that browsers load. */
+export function browserBundleOptions({ root, basePath }: { root: string; basePath: string }) {
+  return {
+    absWorkingDir: root,
     outdir: FOLDER,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -117,40 +168,36 @@ async function bundleTogether(
     loader: ASSET_LOADERS,
     assetNames: ASSET_NAMES,
     publicPath: assetAddress(basePath),
-    plugins: [assembledPagesPlugin(assembleModules(pages, locate)), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
     logLevel: 'silent',
-  }).catch((failure: BuildFailure) => {
-    throw new SiteError(esbuildDiagnostics(failure.errors, root))
-  })
-  result.styles = joinStyles(styles)
-  result.warnings = styleWarnings(built.warnings, root)
-  const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
-  for (const [path, output] of Object.entries(built.metafile.outputs)) {
-    const code = contents.get(basename(path))
-    if (code === undefined) continue
-    const file = `${FOLDER}/${basename(path)}`
-    result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
-    const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
-    if (page === undefined) continue
-    result.modules.set(page.route, file)
-    const loaded = modulesLoadedBy(path, built.metafile)
-    result.chunks.set(
-      page.route,
-      loaded.filter((imported) => imported.startsWith(FOLDER)),
-    )
-    result.runtimeEntries.set(
-      page.route,
-      withDataPart(
-        page,
-        Object.keys(runtime.entries).filter((name) => loaded.includes(`../${runtime.entries[name]}`)),
-      ),
-    )
-  }
-  return result
+  } as const satisfies BuildOptions
 }
 
-function runtimeEntries(page: PageToBundle): string[] {
-  return withDataPart(page, [...new Set(page.runtimeImports.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort())
+type Loaded = Pick<OwnModule, 'chunks' | 'runtimeEntries'>
+
+/** What a module loads: files next to it, and entries of the runtime. */
+export function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loaded {
+  return {
+    chunks: modules.filter((imported) => imported.startsWith(FOLDER)),
+    runtimeEntries: Object.keys(runtime.entries).filter((name) => modules.includes(`../${runtime.entries[name]}`)),
+  }
+}
+
+/** Adds what the site's own components load to what a page loads that uses them. */
+function withComponents({ chunks, runtimeEntries }: Loaded, components: OwnModule | false | undefined): Loaded {
+  if (!components) return { chunks, runtimeEntries }
+  return {
+    chunks: [...chunks, components.path, ...components.chunks],
+    runtimeEntries: [...new Set([...runtimeEntries, ...components.runtimeEntries])].sort(),
+  }
+}
+
+function usesOwnComponents({ runtimeImports }: PageToBundle): boolean {
+  return runtimeImports.some(({ specifier }) => specifier === OWN_COMPONENTS)
+}
+
+function runtimeEntries({ runtimeImports }: PageToBundle): string[] {
+  const provided = runtimeImports.filter(({ specifier }) => specifier !== OWN_COMPONENTS)
+  return [...new Set(provided.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort()
 }
 
 /** A page with a loader or an action needs the router's data part, even if it imports nothing from it. */

@@ -1,12 +1,12 @@
 /** Bundles pages with imports of their author's for Node, so that TypeScript, JSX and data files also work there. */
 import { join } from 'node:path'
-import { type BuildFailure, build } from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, type Plugin } from 'esbuild'
 import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
-import { assembleModules } from './assemble-module.ts'
+import { assembleModules, type RuntimeLocator } from './assemble-module.ts'
 import { locateInNode } from './node-runtime.ts'
 import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { ownStylesPlugin } from './own-styles.ts'
@@ -17,6 +17,8 @@ export interface ServerModuleOptions {
   root: string
   basePath: string
   cacheFolder: string
+  /** Path of the module with the site's own components for Node, if it has any. */
+  components?: string | undefined
   /** Writes a source map next to each module. */
   hasMaps?: boolean
 }
@@ -27,32 +29,18 @@ export interface ServerModuleOptions {
  */
 export async function bundleServerModules(
   pages: readonly PageToBundle[],
-  { root, basePath, cacheFolder, hasMaps = false }: ServerModuleOptions,
+  { root, basePath, cacheFolder, components, hasMaps = false }: ServerModuleOptions,
 ): Promise<Map<string, string>> {
   const own = pages.filter((page) => page.hasOwnImports)
   if (own.length === 0) return new Map()
-  const assembled = assembleModules(own, locateInNode)
+  const locate = locateInNode(components)
+  const assembled = assembleModules(own, locate)
   const built = await build({
-    absWorkingDir: root,
+    ...nodeBundleOptions({ root, basePath }),
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),
     outdir: join(cacheFolder, 'server'),
-    bundle: true,
-    // Otherwise chunks would be imported from `publicPath`, which is meant for images.
-    splitting: false,
-    format: 'esm',
-    platform: 'node',
-    target: `node${process.versions.node}`,
-    jsx: 'automatic',
-    write: false,
     sourcemap: hasMaps && 'external',
-    sourcesContent: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    banner: REQUIRE_BANNER,
-    loader: ASSET_LOADERS,
-    assetNames: ASSET_NAMES,
-    publicPath: assetAddress(basePath),
-    plugins: [assembledPagesPlugin(assembled), ownImportsPlugin(locateInNode), ownStylesPlugin(new Map(), { root, basePath })],
-    logLevel: 'silent',
+    plugins: [assembledPagesPlugin(assembled), ...nodePlugins({ root, basePath, locate })],
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
@@ -62,4 +50,36 @@ export async function bundleServerModules(
   for (const { name, text } of files) writeAtomically(join(folder, name), text)
   writeAtomically(join(folder, 'package.json'), '{"type":"module"}')
   return new Map(own.map((page, index) => [page.route, join(folder, `page-${index}.js`)]))
+}
+
+interface NodeBundleSurroundings {
+  root: string
+  basePath: string
+}
+
+/** esbuild options for all of an author's code that runs in Node. */
+export function nodeBundleOptions({ root, basePath }: NodeBundleSurroundings) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    // Otherwise chunks would be imported from `publicPath`, which is meant for images.
+    splitting: false,
+    format: 'esm',
+    platform: 'node',
+    target: `node${process.versions.node}`,
+    jsx: 'automatic',
+    write: false,
+    sourcesContent: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: REQUIRE_BANNER,
+    loader: ASSET_LOADERS,
+    assetNames: ASSET_NAMES,
+    publicPath: assetAddress(basePath),
+    logLevel: 'silent',
+  } as const satisfies BuildOptions
+}
+
+/** Resolves what the generator provides, and leaves styles to the bundle for browsers. */
+export function nodePlugins({ locate, ...surroundings }: NodeBundleSurroundings & { locate: RuntimeLocator }): Plugin[] {
+  return [ownImportsPlugin(locate), ownStylesPlugin(new Map(), surroundings)]
 }

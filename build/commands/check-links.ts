@@ -16,6 +16,7 @@ import { resolveBasics } from '../outputs/resolve-site.ts'
 import { withSeverities } from '../report/checks.ts'
 import { COLOURS, formatDiagnostic, PLAIN, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
+import { readSiteModules } from '../site-modules/read-site-modules.ts'
 import { pageStore } from '../store/page-store.ts'
 import { createPool } from '../workers/pool.ts'
 
@@ -81,7 +82,8 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     const { basePath, themes } = resolveBasics(config)
     const discovery = await discoverPages(folders, config.rootDir)
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
-    const compileOptions = { basePath, themes, store: pageStore(folders.cache), paths }
+    const { names: own } = await readSiteModules(folders, { basePath, pool })
+    const compileOptions = { basePath, themes, store: pageStore(folders.cache), paths, own }
     const compiled = await compilePages(discovery.pages, compileOptions, { pool, summaries: readRecord(folders.cache).pages, progress })
     const pages = withParts(compiled)
     const found = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]

@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import { siteEntryOf, siteNames } from '../../src/shared/site/site-exports.ts'
+import { AFTER_TITLE, siteEntryOf, siteNames } from '../../src/shared/site/site-exports.ts'
 import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import { contentStrings, type OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { ModuleSyntax } from '../discover/module-syntax.ts'
@@ -23,6 +23,7 @@ import { describeSyntaxError } from './mdx-errors.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
+import { NO_OWN_NAMES, type OwnNames } from './own-names.ts'
 import { type PageFileData, type RuntimeImport, startPageFile } from './page-file.ts'
 import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
@@ -38,6 +39,7 @@ import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
+import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
@@ -69,6 +71,8 @@ export interface PageSource {
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
+  /** What the site's own modules provide. */
+  own?: OwnNames
 }
 
 /** A compiled page, with everything that was collected about it. */
@@ -158,6 +162,7 @@ function createPageProcessor(
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
+  const { own = NO_OWN_NAMES } = page
   return createProcessor({
     ...options,
     format: isMdx ? 'mdx' : 'md',
@@ -168,19 +173,19 @@ function createPageProcessor(
       ...(isNative ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
       remarkCheckNesting,
       [remarkInclude, page.paths],
-      [remarkDirectives, strings],
+      [remarkDirectives, { strings, own }],
       remarkSubtitle,
     ],
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '', ...footnoteOptions(strings) },
     rehypePlugins: [
-      ...(isMdx ? [] : ([[rehypeRawHtml, { components }]] satisfies PluggableList)),
+      ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
       rehypeStaticJsx,
       rehypeCheckIds,
       [rehypeCheckHeadings, page],
       rehypeCheckImages,
       rehypeCheckStyles,
-      rehypeCheckProps,
-      [rehypePageTitle, page],
+      [rehypeCheckProps, { own }],
+      [rehypePageTitle, { ...page, own }],
       rehypeHeadingIds,
       rehypeCode,
       rehypeSections,
@@ -191,7 +196,8 @@ function createPageProcessor(
       [rehypeLinks, page],
       rehypeTables,
       rehypeTasks,
-      [rehypeSiteComponents, { components }],
+      [rehypeOwnComponents, { ...page, own }],
+      [rehypeSiteComponents, { components, own }],
       rehypeHoist,
     ],
     recmaPlugins: [recmaParentheses, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
@@ -210,7 +216,7 @@ function footnoteOptions({ footnotes, backToReference }: ReturnType<typeof conte
 /** Errors for names that `site` doesn't export. */
 function unknownImports(imports: readonly RuntimeImport[], source: string): Diagnostic[] {
   return imports.flatMap(({ specifier, imported }) => {
-    if (specifier !== 'site' || imported === '*' || siteEntryOf(imported) !== undefined) return []
+    if (specifier !== 'site' || imported === '*' || imported === AFTER_TITLE || siteEntryOf(imported) !== undefined) return []
     const near = nearestName(imported, siteNames())
     const offset = findWord(source, imported)
     return [

@@ -53,7 +53,7 @@ export async function compilePages(
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, themes, strings, store, paths }: CompileOptions,
+  { basePath, themes, strings, store, paths, own }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const page = {
@@ -66,6 +66,7 @@ async function compileAndHighlight(
     ...(strings && { strings }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
+    own,
   }
   const storeFolder = store.folder
   const { summary, codes } = await pool.run(COMPILE, { page, key, themes, storeFolder, ...(isIndexed && { frontmatter }) })
@@ -77,7 +78,7 @@ async function compileAndHighlight(
 }
 
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-export function compileKey(page: SourcePage, { basePath, themes, strings = {} }: CompileOptions): string {
-  const site = [basePath, themes.light, themes.dark, JSON.stringify(strings)]
+export function compileKey(page: SourcePage, { basePath, themes, strings = {}, own }: CompileOptions): string {
+  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own])]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

@@ -5,6 +5,7 @@ import type { SourcePage } from '../discover/discover-pages.ts'
 import type { PageStore } from '../store/page-store.ts'
 import type { PageSummary } from './compile-task.ts'
 import type { ThemeNames } from './highlight/themes.ts'
+import type { OwnNames } from './own-names.ts'
 import type { SitePaths } from './site-files.ts'
 
 export interface CompiledSource {
@@ -28,6 +29,8 @@ export interface CompileOptions {
   strings?: OwnStrings
   store: PageStore
   paths: SitePaths
+  /** What the site's own modules provide to pages. */
+  own: OwnNames
   /** Whether pages are indexed for search right after they've been compiled. */
   isIndexed?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Creates the browser's module of an open page. The author's imports are bundled separately from the page, and named by a hash of
- * their contents, so components keep their state when only the page is saved. For Node, such a page is bundled as in a build.
+ * Creates the browser's modules of open pages, and of the site's own modules. What such a file imports is bundled separately, and named by a
+ * hash of its contents, so imported components keep their state when only the file is saved. For Node, it's bundled as in a build.
  */
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
@@ -29,33 +29,58 @@ export interface MadeModule {
   inputs: string[]
 }
 
+export interface ModuleState {
+  /** Identifies the state of all files that aren't pages. */
+  imports: string
+  basePath: string
+}
+
+/** A script of the author's that isn't a page. */
+export interface OwnScript {
+  /** Absolute path. */
+  file: string
+  source: string
+  /** Name of its module's file. A hash and an ending follow. */
+  name: string
+}
+
 export interface ModuleMaker {
   /**
-   * @param state `imports` identifies the state of all files that aren't pages
+   * @param components path of the module with the site's own components, if it has any
    * @throws SiteError if an import can't be found or parsed
    */
-  make(page: PageToBundle, state: { imports: string; basePath: string }): Promise<MadeModule>
+  make(page: PageToBundle, state: ModuleState, components?: string): Promise<MadeModule>
+  /** @throws SiteError if an import can't be found or parsed */
+  makeScript(script: OwnScript, state: ModuleState): Promise<MadeModule>
   close(): Promise<void>
+}
+
+/** A file whose imports are bundled separately. */
+interface Importing {
+  file: string
+  name: string
+  code: string
+  /** Modules of the Markdown files that it includes, by path. */
+  parts: Map<string, string>
+  locate: RuntimeLocator
 }
 
 /** For how many pages esbuild keeps the parsed imports. */
 const KEPT_CONTEXTS = 8
 
 export function createModuleMaker({ root, runtime }: { root: string; runtime: BrowserRuntime }): ModuleMaker {
-  const locate = locateInBrowser(runtime)
   const bundles = new Map<string, ImportsBundle>()
 
-  async function importsOf(page: PageToBundle, entries: string[], state: { imports: string; basePath: string }): Promise<BundledImports> {
+  async function importsOf({ file, parts, locate }: Importing, entries: string[], state: ModuleState): Promise<BundledImports> {
     const { basePath } = state
-    const parts = assembleModules(page.parts ?? [], locate)
     const key = [basePath, ...entries, ...[...parts.values()].map((code) => hashOf(code))].join('\n')
-    let bundle = bundles.get(page.file)
+    let bundle = bundles.get(file)
     if (bundle?.key !== key) {
       await bundle?.close()
       bundle = createImportsBundle(entries, { key, root, locate, basePath, parts })
     }
-    bundles.delete(page.file)
-    bundles.set(page.file, bundle)
+    bundles.delete(file)
+    bundles.set(file, bundle)
     const [oldest] = bundles.keys()
     if (bundles.size > KEPT_CONTEXTS && oldest !== undefined) {
       await bundles.get(oldest)?.close()
@@ -64,15 +89,24 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
     return bundle.make(state.imports)
   }
 
+  async function bundleImports(module: Importing, state: ModuleState): Promise<MadeModule> {
+    const { code, entries } = await separateImports(module, root)
+    if (entries.length === 0) return named(module.name, code, NO_IMPORTS)
+    const imports = await importsOf(module, entries, state)
+    const placed = code.replace(PLACEHOLDER, (_, index: string) => `./${imports.names.get(entries[Number(index)] ?? '')}`)
+    return named(module.name, placed, imports)
+  }
+
   return {
-    async make(page, state) {
-      const assembled = assembleModule(page, locate)
-      if (!page.hasOwnImports) return named(page, assembled, NO_IMPORTS)
-      const { code, entries } = await separateImports(page, assembled, { root, locate })
-      if (entries.length === 0) return named(page, code, NO_IMPORTS)
-      const imports = await importsOf(page, entries, state)
-      const placed = code.replace(PLACEHOLDER, (_, index: string) => `./${imports.names.get(entries[Number(index)] ?? '')}`)
-      return named(page, placed, imports)
+    async make(page, state, components) {
+      const locate = locateInBrowser(runtime, components)
+      const code = assembleModule(page, locate)
+      const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
+      if (!page.hasOwnImports) return named(name, code, NO_IMPORTS)
+      return bundleImports({ file: page.file, name, code, parts: assembleModules(page.parts ?? [], locate), locate }, state)
+    },
+    makeScript({ file, source, name }, state) {
+      return bundleImports({ file, name, code: source, parts: new Map(), locate: locateInBrowser(runtime) }, state)
     },
     async close() {
       await Promise.all([...bundles.values()].map((bundle) => bundle.close()))
@@ -81,9 +115,8 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
   }
 }
 
-function named(page: PageToBundle, code: string, { files, ...imports }: BundledImports): MadeModule {
-  const route = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
-  const name = `${route}-${contentHash(code)}.js`
+function named(base: string, code: string, { files, ...imports }: BundledImports): MadeModule {
+  const name = `${base}-${contentHash(code)}.js`
   return { name, files: new Map([...files, [name, code]]), ...imports }
 }
 
@@ -95,18 +128,14 @@ interface Surroundings {
   locate: RuntimeLocator
 }
 
-/** Replaces the author's imports in a page's module by placeholders, and returns the imported files in the same order. */
-async function separateImports(
-  page: PageToBundle,
-  assembled: string,
-  { root, locate }: Surroundings,
-): Promise<{ code: string; entries: string[] }> {
+/** Replaces the author's imports in a module by placeholders, and returns the imported files in the same order. */
+async function separateImports({ file, code, locate }: Importing, root: string): Promise<{ code: string; entries: string[] }> {
   const entries: string[] = []
   const separate: Plugin = {
     name: 'separate-imports',
     setup(setup) {
       setup.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-        const isOwn = importer === page.file && kind !== 'entry-point' && pluginData !== separate
+        const isOwn = importer === file && kind !== 'entry-point' && pluginData !== separate
         if (!isOwn || isRuntimeSpecifier(path) || isLocated(path)) return undefined
         const resolved = await setup.resolve(path, { importer, kind, resolveDir, pluginData: separate })
         if (resolved.errors.length > 0 || resolved.external) return resolved
@@ -118,8 +147,8 @@ async function separateImports(
   }
   const built = await bundle({
     ...shared(root),
-    entryPoints: [page.file],
-    plugins: [separate, assembledPagesPlugin(new Map([[page.file, assembled]])), ownImportsPlugin(locate)],
+    entryPoints: [file],
+    plugins: [separate, assembledPagesPlugin(new Map([[file, code]])), ownImportsPlugin(locate)],
   })
   return { code: built.outputFiles[0]?.text ?? '', entries }
 }

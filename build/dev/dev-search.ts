@@ -8,6 +8,7 @@ import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import type { DevConfig } from './dev-config.ts'
+import type { DevSiteModules } from './dev-site-modules.ts'
 import { compileOptions, type DevTools, remember } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
@@ -19,12 +20,13 @@ export interface DevSearch {
   index(current: DevConfig): Promise<string>
 }
 
-export function createDevSearch(tools: DevTools, sources: Sources): DevSearch {
+export function createDevSearch(tools: DevTools, sources: Sources, siteModules: DevSiteModules): DevSearch {
   let last: { version: string; index: Promise<string> } | undefined
 
   async function make(current: DevConfig): Promise<string> {
     const { folders, pool, summaries } = tools
-    const options = compileOptions(current, tools)
+    const { modules } = await siteModules.show(current)
+    const options = compileOptions(current, tools, modules.names)
     const hasErrors = (diagnostics: readonly Diagnostic[]) =>
       withSeverities(diagnostics, current.config.checks).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))

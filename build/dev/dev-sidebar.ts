@@ -4,6 +4,7 @@ import { compileKey } from '../compile/compile-pages.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../outputs/resolve-sidebar.ts'
 import type { DevConfig } from './dev-config.ts'
+import type { DevSiteModules } from './dev-site-modules.ts'
 import { compileOptions, type DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 import { titleInText } from './title-in-text.ts'
@@ -12,7 +13,7 @@ export interface DevSidebar {
   resolve(current: DevConfig): Promise<ResolvedSidebar>
 }
 
-export function createDevSidebar(tools: DevTools, sources: Sources): DevSidebar {
+export function createDevSidebar(tools: DevTools, sources: Sources, siteModules: DevSiteModules): DevSidebar {
   let last: { current: DevConfig; version: string; sidebar: Promise<ResolvedSidebar> } | undefined
   /** Lists are kept while they're equal, because much is memoized about each. */
   let kept: { json: string; lists: ResolvedSidebar['lists'] } | undefined
@@ -29,7 +30,8 @@ export function createDevSidebar(tools: DevTools, sources: Sources): DevSidebar 
 
   async function make(current: DevConfig): Promise<ResolvedSidebar> {
     const { config, file: configFile, places } = current
-    const options = compileOptions(current, tools)
+    const { modules } = await siteModules.show(current)
+    const options = compileOptions(current, tools, modules.names)
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const pages = read.flatMap((one) => {
       if (one === undefined) return []

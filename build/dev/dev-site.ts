@@ -18,8 +18,10 @@ import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { checkAround } from './check-page.ts'
 import type { DevConfig } from './dev-config.ts'
+import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
+import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
 import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
@@ -51,6 +53,7 @@ interface Failure {
 interface Shown {
   current: DevConfig
   parts: SharedParts
+  own: ShownSiteModules
   /** Undefined if there's no page at the path. */
   found?: { page: DevPage; shown: ShownPage; place: PagePlace; params: RouteParams }
 }
@@ -58,8 +61,10 @@ interface Shown {
 export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions): DevSite {
   const { folders, runtime } = tools
   const parts = createSiteParts(tools, sources)
-  const pages = createShownPages(tools, sources, parts)
-  const sidebar = createDevSidebar(tools, sources)
+  const maker = createModuleMaker({ root: folders.root, runtime })
+  const siteModules = createDevSiteModules(tools, sources, parts, maker)
+  const pages = createShownPages({ tools, sources, parts, siteModules, maker })
+  const sidebar = createDevSidebar(tools, sources, siteModules)
   const listeners = new Set<() => void>()
   /** Pages that threw while they were rendered in Node, by path. */
   const thrown = new Map<string, Failure>()
@@ -80,14 +85,13 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   async function show(path: string): Promise<Shown> {
     const current = sources.config.current()
     if (current === undefined) throw new SiteError(sources.errors())
-    const shared = await parts.shared(current)
+    const seen = { current, parts: await parts.shared(current), own: await siteModules.show(current) }
     const match = findPage(path)
-    if (match === undefined) return { current, parts: shared }
+    if (match === undefined) return seen
     const { route: page, params } = match
     const shown = await pages.show(page, current)
     const [placed] = createPlacer((await sidebar.resolve(current)).lists)(shown.compiled, [params])
-    if (placed === undefined) return { current, parts: shared }
-    return { current, parts: shared, found: { page, shown, ...placed } }
+    return placed === undefined ? seen : { ...seen, found: { page, shown, ...placed } }
   }
 
   function findPage(path: string): RouteMatch<DevPage> | undefined {
@@ -101,8 +105,8 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   }
 
   /** Identifies everything that a page's document is rendered from. */
-  function renderKey({ parts: { siteFile }, found }: Shown): string {
-    return `${siteFile} ${found?.shown.module}`
+  function renderKey({ parts: { siteFile }, own, found }: Shown): string {
+    return `${siteFile} ${own.modules.slots} ${found?.shown.module}`
   }
 
   /** The error that the current version of the page threw in Node. */
@@ -120,7 +124,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       seen = await show(path)
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
-      ofPage.push(...seen.parts.diagnostics, ...(seen.found?.shown.warnings ?? []))
+      ofPage.push(...seen.parts.diagnostics, ...seen.own.warnings, ...(seen.found?.shown.warnings ?? []))
       notes = [
         ...(failure?.isShown === true ? failure.diagnostics : []),
         ...(await sidebar.resolve(seen.current)).diagnostics,
@@ -139,6 +143,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       head: seen === undefined ? '' : headOf(seen.current),
       version: sources.version(),
       site: seen === undefined ? '' : address(seen.parts.siteModule),
+      ...(seen?.own.slots !== undefined && { slots: address(seen.own.slots) }),
       stylesheet: address(parts.stylesheet()),
       ...(seen !== undefined && isRendered && { page: livePage(path, seen, address) }),
       errors: toProblems(found.filter(({ severity }) => severity === 'error')),
@@ -182,7 +187,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
 
   /** @throws SiteError if the page throws and has no `ErrorBoundary` */
   async function render(path: string, seen: Shown): Promise<string> {
-    const { current, found } = seen
+    const { current, found, own } = seen
     const note = (error: unknown, isShown: boolean) =>
       thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error), isShown })
     let isCaught = false
@@ -190,6 +195,8 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     const context = {
       ...{ config: current.config, runtime, site: seen.parts.site, siteFile: seen.parts.siteFile, siteModule: seen.parts.siteModule },
       ...(icon && { icon }),
+      siteModules: own.modules,
+      ...(own.slots !== undefined && { slots: { path: own.slots, chunks: [], runtimeEntries: [] } }),
       stylesheet: parts.stylesheet(),
       pool: withTimeLimit(tools.pool),
       onRendered() {},
@@ -206,7 +213,8 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       const [output] = pageOutputs(
         {
           ...{ place, params, meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
-          trace: (rendered) => createTracer(compileOptions(current, tools), tools.pool).trace(shown.compiled, rendered),
+          trace: (rendered) =>
+            createTracer(compileOptions(current, tools, own.modules.names), own.modules, tools.pool).trace(shown.compiled, rendered),
         },
         context,
       )
@@ -224,14 +232,14 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     document,
     redirect: (pathname, search) =>
       followRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
-    file: createServedFiles({ tools, sources, pages, parts, sidebar, basePath: () => basePath }),
+    file: createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath: () => basePath }),
     state,
     refresh,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => pages.close(),
+    close: () => maker.close(),
   }
 }
 

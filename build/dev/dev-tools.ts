@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
+import type { OwnNames } from '../compile/own-names.ts'
 import type { SiteFolders } from '../options.ts'
 import type { FragmentCache } from '../render/fragments.ts'
 import { pageStore } from '../store/page-store.ts'
@@ -24,9 +25,10 @@ export interface DevTools {
   files: MemoryFiles
 }
 
-export function compileOptions({ config, basics }: DevConfig, { folders }: DevTools): CompileOptions {
+/** @param own what the site's own modules provide to pages */
+export function compileOptions({ config, basics }: DevConfig, { folders }: DevTools, own: OwnNames): CompileOptions {
   const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
-  return { basePath: basics.basePath, themes: basics.themes, strings: basics.strings, store: pageStore(folders.cache), paths }
+  return { basePath: basics.basePath, themes: basics.themes, strings: basics.strings, store: pageStore(folders.cache), paths, own }
 }
 
 /** Remembers what was compiled, so the next request finds it. */

@@ -11,6 +11,7 @@ import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSearch } from './dev-search.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
+import type { DevSiteModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { ShownPages } from './shown-pages.ts'
 import type { SiteParts } from './site-parts.ts'
@@ -20,6 +21,7 @@ export interface ServedFilesOptions {
   tools: DevTools
   sources: Sources
   pages: ShownPages
+  siteModules: DevSiteModules
   parts: SiteParts
   sidebar: DevSidebar
   basePath(): string
@@ -28,9 +30,9 @@ export interface ServedFilesOptions {
 /** The path from which the client's router loads pages. */
 const PAGE_MODULE = '.site/dev/page.js'
 
-export function createServedFiles({ tools, sources, pages, parts, sidebar, basePath }: ServedFilesOptions): DevSource['file'] {
+export function createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath }: ServedFilesOptions): DevSource['file'] {
   const { folders, runtime, files } = tools
-  const search = createDevSearch(tools, sources)
+  const search = createDevSearch(tools, sources, siteModules)
 
   async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
     const name = path.slice(1)

@@ -15,8 +15,9 @@ import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import type { DevConfig } from './dev-config.ts'
-import { createModuleMaker } from './dev-page-module.ts'
+import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
+import type { DevSiteModules, ShownSiteModules } from './dev-site-modules.ts'
 import { compileOptions, type DevTools, remember } from './dev-tools.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
@@ -34,21 +35,29 @@ export interface ShownPage {
 export interface ShownPages {
   /** @throws SiteError if the page has errors */
   show(page: DevPage, current: DevConfig): Promise<ShownPage>
-  close(): Promise<void>
 }
 
 /** States of all pages that a page is made from, including itself, by path. */
 type PageStates = Map<string, string>
 
-export function createShownPages(tools: DevTools, sources: Sources, parts: SiteParts): ShownPages {
-  const { folders, pool, summaries, runtime, files } = tools
-  const maker = createModuleMaker({ root: folders.root, runtime })
+export interface ShownPagesOptions {
+  tools: DevTools
+  sources: Sources
+  parts: SiteParts
+  siteModules: DevSiteModules
+  maker: ModuleMaker
+}
+
+export function createShownPages({ tools, sources, parts, siteModules, maker }: ShownPagesOptions): ShownPages {
+  const { folders, pool, summaries, files } = tools
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
   async function make(page: DevPage, current: DevConfig, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
-    const { compiled, warnings } = await compileDevPage(page, current, alsoOf)
+    const own = await siteModules.show(current)
+    const { compiled, warnings } = await compileDevPage(page, { current, own }, alsoOf)
     const pageForBundle = pageToBundle(compiled, folders.cache)
-    const module = await maker.make(pageForBundle, { imports: others, basePath: current.basics.basePath })
+    const { basePath } = current.basics
+    const module = await maker.make(pageForBundle, { imports: others, basePath }, own.components)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     const all = [compiled, ...partsOf(compiled)]
     for (const { path, contents } of assetOutputs(all.flatMap((part) => part.summary.assets))) files.put(path, await contents())
@@ -62,7 +71,7 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
       module: `${ASSET_FOLDER}/${module.name}`,
       warnings: [...warnings, ...module.warnings],
       serverModule() {
-        server ??= bundleForNode(pageForBundle, current.basics.basePath)
+        server ??= bundleForNode(pageForBundle, basePath, own.modules.components)
         return server
       },
     }
@@ -70,12 +79,14 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
 
   async function compileDevPage(
     page: DevPage,
-    current: DevConfig,
+    { current, own }: { current: DevConfig; own: ShownSiteModules },
     alsoOf: PageStates,
   ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
-    const [compiled] = await compilePages([read.page], compileOptions(current, tools), { pool, summaries, progress: SILENT })
+    const [compiled] = await compilePages([read.page], compileOptions(current, tools, own.modules.names), {
+      ...{ pool, summaries, progress: SILENT },
+    })
     // Includes missing files, so that adding them updates the page.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
     const files = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
@@ -89,10 +100,10 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
     return { compiled, warnings: diagnostics }
   }
 
-  async function bundleForNode(pageForBundle: PageToBundle, basePath: string): Promise<ModuleSource> {
-    const options = { root: folders.root, basePath, cacheFolder: folders.cache }
+  async function bundleForNode(pageForBundle: PageToBundle, basePath: string, components: string | undefined): Promise<ModuleSource> {
+    const options = { root: folders.root, basePath, cacheFolder: folders.cache, components }
     const modules = await bundleServerModules([pageForBundle], options)
-    return moduleSource(pageForBundle, modules.get(pageForBundle.route))
+    return moduleSource(pageForBundle, { bundled: modules.get(pageForBundle.route), components })
   }
 
   function isCurrent(states: PageStates): boolean {
@@ -111,6 +122,5 @@ export function createShownPages(tools: DevTools, sources: Sources, parts: SiteP
       shown.set(page.file, { key, page: making, alsoOf })
       return making
     },
-    close: () => maker.close(),
   }
 }

@@ -4,6 +4,7 @@ import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { CompileOptions } from '../compile/compiled-source.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
+import { NO_OWN_NAMES } from '../compile/own-names.ts'
 import { findBlogPosts, isInBlog } from '../outputs/blog-posts.ts'
 import { stylesheetOutput } from '../outputs/outputs.ts'
 import { completeSite, type FragmentHtml, resolveSite } from '../outputs/resolve-site.ts'
@@ -55,7 +56,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   }
 
   const htmlFor = (current: DevConfig): Promise<FragmentHtml> => {
-    if (rendered?.current !== current) rendered = { current, html: renderFor(current, compileOptions(current, tools)) }
+    if (rendered?.current !== current) rendered = { current, html: renderFor(current, compileOptions(current, tools, NO_OWN_NAMES)) }
     return rendered.html
   }
 

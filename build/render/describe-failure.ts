@@ -1,14 +1,11 @@
 /** Messages about pages that fail to render because of their author's code. */
 import { readFileSync } from 'node:fs'
 import { displayPath } from '../options.ts'
+import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { Stray } from '../workers/task-kind.ts'
 import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { Place } from './trace/locate.ts'
-
-/** Globals that browsers have and Node lacks. */
-const BROWSER_ONLY =
-  /^(?:window|document|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|[A-Z]\w*(?:Element|Observer)) is not defined$/
 
 /** Replaces React's message about components that suspend, which is about loading indicators. */
 export const SUSPENDED = 'a component is async or waits for a promise, and pages are rendered in one go'

@@ -14,12 +14,14 @@ import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import type { OwnModule } from '../bundle/page-modules.ts'
 import type { Output } from '../emit/output.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { resolveLanguage, themed } from '../outputs/resolve-site.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
+import { ownPlace, type SiteModules } from '../site-modules/read-site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { describeFailure, frameOf, isUntraceable, placeOf } from './describe-failure.ts'
 import type { ModuleSource } from './module-source.ts'
@@ -38,6 +40,10 @@ export interface DocumentContext {
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
   runtime: BrowserRuntime
+  /** The site's own components for Node. */
+  siteModules: SiteModules
+  /** The site's components for places in the shell, for browsers. */
+  slots?: OwnModule | undefined
   pool: WorkerPool
   onRendered(path: string): void
   /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
@@ -69,6 +75,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     params,
     module: address(page.module),
     site: address(context.siteModule),
+    ...(context.slots && { slots: address(context.slots.path) }),
   }
   const assets = [page.module, ...page.chunks, ...runtimeFiles(context.runtime, page.runtimeEntries)]
   const document = documentInput({ path: place.path, title: meta.title, description: meta.description, boot, assets }, context)
@@ -79,11 +86,11 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     source.bundled ?? source.key,
     source.codeKey ?? '',
     sidebarHash(sidebar),
-    JSON.stringify([params, document]),
+    JSON.stringify([params, document, source.components, context.siteModules.slots]),
   )
   const make = async (target?: string): Promise<string> => {
     try {
-      const { siteFile, onCaught } = context
+      const { siteFile, onCaught, siteModules } = context
       const showsErrors = onCaught !== undefined
       const { html, caught } = await context.pool.run(RENDER, {
         kind: 'page',
@@ -92,6 +99,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
         place,
         params,
         siteFile,
+        slots: siteModules.slots,
         document: complete(document, context),
         showsErrors,
         ...(target !== undefined && { file: target }),
@@ -104,6 +112,8 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     }
   }
   const explain = async (error: unknown): Promise<SiteError> => {
+    const inSiteModule = placeInSiteModule(error, context)
+    if (inSiteModule !== undefined) return inSiteModule
     const traced = isUntraceable(error) ? undefined : await page.trace?.({ place, params, siteFile: context.siteFile })
     return renderError(error, page.displayPath, traced)
   }
@@ -125,18 +135,21 @@ export function notFoundOutput(context: DocumentContext): Output {
   const path = '/404'
   const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
-  const boot: BootData = { place, params: {}, module: '', site: `${context.site.basePath}/${context.siteModule}`, notFound: true }
+  const address = (path: string) => `${context.site.basePath}/${path}`
+  const boot: BootData = {
+    ...{ place, params: {}, module: '', site: address(context.siteModule) },
+    ...(context.slots && { slots: address(context.slots.path) }),
+    notFound: true,
+  }
   const document = documentInput({ path, title: notFoundTitle, description: 'undefined', boot, assets: [] }, context)
   delete document.canonical
   return {
     path: '404.html',
-    key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify(document)),
+    key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify([document, context.siteModules.slots])),
     contents: async () => {
-      const { html } = await context.pool.run(RENDER, {
-        kind: 'not-found',
-        path,
-        siteFile: context.siteFile,
-        document: complete(document, context),
+      const task = { kind: 'not-found' as const, path, siteFile: context.siteFile, document: complete(document, context) }
+      const { html } = await context.pool.run(RENDER, { ...task, slots: context.siteModules.slots }).catch((error: unknown) => {
+        throw placeInSiteModule(error, context) ?? error
       })
       context.onRendered(path)
       return html
@@ -153,14 +166,15 @@ function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<D
 
 function documentInput(
   page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
-  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule }: DocumentContext,
+  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const title = documentTitle(site, page.title)
   const description = documentDescription(site, page.description)
   const logo = absolute(site, themed(config.logoUrl ?? '').light)
   const ogImage = ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
-  const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...page.assets])]
+  const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
+  const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   return {
     ...resolveLanguage(config),
     title,
@@ -193,6 +207,12 @@ function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]): stri
 /** `baseUrl + basePath + route`. Without a base URL, the address is relative to the host. */
 function absolute(site: SiteData, address: string): string {
   return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
+}
+
+/** An error that one of the site's own modules threw. All pages with the component have the same one. */
+function placeInSiteModule(error: unknown, { siteModules: { bundle } }: DocumentContext): SiteError | undefined {
+  const place = bundle === undefined || isUntraceable(error) ? undefined : ownPlace(error, bundle)
+  return place && siteError({ code: 'render', ...place, ...describeFailure(error, 'A component') })
 }
 
 function renderError(error: unknown, file: string, traced?: Traced): SiteError {

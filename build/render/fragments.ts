@@ -6,6 +6,7 @@ import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { type CompileTools, compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
+import { NO_OWN_NAMES } from '../compile/own-names.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
@@ -32,17 +33,19 @@ export interface Fragment {
 /** Rendered HTML by the hash of everything it was made from: what one build gives to the next. */
 export type FragmentCache = Readonly<Record<string, string>>
 
-/** Compiles every piece of Markdown in a configuration. */
+/** Compiles every piece of Markdown in a configuration, with the generator's own components: the HTML isn't hydrated. */
 export function compileFragments(
   { banner, outlineFooter, checks }: SiteConfig,
   configFile: string,
-  options: CompileOptions,
+  options: Omit<CompileOptions, 'own'>,
   tools: Omit<CompileTools, 'progress'>,
 ): Promise<Fragment[]> {
   const texts = { 'banner.content': typeof banner === 'string' ? banner : banner?.content, outlineFooter }
   return Promise.all(
     Object.entries(texts).flatMap(([key, text]) =>
-      text === undefined ? [] : [compileFragment(text, key as FragmentKey, { configFile, checks }, options, tools)],
+      text === undefined
+        ? []
+        : [compileFragment(text, key as FragmentKey, { configFile, checks }, { ...options, own: NO_OWN_NAMES }, tools)],
     ),
   )
 }

@@ -6,9 +6,10 @@ import { renderFragment, renderPage, renderPageError } from '../../src/server/re
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
+import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
 import type { ModuleSource } from './module-source.ts'
-import { runPage, type ServerModule } from './run-page.ts'
+import { loadSlots, runPage, type ServerModule } from './run-page.ts'
 import { readSite } from './site-data.ts'
 
 export interface PageTask {
@@ -19,6 +20,8 @@ export interface PageTask {
   place: PagePlace
   params: RouteParams
   siteFile: string
+  /** Path of the module with the site's components for places in the shell, if it has any. */
+  slots?: string | undefined
   document: Omit<DocumentInput, 'body'>
   /** Path to write the document to. Without it, the result contains the document. */
   file?: string
@@ -28,7 +31,7 @@ export interface PageTask {
 
 export type RenderTask =
   | PageTask
-  | { kind: 'not-found'; path: string; siteFile: string; document: Omit<DocumentInput, 'body'> }
+  | ({ kind: 'not-found'; path: string } & Pick<PageTask, 'siteFile' | 'slots' | 'document'>)
   | { kind: 'fragment'; label: string; source: ModuleSource; siteFile: string }
   | { kind: 'static-params'; label: string; source: ModuleSource }
 
@@ -44,13 +47,15 @@ export interface RenderResult {
 export async function renderTask(task: RenderTask): Promise<RenderResult> {
   switch (task.kind) {
     case 'page': {
-      const result = await runAuthorCode(task.label, async () => renderPageTask(task, await runPage(task.source)))
+      const result = await runAuthorCode(task.label, async () =>
+        renderPageTask(task, await runPage(task.source), await loadSlots(task.slots)),
+      )
       if (task.file === undefined) return result
       writeFileSync(task.file, result.html)
       return { ...result, html: '' }
     }
     case 'not-found':
-      return { html: renderNotFound(task) }
+      return runAuthorCode(task.path, async () => ({ html: renderNotFound(task, await loadSlots(task.slots)) }))
     case 'fragment':
       return runAuthorCode(task.label, async () => {
         const module = await runPage(task.source)
@@ -74,20 +79,24 @@ function sendable(value: unknown): unknown {
   }
 }
 
-function renderNotFound({ path, siteFile, document }: RenderTask & { kind: 'not-found' }): string {
+function renderNotFound({ path, siteFile, document }: RenderTask & { kind: 'not-found' }, slots: Slots | undefined): string {
   const site = readSite(siteFile)
-  return renderDocument({ ...document, body: renderPage(site, notFoundView(site, path)) })
+  return renderDocument({ ...document, body: renderPage(site, notFoundView(site, path), slots) })
 }
 
-function renderPageTask({ source, place, params, siteFile, document, showsErrors }: PageTask, module: ServerModule): RenderResult {
+function renderPageTask(
+  { source, place, params, siteFile, document, showsErrors }: PageTask,
+  module: ServerModule,
+  slots: Slots | undefined,
+): RenderResult {
   const { default: Content, ErrorBoundary } = module
   const site = readSite(siteFile)
   const view = { ...place, meta: source.meta, params, Content }
   try {
-    return { html: renderDocument({ ...document, body: renderPage(site, view) }) }
+    return { html: renderDocument({ ...document, body: renderPage(site, view, slots) }) }
   } catch (error) {
     if (showsErrors !== true || ErrorBoundary === undefined) throw error
-    const html = renderDocument({ ...document, body: renderPageError(site, { ...view, ErrorBoundary }, error) })
+    const html = renderDocument({ ...document, body: renderPageError(site, { ...view, ErrorBoundary }, error, slots) })
     return { html, caught: toError(error) }
   }
 }

@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import type { PageModule } from '../../src/shared/page/page.ts'
+import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { type PageBody, pageBody } from '../bundle/assemble-module.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
@@ -21,7 +22,8 @@ const AsyncFunction = (async () => {}).constructor as new (
 export async function runPage(source: ModuleSource): Promise<ServerModule> {
   if (source.bundled !== undefined) return import(pathToFileURL(source.bundled).href)
   const specifiers = specifiersOf(source)
-  const runtimes = await Promise.all(specifiers.map((specifier) => import(locateInNode(specifier, ''))))
+  const locate = locateInNode(source.components)
+  const runtimes = await Promise.all(specifiers.map((specifier) => import(locate(specifier, ''))))
   for (const { specifier, imported } of source.runtimeImports) {
     if (imported === '*' || imported in runtimes[specifiers.indexOf(specifier)]) continue
     throw new SyntaxError(`'${specifier}' does not provide an export named '${imported}'`)
@@ -29,6 +31,14 @@ export async function runPage(source: ModuleSource): Promise<ServerModule> {
   const { parameters, body } = pageFunction(source)
   const run = new AsyncFunction(...parameters, body)
   return (await run(...runtimes)) as unknown as ServerModule // exports are checked where they're used
+}
+
+/**
+ * Loads the site's components for places in the shell. Their path contains a hash, so a thread loads each version once.
+ * @throws any error of the module
+ */
+export async function loadSlots(path: string | undefined): Promise<Slots | undefined> {
+  return path === undefined ? undefined : import(pathToFileURL(path).href)
 }
 
 /** Turns a page into a function of its imports. `text` is the whole function, with the line numbers of stack traces. */

@@ -28,12 +28,15 @@ export async function siteDocuments(
   { sidebar, ...context }: DocumentContext & { sidebar: SidebarLists | undefined },
 ): Promise<Output[]> {
   const { pool } = context
-  const tracer = createTracer(options, pool)
+  const tracer = createTracer(options, context.siteModules, pool)
   const placePages = createPlacer(sidebar)
   const outputs = await Promise.all(
     pages.map(async (page): Promise<Output[]> => {
       const { route, displayPath } = page.page
-      const source = moduleSource(pageToBundle(page, options.store.folder), serverModules.get(route))
+      const source = moduleSource(pageToBundle(page, options.store.folder), {
+        bundled: serverModules.get(route),
+        components: context.siteModules.components,
+      })
       const files = {
         module: modules.get(route) ?? '',
         chunks: chunks.get(route) ?? [],

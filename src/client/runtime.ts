@@ -2,3 +2,4 @@
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 export * from '../shared/site/content.ts'
 export * from '../shared/site/navigation.ts'
+export * from '../shared/site/places.ts'

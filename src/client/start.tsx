@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { BootData, PageModule } from '../shared/page/page.ts'
 import { App } from '../shared/shell/app.tsx'
+import type { Slots } from '../shared/shell/slots.tsx'
 import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
@@ -32,8 +33,8 @@ export interface StartedClient {
   site: SiteData
   router: BrowserRouter
   routeData: RouteData
-  /** Renders the page again with new site data. */
-  render(site: SiteData): void
+  /** Renders the page again with new site data, and new components for places in the shell. */
+  render(site: SiteData, slots: Slots | undefined): void
 }
 
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
@@ -42,7 +43,11 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const data = document.getElementById('boot')?.textContent
   if (container === null || data === undefined || data === null) return undefined
   const boot = JSON.parse(data) as BootData
-  const [site, page] = await Promise.all([importSite(boot.site), boot.notFound === true ? undefined : importFirstPage(boot.module)])
+  const [site, page, slots] = await Promise.all([
+    importSite(boot.site),
+    boot.notFound === true ? undefined : importFirstPage(boot.module),
+    boot.slots === undefined ? undefined : importSlots(boot.slots),
+  ])
   if (page === undefined && boot.notFound !== true) return undefined
   const routeData = createRouteData(site.basePath)
   const { place } = boot
@@ -76,26 +81,30 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
       if (prefetches && hasFastConnection()) search.prepare()
     })
   }
-  const app = (data: SiteData) => <App site={data} router={router} platform={platform} onReady={onReady} />
+  const app = (data: SiteData, slots?: Slots) => <App site={data} router={router} platform={platform} slots={slots} onReady={onReady} />
   document.getElementById('startup-styles')?.remove()
   if (!isRendered) loader.updateHead(view)
   let root: Root | undefined
   startTransition(() => {
-    if (isRendered) root = hydrateRoot(container, app(site))
+    if (isRendered) root = hydrateRoot(container, app(site, slots))
     else {
       root = createRoot(container)
-      root.render(app(site))
+      root.render(app(site, slots))
     }
   })
   search.listen()
   followLinks(router, loader, site.basePath)
   turnPages(router)
-  return { site, router, routeData, render: (data) => root?.render(app(data)) }
+  return { site, router, routeData, render: (data, slots) => root?.render(app(data, slots)) }
 }
 
 async function importSite(address: string): Promise<SiteData> {
   const module = (await import(address)) as { default: SiteData }
   return module.default
+}
+
+function importSlots(address: string): Promise<Slots> {
+  return import(address)
 }
 
 /** Undefined if a newer build has removed the module and the document is reloading, or if a listener handles the error. */

@@ -10,22 +10,24 @@ import { RouterProvider, serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
+import type { Slots } from '../shared/shell/slots.tsx'
 import { utcTime } from './utc-time.ts'
 
 const platform = { ...serverPlatform, timeFormat: constantStore(utcTime) }
 
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
-export function renderPage(site: SiteData, view: PageView): string {
-  return renderToString(pageElement(site, view))
+export function renderPage(site: SiteData, view: PageView, slots?: Slots): string {
+  return renderToString(pageElement(site, view, slots))
 }
 
-export function pageElement(site: SiteData, view: PageView): ReactElement {
-  return <App site={site} router={serverRouter(view)} platform={platform} />
+/** @param slots the site's own components for places in the shell */
+export function pageElement(site: SiteData, view: PageView, slots?: Slots): ReactElement {
+  return <App site={site} router={serverRouter(view)} platform={platform} slots={slots} />
 }
 
 /** A page that threw an error, with its `ErrorBoundary` in place of its content. */
-export function renderPageError(site: SiteData, view: PageView, error: unknown): string {
-  return renderPage(site, { ...view, Content: () => <PageError error={error} view={view} /> })
+export function renderPageError(site: SiteData, view: PageView, error: unknown, slots?: Slots): string {
+  return renderPage(site, { ...view, Content: () => <PageError error={error} view={view} /> }, slots)
 }
 
 /** Renders Markdown that isn't part of a page, such as the banner, to HTML that isn't hydrated. */

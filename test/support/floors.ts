@@ -13,6 +13,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['discover', 'search'],
     ['compile'],
     ['bundle', 'urls'],
+    ['site-modules'],
     ['outputs', 'new'],
     ['read-site.ts'],
     ['render', 'cache'],

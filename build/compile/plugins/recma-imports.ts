@@ -17,13 +17,14 @@ import { EXIT, visit as visitEstree } from 'estree-util-visit'
 import type { VFile } from 'vfile'
 import { namesIn } from '../../parse/bound-names.ts'
 import type { ExportedName } from '../../store/entries.ts'
+import { OWN_COMPONENTS } from '../own-names.ts'
 import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 
 /** The modules of the runtime. */
 export const RUNTIME_SPECIFIER = /^(?:site|react|react-dom|react\/jsx-runtime)$/
 
 export function isRuntimeSpecifier(specifier: string): boolean {
-  return RUNTIME_SPECIFIER.test(specifier)
+  return RUNTIME_SPECIFIER.test(specifier) || specifier === OWN_COMPONENTS
 }
 
 export function recmaImports() {

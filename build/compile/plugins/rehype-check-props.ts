@@ -6,15 +6,16 @@ import type { Nodes, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '../../parse/expressions.ts'
+import type { OwnNames } from '../own-names.ts'
 import { pageFile } from '../page-file.ts'
 import { checkUse, type Report, ruleOf } from '../tree/check-use.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { walk } from '../tree/walk.ts'
 
-export function rehypeCheckProps() {
+export function rehypeCheckProps({ own }: { own: OwnNames }) {
   return (tree: Root, file: VFile): undefined => {
-    const nameOf = siteComponents(tree)
+    const nameOf = siteComponents(tree, own)
     const report: Report = (place, diagnostic) => pageFile(file).diagnostics.push({ code: 'component-props', ...diagnostic, ...place })
     walk(tree, (node) => {
       if (isJsx(node)) checkElement(node, nameOf, report)

@@ -20,7 +20,7 @@ export function rehypeHoist() {
  * Removes white space between blocks, because it has no meaning but would be a child for React. Joins neighboring texts, because the
  * server would put a comment between them.
  */
-function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
+export function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
   const kept: Nodes[] = []
   for (const [index, child] of children.entries()) {
     const last = kept.at(-1)

@@ -5,6 +5,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { jsxInExpressions } from '../../parse/expressions.ts'
+import type { OwnNames } from '../own-names.ts'
 import { pageFile } from '../page-file.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
@@ -13,11 +14,12 @@ import { holdsNode } from '../tree/walk.ts'
 export interface TitleOptions {
   /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
+  own: OwnNames
 }
 
-export function rehypePageTitle({ titled }: TitleOptions) {
+export function rehypePageTitle({ titled, own }: TitleOptions) {
   return (tree: Root, file: VFile): undefined => {
-    if (titled === undefined || bringsTitle(tree)) return
+    if (titled === undefined || bringsTitle(tree, own)) return
     const { title = '' } = titled
     if (title.trim() !== '') tree.children.unshift(titleElement(title))
     else {
@@ -49,8 +51,8 @@ export function isGivenTitle({ data }: Element): boolean {
   return data !== undefined && GIVEN in data
 }
 
-function bringsTitle(tree: Root): boolean {
-  const nameOf = siteComponents(tree)
+function bringsTitle(tree: Root, own: OwnNames): boolean {
+  const nameOf = siteComponents(tree, own)
   const first = tree.children.find(isShown)
   if (first !== undefined && isUnknown(first, nameOf)) return true
   return holdsNode(tree, (node) => isTitle(node as Nodes, nameOf))

@@ -10,13 +10,17 @@ import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import { estreesOf } from '../../parse/expressions.ts'
 import { nearestName } from '../../report/nearest.ts'
+import { OWN_COMPONENTS, type OwnNames } from '../own-names.ts'
 import { pageFile, reportTo } from '../page-file.ts'
-import { importOfSite } from '../tree/import-of-site.ts'
+import { importOf, importOfSite } from '../tree/import-of-site.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { walk } from '../tree/walk.ts'
 
-export function rehypeSiteComponents(options: { components: readonly string[] }) {
-  const available = new Set(options.components)
+export function rehypeSiteComponents(options: { components: readonly string[]; own: OwnNames }) {
+  const own = new Set(options.own.components)
+  const available = new Set([...options.components, ...own])
+  /** Components that only this site has may render anything, ids and links too. One that replaces another renders about the same. */
+  const mayRenderAnything = (name: string): boolean => own.has(name) && !options.components.includes(name)
   return (tree: Root, file: VFile): undefined => {
     const declared = new Set<string>()
     const imported = new Set<string>()
@@ -51,18 +55,22 @@ export function rehypeSiteComponents(options: { components: readonly string[] })
         severity: 'error',
         code: 'unknown-component',
         message: `There is no component \`${name}\`.`,
-        fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${importOf(name)}.`,
+        fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${exampleImport(name)}.`,
       })
     }
     const parts = importedParts(tree)
-    pageFile(file).mayAddAnchors = [...used].some((name) => declared.has(name) && !imported.has(name) && !parts.has(name))
+    pageFile(file).mayAddAnchors = [...used].some((name) =>
+      declared.has(name) ? !imported.has(name) && !parts.has(name) : mayRenderAnything(name),
+    )
     const missing = [...used].filter((name) => available.has(name) && !declared.has(name)).sort()
-    if (missing.length > 0) tree.children.unshift(importOfSite(missing.map((name) => ({ imported: name, local: name }))))
+    const names = (isOwn: boolean) => missing.flatMap((name) => (own.has(name) === isOwn ? [{ imported: name, local: name }] : []))
+    if (names(false).length > 0) tree.children.unshift(importOfSite(names(false)))
+    if (names(true).length > 0) tree.children.unshift(importOf(OWN_COMPONENTS, names(true)))
   }
 }
 
 /** The import for a name that `site` exports but pages don't have automatically. */
-function importOf(name: string): string {
+function exampleImport(name: string): string {
   return siteEntryOf(name) === undefined ? '' : `: \`import { ${name} } from 'site'\``
 }
 

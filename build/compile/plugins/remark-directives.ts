@@ -11,20 +11,29 @@ import { ownValue } from '../../../src/shared/own-value.ts'
 import { CALLOUT_TITLES } from '../../../src/shared/strings/callout-titles.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { nearestName } from '../../report/nearest.ts'
+import type { OwnNames } from '../own-names.ts'
 import { reportTo } from '../page-file.ts'
 import { holdsNode } from '../tree/walk.ts'
 
 type Strings = ReturnType<typeof contentStrings>
 
+/** Names the directive that an element comes from, where one of the site's own components replaces it. */
+export const DIRECTIVE = 'dataSiteDirective'
+
 const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group']
 
-export function remarkDirectives(strings: Strings) {
+export interface DirectiveOptions {
+  strings: Strings
+  own: OwnNames
+}
+
+export function remarkDirectives(options: DirectiveOptions) {
   return (tree: Root, file: VFile): undefined => {
     if (!holdsNode(tree, ({ type }) => type.endsWith('Directive'))) return
     visit(tree, (node, index, parent) => {
       if (node.type === 'containerDirective' && parent !== undefined && index !== undefined) {
         reportUnclosed(node, file)
-        const replacement = replaceContainer(node, file, strings)
+        const replacement = replaceContainer(node, file, options)
         if (replacement === undefined) reportUnknown(node, file)
         if (replacement === undefined) parent.children.splice(index, 1, ...containerAsText(node, file))
         else parent.children.splice(index, 1, replacement)
@@ -82,12 +91,15 @@ function block(tagName: string, properties: Record<string, unknown>, children: R
   return node as unknown as RootContent
 }
 
-function replaceContainer(node: ContainerDirective, file: VFile, strings: Strings): RootContent | undefined {
+function replaceContainer(node: ContainerDirective, file: VFile, { strings, own }: DirectiveOptions): RootContent | undefined {
   const { label, content } = takeLabel(node)
+  const mark = (component: string) => (own.components.includes(component) ? { [DIRECTIVE]: node.name } : {})
   const calloutTitle = ownValue(CALLOUT_TITLES, node.name)
   if (calloutTitle !== undefined) {
-    const title = label ?? [{ type: 'text', value: strings[calloutTitle] }]
-    return block('div', { className: ['callout', `callout-${node.name}`], role: 'note' }, [
+    // A component of the site knows its own titles.
+    const isOwn = own.components.includes('Callout')
+    const title = label ?? (isOwn ? [] : [{ type: 'text', value: strings[calloutTitle] }])
+    return block('div', { className: ['callout', `callout-${node.name}`], role: 'note', ...mark('Callout') }, [
       block('p', { className: ['callout-title'] }, title),
       block('div', { className: ['callout-body'] }, content),
     ])
@@ -98,7 +110,7 @@ function replaceContainer(node: ContainerDirective, file: VFile, strings: String
       block('div', { className: ['details-body'] }, content),
     ])
   }
-  if (node.name === 'steps') return block('div', { className: ['steps'] }, content)
+  if (node.name === 'steps') return block('div', { className: ['steps'], ...mark('Steps') }, content)
   if (node.name === 'code-group') {
     if (content.length === 1) {
       reportTo(file, node, {

@@ -4,12 +4,14 @@ import { ownValue } from '../../../src/shared/own-value.ts'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import { COMPONENT_PROPS } from '../component-props.ts'
+import type { OwnNames } from '../own-names.ts'
 
 /**
  * Returns a function from a name on the page to the component's name in `site`, such as `Card` or `HomePage.Button`. They can
- * differ, because pages can rename imports and define components themselves. Undefined for other components.
+ * differ, because pages can rename imports and define components themselves. Undefined for other components, also for those of the
+ * site that replace one under the same name.
  */
-export function siteComponents(tree: Root): (name: string) => string | undefined {
+export function siteComponents(tree: Root, { components: own }: OwnNames): (name: string) => string | undefined {
   /** The page's imports from `site` by local name, and undefined for all other names that the page declares. */
   const declared = new Map<string, string | undefined>()
   for (const node of tree.children) {
@@ -32,7 +34,7 @@ export function siteComponents(tree: Root): (name: string) => string | undefined
     if (whole === undefined || !(siteComponentNames.includes(whole) || ownValue<unknown>(COMPONENT_PROPS, whole) !== undefined))
       return undefined
     // Names that the page doesn't declare have to be components that every page has.
-    if (!declared.has(first) && !siteComponentNames.includes(whole)) return undefined
+    if (!declared.has(first) && (!siteComponentNames.includes(whole) || own.includes(whole))) return undefined
     return [whole, ...rest].join('.')
   }
 }

@@ -1,18 +1,15 @@
 /** Maps stack frames in generated modules to places in authors' files. */
-import { readFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { memoized } from '../../../src/shared/memoized.ts'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { assembleModule, type PageOnDisk } from '../../bundle/assemble-module.ts'
+import { type FilePlace, isInstalled, placeInBundle } from '../../bundle/bundle-places.ts'
 import { locateInNode } from '../../bundle/node-runtime.ts'
 import { compilePositions, type PageSource } from '../../compile/compile-page.ts'
 import { sourceOf } from '../../compile/source-positions.ts'
+import type { Frame } from '../../report/frames.ts'
 import { placeAt } from '../../report/place-at.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { pageFunction } from '../run-page.ts'
-import type { Frame } from './frames.ts'
 
 /** A Markdown file whose code may be on the stack. */
 export interface TracedFile {
@@ -27,16 +24,11 @@ export interface TracedSources {
   source: ModuleSource
   /** The page, if it's Markdown, and the Markdown files that it includes. */
   files: readonly TracedFile[]
+  /** Path of the bundle with the site's own modules, if it has any. */
+  siteModules?: string
 }
 
-/** A place in an author's file. */
-export interface Place {
-  /** Absolute path. */
-  file: string
-  /** Counted from 1, like the column. */
-  line: number
-  column: number
-}
+export type Place = FilePlace
 
 /** Finds the innermost frame in an author's file. */
 export type Locator = (message: string, frames: readonly Frame[]) => Promise<Place | undefined>
@@ -44,9 +36,8 @@ export type Locator = (message: string, frames: readonly Frame[]) => Promise<Pla
 /** MDX adds this function to pages; it throws if a component is missing. */
 const GENERATED = '_missingMdxReference'
 
-export function createLocator({ source, files }: TracedSources): Locator {
+export function createLocator({ source, files, siteModules }: TracedSources): Locator {
   const compiled = memoized(({ page }: TracedFile) => compilePositions(page, siteComponentNames))
-  const map = source.bundled === undefined ? undefined : new SourceMap(JSON.parse(readFileSync(`${source.bundled}.map`, 'utf8')))
 
   /** @param text the generated text that contains the compiled file */
   async function inMarkdown(traced: TracedFile, text: string, { line, column }: Omit<Place, 'file'>): Promise<Place | undefined> {
@@ -58,22 +49,21 @@ export function createLocator({ source, files }: TracedSources): Locator {
     return place && { file: traced.file, line: place.line, column: place.column + 1 }
   }
 
-  async function inBundle(bundled: string, { line, column }: Frame): Promise<Place | undefined> {
-    const entry = map?.findEntry(line - 1, column - 1)
-    if (entry === undefined || !('originalSource' in entry)) return undefined
-    // The paths in the map are relative to the bundler's output folder, but the bundle was written one folder deeper.
-    const file = resolve(dirname(bundled), '..', entry.originalSource)
-    const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-    const traced = files.find((candidate) => candidate.file === file)
-    if (traced !== undefined) return inMarkdown(traced, assembleModule(traced.onDisk, locateInNode), place)
-    return /[\\/]node_modules[\\/]/.test(file) ? undefined : { file, ...place }
+  async function inBundle(bundled: string, frame: Frame): Promise<Place | undefined> {
+    const place = placeInBundle(frame, bundled)
+    if (place === undefined) return undefined
+    const traced = files.find((candidate) => candidate.file === place.file)
+    if (traced !== undefined) return inMarkdown(traced, assembleModule(traced.onDisk, locateInNode(source.components)), place)
+    return isInstalled(place.file) ? undefined : place
   }
 
   async function placeOf(frame: Frame): Promise<Place | undefined> {
     const { bundled } = source
     const [page] = files
     if (frame.name === GENERATED) return undefined
-    if (bundled !== undefined) return isAt(frame, bundled) ? inBundle(bundled, frame) : undefined
+    const own = siteModules === undefined ? undefined : placeInBundle(frame, siteModules)
+    if (own !== undefined) return isInstalled(own.file) ? undefined : own
+    if (bundled !== undefined) return inBundle(bundled, frame)
     return frame.file === undefined && page !== undefined ? inMarkdown(page, pageFunction(source).text, frame) : undefined
   }
 
@@ -86,10 +76,6 @@ export function createLocator({ source, files }: TracedSources): Locator {
     }
     return undefined
   }
-}
-
-function isAt({ file }: Frame, path: string): boolean {
-  return file?.startsWith('file:') === true && fileURLToPath(file.replace(/\?.*$/, '')) === path
 }
 
 /** The place of an error without a frame in an author's file, but whose message contains a name from it. */

@@ -7,18 +7,18 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { pageElement } from '../../../src/server/render-page.tsx'
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
+import { framesOf } from '../../report/frames.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
 import { SUSPENDED } from '../describe-failure.ts'
 import type { ModuleSource } from '../module-source.ts'
-import { runPage } from '../run-page.ts'
+import { loadSlots, runPage } from '../run-page.ts'
 import { readSite } from '../site-data.ts'
-import { framesOf } from './frames.ts'
 import { createLocator, type Place, type TracedSources } from './locate.ts'
 
 export interface TraceTask extends TracedSources {
   source: ModuleSource
   /** The document that failed. Without it, the page's `staticParams` run. */
-  rendered?: { place: PagePlace; params: RouteParams; siteFile: string }
+  rendered?: { place: PagePlace; params: RouteParams; siteFile: string; slots?: string | undefined }
 }
 
 export interface Traced {
@@ -51,8 +51,9 @@ async function provoke({ source, rendered }: TraceTask): Promise<Thrown | undefi
     return await runAuthorCode('the page', async () => {
       const { default: Content, staticParams } = await runPage(source)
       if (rendered !== undefined) {
-        const { place, params, siteFile } = rendered
-        return renderToError(pageElement(readSite(siteFile), { ...place, meta: source.meta, params, Content }))
+        const { place, params, siteFile, slots } = rendered
+        const view = { ...place, meta: source.meta, params, Content }
+        return renderToError(pageElement(readSite(siteFile), view, await loadSlots(slots)))
       }
       if (typeof staticParams === 'function') await staticParams()
       return undefined

@@ -6,6 +6,7 @@ import { pageToBundle } from '../../bundle/page-to-bundle.ts'
 import { bundleServerModules } from '../../bundle/server-modules.ts'
 import type { CompiledSource, CompileOptions } from '../../compile/compiled-source.ts'
 import { partsOf } from '../../compile/parts.ts'
+import type { SiteModules } from '../../site-modules/read-site-modules.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { moduleSource } from '../module-source.ts'
 import { TRACE } from '../tasks.ts'
@@ -22,7 +23,7 @@ export interface Tracer {
   trace(page: CompiledSource, rendered?: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
 
-export function createTracer(options: CompileOptions, pool: WorkerPool): Tracer {
+export function createTracer(options: CompileOptions, siteModules: SiteModules, pool: WorkerPool): Tracer {
   let traced = 0
   return {
     async trace(page, rendered) {
@@ -31,16 +32,19 @@ export function createTracer(options: CompileOptions, pool: WorkerPool): Tracer 
         const { basePath, paths, store } = options
         const { folder } = store
         const pageForBundle = pageToBundle(page, folder)
-        const bundled = await bundleServerModules([pageForBundle], { root: paths.root, basePath, cacheFolder: folder, hasMaps: true })
+        const { components, slots, bundle } = siteModules
+        const bundling = { root: paths.root, basePath, cacheFolder: folder, components, hasMaps: true }
+        const bundled = await bundleServerModules([pageForBundle], bundling)
         const files = [page, ...partsOf(page)].filter(({ page: { filePath } }) => !filePath.endsWith('.tsx'))
         return await pool.run(TRACE, {
-          source: moduleSource(pageForBundle, bundled.get(pageForBundle.route)),
+          source: moduleSource(pageForBundle, { bundled: bundled.get(pageForBundle.route), components }),
           files: files.map((file) => ({
             file: file.page.file,
             page: toPageSource(file, options),
             onDisk: pageToBundle(file, folder),
           })),
-          ...(rendered && { rendered }),
+          ...(bundle !== undefined && { siteModules: bundle }),
+          ...(rendered && { rendered: { ...rendered, slots } }),
         })
       } catch {
         // The original error is reported without a place.
@@ -50,7 +54,7 @@ export function createTracer(options: CompileOptions, pool: WorkerPool): Tracer 
   }
 }
 
-function toPageSource({ page }: CompiledSource, { basePath, paths }: CompileOptions) {
+function toPageSource({ page }: CompiledSource, { basePath, paths, own }: CompileOptions) {
   const { filePath, displayPath, source, route } = page
-  return { filePath, displayPath, source, route, basePath, paths }
+  return { filePath, displayPath, source, route, basePath, paths, own }
 }

@@ -7,6 +7,7 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import type { LivePage, LiveState } from '../../shared/dev/live-state.ts'
 import type { PageModule, PageView } from '../../shared/page/page.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
+import type { Slots } from '../../shared/shell/slots.tsx'
 import { updateHead } from '../router/head.ts'
 import { viewParts } from '../router/page-module.ts'
 import { type StartedClient, start } from '../start.tsx'
@@ -70,9 +71,9 @@ function createFollower(client: StartedClient, live: LiveRouter) {
     version = state.version
     const { page } = state
     if (page === undefined || page.path !== pathname) return
-    const [data, view] = await Promise.all([site.load(state.site), loadView(page, client.site), showStylesheet(state.stylesheet)])
+    const [data, view] = await Promise.all([site.load(state), loadView(page, client.site), showStylesheet(state.stylesheet)])
     if (!isLatest() || client.router.state.get().location.pathname !== page.path) return
-    const look = JSON.stringify([page, state.site])
+    const look = JSON.stringify([page, state.site, state.slots])
     if (look === shown) return
     shown = look
     // The router has already called the old handlers and uses their results.
@@ -82,11 +83,11 @@ function createFollower(client: StartedClient, live: LiveRouter) {
     }
     keepingDetails(() => {
       flushSync(() => {
-        site.show(data, state.site)
+        site.show(data, state)
         live.show(view)
       })
     })
-    updateHead(data, view)
+    updateHead(data.site, view)
   }
 }
 
@@ -101,23 +102,30 @@ function handlersOf({ handlers = {} }: PageView): string {
   return Object.entries(handlers).map(String).join()
 }
 
+/** What all pages share. */
+interface Shared {
+  site: SiteData
+  slots: Slots | undefined
+}
+
 /** Updates the site's data in place, because parts of the client keep the object that they started with. */
 function createSiteUpdater({ site, render }: StartedClient) {
-  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { site?: string }
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { site?: string; slots?: string }
   const loaded = new Map([[boot.site ?? '', structuredClone(site)]])
-  let shown = boot.site
+  const key = ({ site, slots }: { site?: string; slots?: string }) => `${site} ${slots}`
+  let shown = key(boot)
   return {
-    async load(address: string): Promise<SiteData> {
+    async load({ site: address, slots }: LiveState): Promise<Shared> {
       const data = loaded.get(address) ?? ((await import(address)) as { default: SiteData }).default
       loaded.set(address, data)
-      return data
+      return { site: data, slots: slots === undefined ? undefined : ((await import(slots)) as Slots) }
     },
-    show(data: SiteData, address: string): void {
-      if (address === shown) return
-      shown = address
+    show({ site: data, slots }: Shared, state: LiveState): void {
+      if (key(state) === shown) return
+      shown = key(state)
       for (const key of Object.keys(site)) delete (site as Partial<SiteData>)[key as keyof SiteData]
       Object.assign(site, data)
-      render(data)
+      render(data, slots)
     },
   }
 }

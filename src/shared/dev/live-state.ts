@@ -44,6 +44,8 @@ export interface LiveState {
   /** Addresses of the site data module and of the stylesheet. Empty while the site can't be read. */
   site: string
   stylesheet: string
+  /** Address of the site's components for places in the shell, if it has any. */
+  slots?: string
   /** Undefined if the current version of the page can't be shown. */
   page?: LivePage
   /** Problems that prevent the current version of the page, or of the site, from being shown. */

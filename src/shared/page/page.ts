@@ -67,6 +67,8 @@ export interface BootData {
   module: string
   /** Address of the site data module. */
   site: string
+  /** Address of the site's components for places in the shell, if it has any. */
+  slots?: string
   /** Set in `404.html`. The address may still belong to a page that the host didn't find. */
   notFound?: true
 }

@@ -6,23 +6,30 @@ import { type Router, RouterProvider, useRouterState } from '../router/context.t
 import type { RouterState } from '../router/state.ts'
 import { RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
+import { type Slots, SlotsProvider } from './slots.tsx'
 
 export interface AppProps {
   site: SiteData
   router: Router
   platform: Platform
+  /** The site's own components for places in the shell. */
+  slots?: Slots | undefined
   /** Called once the page is interactive. */
   onReady?: () => void
 }
 
+const NO_SLOTS: Slots = {}
+
 /** The whole visible site. Server and client render it with the same props, so hydration matches. */
-export function App({ site, router, platform, onReady }: AppProps) {
+export function App({ site, router, platform, slots = NO_SLOTS, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <SiteProvider value={site}>
       <PlatformProvider value={platform}>
         <RouterProvider value={router}>
-          <CurrentPage />
+          <SlotsProvider value={slots}>
+            <CurrentPage />
+          </SlotsProvider>
         </RouterProvider>
       </PlatformProvider>
     </SiteProvider>

@@ -3,10 +3,15 @@ import type { PageView } from '../page/page.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useRouter } from '../router/context.ts'
 import { PageContent, type PageContentProps, type PageFailure } from './page-content.tsx'
+import { useSlot } from './slots.tsx'
 
-/** The page, and after it the one that is prerendered. That becomes the page as it is, because each keeps its article. */
+/**
+ * The page, and after it the one that is prerendered. That becomes the page as it is, because each keeps its article. A site with a component
+ * below its titles keeps that component instead: all its pages share one article, and none is prerendered.
+ */
 export function Articles({ view, failure }: { view: PageView; failure: PageFailure }) {
   const prerendered = useStore(useRouter().prerendered)
+  if (useSlot('AfterTitle') !== undefined) return <Article view={view} failure={failure} />
   return (
     <>
       <Article key={view.path} view={view} failure={failure} />

@@ -38,7 +38,7 @@ export function ErrorFallback({ error }: { error: unknown }) {
 
 export interface ErrorBoundaryProps {
   /** When this changes, for example with the page, the boundary renders its children again. */
-  resetKey: string
+  resetKey: unknown
   /** Renders an error. Defaults to `ErrorFallback`. */
   fallback?: (error: unknown) => ReactNode
   /** Called when the fallback has replaced the children. */
@@ -47,7 +47,7 @@ export interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  resetKey: string
+  resetKey: unknown
   caught: { error: unknown } | undefined
 }
 

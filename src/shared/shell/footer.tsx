@@ -6,6 +6,7 @@ import type { PageView } from '../page/page.ts'
 import { Icon } from './icon.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { Link } from './link.tsx'
+import { Slot } from './slots.tsx'
 
 /** The footer of a page: edit link, date, links to the previous and next page, and the site's own links. */
 export function Footer({ view }: { view: PageView }) {
@@ -25,6 +26,7 @@ export function Footer({ view }: { view: PageView }) {
       )}
       <Neighbours view={view} />
       <SiteLinks />
+      <Slot name="Footer" className="footer-end" />
     </footer>
   )
 }

@@ -3,25 +3,36 @@ import { useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import type { Heading } from '../page/page.ts'
 import { OutlineList } from './outline-list.tsx'
+import { Slot } from './slots.tsx'
 
 /** The column on the right: the page's headings, with the site's outline footer below them. */
-export function Outline({ headings }: { headings: Heading[] }) {
+export function Outline({ path, headings }: { path: string; headings: Heading[] }) {
+  return (
+    <aside className="outline">
+      <div className="outline-sticky">
+        {/* Each page starts at the top of its outline. What the site adds below stays as it is. */}
+        <OutlineOfPage key={path} headings={headings} />
+        <Slot name="OutlineEnd" className="outline-end" />
+      </div>
+    </aside>
+  )
+}
+
+function OutlineOfPage({ headings }: { headings: Heading[] }) {
   const { outlineFooter } = useSite()
   const { onThisPage } = useStrings()
   const box = useRef<HTMLDivElement>(null)
   return (
-    <aside className="outline">
-      <div ref={box} className="outline-scroll">
-        {headings.length > 0 && (
-          <nav aria-label={onThisPage}>
-            <p className="outline-title" aria-hidden="true">
-              {onThisPage}
-            </p>
-            <OutlineList headings={headings} box={box} />
-          </nav>
-        )}
-        {outlineFooter !== undefined && <div className="outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}
-      </div>
-    </aside>
+    <div ref={box} className="outline-scroll">
+      {headings.length > 0 && (
+        <nav aria-label={onThisPage}>
+          <p className="outline-title" aria-hidden="true">
+            {onThisPage}
+          </p>
+          <OutlineList headings={headings} box={box} />
+        </nav>
+      )}
+      {outlineFooter !== undefined && <div className="outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}
+    </div>
   )
 }

@@ -44,11 +44,7 @@ export function PageContent({ view, failure: { error, onCatch }, prerenderedBloc
   if (error !== undefined) return showError(error.thrown)
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
-      {isMarkdown(view) ? (
-        <StagedContent key={path} view={view} prerenderedBlocks={prerenderedBlocks} />
-      ) : (
-        <Content key={path} params={params} />
-      )}
+      {isMarkdown(view) ? <StagedContent view={view} prerenderedBlocks={prerenderedBlocks} /> : <Content key={path} params={params} />}
     </RenderErrorBoundary>
   )
 }

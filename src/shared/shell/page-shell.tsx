@@ -10,6 +10,7 @@ import { MobileBar } from './mobile-bar.tsx'
 import { Outline } from './outline.tsx'
 import { usePageFailure } from './page-content.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { Slot } from './slots.tsx'
 import { TopNav } from './top-nav.tsx'
 
 /** A page in its layout. */
@@ -42,10 +43,11 @@ export function PageShell({ view }: { view: PageView }) {
         <div className="content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
             <Articles view={view} failure={failure} />
+            <Slot name="AfterContent" className="after-content" />
           </main>
           {layout !== 'landing' && <Footer view={view} />}
         </div>
-        {outlineDepth !== false && <Outline key={view.path} headings={outline} />}
+        {outlineDepth !== false && <Outline path={view.path} headings={outline} />}
       </div>
       {layout === 'landing' && <Footer view={view} />}
     </div>

@@ -9,6 +9,7 @@ import { useStore } from '../platform/use-store.ts'
 import { useRouter, useRouterState } from '../router/context.ts'
 import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
+import { Slot } from './slots.tsx'
 
 /** The column on the left. */
 export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
@@ -20,7 +21,9 @@ export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: 
       {showLogo && <SidebarLogo />}
       <div className="sidebar-scroll" ref={scroll}>
         <BackLink />
+        <Slot name="SidebarStart" className="sidebar-start" />
         <SidebarList nodes={nodes} parent="" path={view.path} tree={tree} />
+        <Slot name="SidebarEnd" className="sidebar-end" />
       </div>
     </nav>
   )

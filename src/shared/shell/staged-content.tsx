@@ -2,12 +2,13 @@
  * A page's content in two steps. If a reader comes from another page, the first screen is shown at once, and what is below it
  * after that has been painted: most of the work of showing a page is for what nobody sees yet.
  */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, isValidElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { PageProps, PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
 import { beginningOf, FIRST_BLOCKS } from './content-beginning.ts'
+import { AfterTitle } from './slots.tsx'
 
 /** After each paint, so many times as many blocks are shown. A reader who acts meanwhile doesn't wait for the whole of a long page. */
 const GROWTH = 4
@@ -24,34 +25,55 @@ export interface StagedContentProps {
  * The page is Markdown, so its `Content` is a compiled page: a function that gives a list of blocks and calls no hooks (`build/compile`). Anything
  * else that it gives is shown as it is.
  */
-export function StagedContent({ view: { Content, params }, prerenderedBlocks }: StagedContentProps) {
+export function StagedContent({ view: { path, Content, params }, prerenderedBlocks }: StagedContentProps) {
   const call = Content as (props: PageProps) => ReactNode
   const content = call({ params })
-  const { count, end } = useBlockCount(prerenderedBlocks)
+  const { count, end } = useBlockCount(path, prerenderedBlocks)
   const shown = count === Infinity ? content : beginningOf(content, count)
   return (
     <>
-      {shown}
+      {ofPage(path, shown)}
       {shown !== content && <div ref={end} className="content-rest" />}
     </>
   )
 }
 
+/**
+ * Content whose elements are new for each page, although pages may share an article. Only the component below the title keeps its state when
+ * readers go on. Blocks aren't nested further for that, because React derives ids from how deep in lists a component is.
+ */
+function ofPage(path: string, content: ReactNode): ReactNode {
+  const blocks = isValidElement<{ children?: ReactNode }>(content) && content.type === Fragment ? content.props.children : undefined
+  if (!Array.isArray(blocks) || !blocks.some(isAfterTitle)) return <Fragment key={path}>{content}</Fragment>
+  const keyed: ReactNode[] = []
+  for (const block of blocks) {
+    keyed.push(isAfterTitle(block) ? <AfterTitle key="after-title" /> : <Fragment key={`${path} ${keyed.length}`}>{block}</Fragment>)
+  }
+  return keyed
+}
+
+function isAfterTitle(node: ReactNode): boolean {
+  return isValidElement(node) && node.type === AfterTitle
+}
+
 /** How many blocks of the content are shown. `end` goes on the placeholder for the rest. */
-function useBlockCount(prerenderedBlocks: number | undefined) {
+function useBlockCount(path: string, prerenderedBlocks: number | undefined) {
   const { elements } = usePlatform()
   const startsAtTop = useRouterState(selectStartsAtTop)
   const isPrerendered = prerenderedBlocks !== undefined
-  const [shown, setShown] = useState(startsAtTop || isPrerendered ? FIRST_BLOCKS : Infinity)
+  const first = startsAtTop || isPrerendered ? FIRST_BLOCKS : Infinity
+  const [grown, setGrown] = useState({ path, count: first })
+  const shown = grown.path === path ? grown.count : first
   // If a reader follows a hash meanwhile, what it names has to be there.
   const count = prerenderedBlocks ?? (startsAtTop ? shown : Infinity)
   const end = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (isPrerendered) return undefined
-    if (end.current === null) setShown(Infinity)
-    else if (elements.isBelowFirstScreen(end.current)) return elements.afterPaint(() => setShown(GROWTH * count))
-    else setShown(2 * count)
+    const show = (count: number) => setGrown({ path, count })
+    if (end.current === null) show(Infinity)
+    else if (elements.isBelowFirstScreen(end.current)) return elements.afterPaint(() => show(GROWTH * count))
+    else show(2 * count)
     return undefined
-  }, [count, elements, isPrerendered])
+  }, [path, count, elements, isPrerendered])
   return { count, end }
 }

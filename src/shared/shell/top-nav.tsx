@@ -4,6 +4,7 @@ import { useStrings } from '../config/use-strings.ts'
 import { Logo } from './logo.tsx'
 import { NavigationMenu } from './menu/navigation-menu.tsx'
 import { SearchButton } from './search-button.tsx'
+import { Slot } from './slots.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -27,6 +28,7 @@ export const TopNav = memo(function TopNav({ showLogo }: { showLogo: boolean }) 
           <SearchButton />
           <SocialLinks />
           <ThemeToggle />
+          <Slot name="NavEnd" className="nav-end" />
         </div>
       </nav>
     </header>

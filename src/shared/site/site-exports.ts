@@ -25,7 +25,7 @@ export const SITE_COMPONENTS = {
 
 /** Names for modules that authors write themselves. */
 export const SITE_FUNCTIONS = {
-  client: ['Link', 'useLocation', 'useNavigate', 'defineConfig'],
+  client: ['Link', 'useLocation', 'useNavigate', 'useSite', 'defineConfig'],
   data: [
     'Form',
     'isRouteErrorResponse',
@@ -49,6 +49,9 @@ const entryByName = new Map<string, string>(
     names.map((name): [string, string] => [name, entry]),
   ),
 )
+
+/** Exported for compiled pages only. The runtime entry `client` has it. */
+export const AFTER_TITLE = 'AfterTitle'
 
 /** The runtime entry that exports a name of `site`, or undefined for a name that `site` does not have. */
 export function siteEntryOf(name: string): string | undefined {

@@ -8,6 +8,7 @@ import { compilePages } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
 import type { PageSummaries } from '../../../../build/compile/compiled-source.ts'
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
+import { NO_OWN_NAMES } from '../../../../build/compile/own-names.ts'
 import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
 import { hashOf } from '../../../../build/hash.ts'
 import { SILENT } from '../../../../build/report/progress.ts'
@@ -52,7 +53,11 @@ function makeSite(test: TestContext) {
     async compile(sources: Record<string, string>) {
       tasks = []
       const pages = Object.entries(sources).map(([name, source]) => sourcePage(name, source))
-      const compiled = await compilePages(pages, { basePath: '', themes: THEMES, store, paths }, { pool, summaries, progress: SILENT })
+      const compiled = await compilePages(
+        pages,
+        { basePath: '', themes: THEMES, store, paths, own: NO_OWN_NAMES },
+        { pool, summaries, progress: SILENT },
+      )
       summaries = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
       return { tasks: tasks.sort(), compiled }
     },

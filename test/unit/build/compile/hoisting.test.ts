@@ -14,12 +14,14 @@ import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import type { VFile } from 'vfile'
+import { NO_OWN_NAMES } from '../../../../build/compile/own-names.ts'
 import { startPageFile } from '../../../../build/compile/page-file.ts'
 import { wrapHeadings } from '../../../../build/compile/plugins/rehype-headings.ts'
 import { rehypeLinks } from '../../../../build/compile/plugins/rehype-links.ts'
 import { rehypeStaticJsx } from '../../../../build/compile/plugins/rehype-static-jsx.ts'
 import { rehypeTables } from '../../../../build/compile/plugins/rehype-tables.ts'
 import { remarkDirectives } from '../../../../build/compile/plugins/remark-directives.ts'
+import { contentStrings } from '../../../../src/shared/strings/strings.ts'
 import { importPage, pageSource } from '../../../support/compiled.ts'
 
 const SOURCE = `# Title & "more"
@@ -68,7 +70,12 @@ it('a hoisted page is the page that plain MDX makes', async () => {
   try {
     writeFileSync(join(folder, 'page.mdx'), SOURCE)
     const loader = createLoader({
-      remarkPlugins: [() => (_, file: VFile) => void startPageFile(file), remarkGfm, remarkDirective, remarkDirectives],
+      remarkPlugins: [
+        () => (_, file: VFile) => void startPageFile(file),
+        remarkGfm,
+        remarkDirective,
+        [remarkDirectives, { strings: contentStrings({}), own: NO_OWN_NAMES }],
+      ],
       remarkRehypeOptions: { clobberPrefix: '' },
       rehypePlugins: [rehypeStaticJsx, rehypeSlug, [rehypeAutolinkHeadings, wrapHeadings], [rehypeLinks, page], rehypeTables],
     })

@@ -8,6 +8,7 @@ import { type DocumentContext, notFoundOutput, pageOutputs } from '../../../../b
 import { createPlacer } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { NO_SITE_MODULES } from '../../../../build/site-modules/read-site-modules.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
 import { makeSource } from '../../../support/compiled-source.ts'
@@ -68,6 +69,7 @@ function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['ta
       css: '',
       inline: 'early()',
     },
+    siteModules: NO_SITE_MODULES,
     pool: {
       // Documents ask their pool for rendering alone.
       run: async (_name, task) => render(task as Made['task']) as never,

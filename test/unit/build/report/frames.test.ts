@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { framesOf } from '../../../../build/render/trace/frames.ts'
+import { framesOf } from '../../../../build/report/frames.ts'
 
 describe('framesOf', () => {
   it('reads the calls of a stack, and which of them are those of the page', () => {

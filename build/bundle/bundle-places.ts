@@ -1,0 +1,41 @@
+/** Maps places in a bundle for Node to places in the files that it was made from. */
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Frame } from '../report/frames.ts'
+
+/** A place in an author's file. */
+export interface FilePlace {
+  /** Absolute path. */
+  file: string
+  /** Counted from 1, like the column. */
+  line: number
+  column: number
+}
+
+/** The last map that was read. Bundles have a hash in their path, so it doesn't change. */
+let last: { bundle: string; map: SourceMap } | undefined
+
+function mapOf(bundle: string): SourceMap {
+  if (last?.bundle !== bundle) last = { bundle, map: new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8'))) }
+  return last.map
+}
+
+/**
+ * The place of a stack frame that's in a bundle. Undefined for other frames, and for code that the bundler added.
+ * @param bundle path of the bundle, whose source map is next to it
+ */
+export function placeInBundle({ file, line, column }: Frame, bundle: string): FilePlace | undefined {
+  if (file?.startsWith('file:') !== true || fileURLToPath(file.replace(/\?.*$/, '')) !== bundle) return undefined
+  const entry = mapOf(bundle).findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) return undefined
+  // The paths in the map are relative to the bundler's output folder, but the bundle was written one folder deeper.
+  const source = resolve(dirname(bundle), '..', entry.originalSource)
+  return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+}
+
+/** Whether a file is an installed package's, where an author can't fix anything. */
+export function isInstalled(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file)
+}

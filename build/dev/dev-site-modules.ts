@@ -1,0 +1,65 @@
+/** The site's own modules in development: `_components.tsx` and `_slots.tsx`, made again whenever a file that isn't a page has changed. */
+import { COMPONENTS_NAME } from '../bundle/own-imports.ts'
+import { ASSET_FOLDER } from '../discover/own-assets.ts'
+import { contentHash } from '../hash.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { readSiteModules, type SiteModules } from '../site-modules/read-site-modules.ts'
+import { reexport } from '../site-modules/reexport.ts'
+import type { DevConfig } from './dev-config.ts'
+import type { ModuleMaker } from './dev-page-module.ts'
+import { type DevTools, withTimeLimit } from './dev-tools.ts'
+import type { SiteParts } from './site-parts.ts'
+import type { Sources } from './sources.ts'
+
+export interface ShownSiteModules {
+  /** For Node. */
+  modules: SiteModules
+  /** Paths of the modules for browsers. */
+  components?: string
+  slots?: string
+  /** About styles that they import. */
+  warnings: Diagnostic[]
+}
+
+export interface DevSiteModules {
+  /** @throws SiteError if one of the modules has errors */
+  show(current: DevConfig): Promise<ShownSiteModules>
+}
+
+export function createDevSiteModules(tools: DevTools, sources: Sources, parts: SiteParts, maker: ModuleMaker): DevSiteModules {
+  let last: { key: string; shown: Promise<ShownSiteModules> } | undefined
+  let styled: string[] = []
+
+  async function make(basePath: string, imports: string): Promise<ShownSiteModules> {
+    const modules = await readSiteModules(tools.folders, { basePath, pool: withTimeLimit(tools.pool) })
+    sources.include(modules.inputs)
+    const shown: ShownSiteModules = { modules, warnings: [] }
+    for (const file of styled) parts.setStyles(file, '')
+    styled = modules.files.map(({ file }) => file)
+    for (const { kind, file, source, exports } of modules.files) {
+      const name = kind === 'components' ? COMPONENTS_NAME : '_slots'
+      const made = await maker.makeScript({ file, source, name: `${name}-file` }, { imports, basePath })
+      const code = reexport(exports, { module: `./${made.name}` })
+      const path = `${ASSET_FOLDER}/${name}-${contentHash(code)}.js`
+      for (const [fileName, contents] of made.files) tools.files.put(`${ASSET_FOLDER}/${fileName}`, contents)
+      tools.files.put(path, code)
+      sources.include(made.inputs)
+      parts.setStyles(file, made.css)
+      shown.warnings.push(...made.warnings)
+      shown[kind] = path
+    }
+    return shown
+  }
+
+  return {
+    show({ basics: { basePath } }) {
+      const imports = sources.versionOfOtherFiles()
+      const key = `${basePath} ${imports}`
+      if (last?.key !== key) {
+        last = { key, shown: make(basePath, imports) }
+        last.shown.catch(() => {})
+      }
+      return last.shown
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/** Checks what the site's own modules export: names that mean something, and values that are components. */
+import { SLOT_NAMES } from '../../src/shared/shell/slot-names.ts'
+import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
+import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { findWord } from '../report/find-word.ts'
+import { nearestName } from '../report/nearest.ts'
+import { placeAt } from '../report/place-at.ts'
+import { ELEMENT_NAMES } from './element-names.ts'
+import { COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
+
+export type ModuleKind = 'components' | 'slots'
+
+export interface SiteModuleFile {
+  kind: ModuleKind
+  /** Absolute path. */
+  file: string
+  /** As messages show it. */
+  displayPath: string
+  source: string
+}
+
+/** The problems of a module's exports, each at its place. */
+export function checkExports(module: SiteModuleFile, exports: readonly FoundExport[]): Diagnostic[] {
+  const check = module.kind === 'slots' ? slotProblem : componentProblem
+  return exports.flatMap((found) => {
+    const problem = found.name === 'default' ? defaultProblem(found) : check(found)
+    if (problem === undefined) return []
+    const { source, displayPath } = module
+    const place = placeOf(source, found)
+    return [withExcerpt({ severity: 'error' as const, code: 'site-module', file: displayPath, ...problem, ...place }, source)]
+  })
+}
+
+type Problem = Pick<Diagnostic, 'message' | 'fix'>
+
+function slotProblem({ name, kind }: FoundExport): Problem | undefined {
+  if (!SLOT_NAMES.some((slot) => slot === name)) {
+    const near = nearestName(name, SLOT_NAMES)
+    const all = `The places are ${SLOT_NAMES.join(', ')}.`
+    return { message: `There is no place called \`${name}\`.`, fix: near === undefined ? all : `Did you mean \`${near}\`? ${all}` }
+  }
+  return kind === COMPONENT ? undefined : notAComponent(name, kind)
+}
+
+function componentProblem({ name, kind }: FoundExport): Problem | undefined {
+  if (/^[A-Z_$][\w$]*$/.test(name)) return kind === COMPONENT || kind === COMPONENTS ? undefined : notAComponent(name, kind)
+  const isElement = ELEMENT_NAMES.includes(name) || /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name)
+  if (isElement) return kind === COMPONENT ? undefined : notAComponent(name, kind)
+  const near = nearestName(name, [...ELEMENT_NAMES, ...siteComponentNames])
+  return {
+    message: `\`${name}\` is neither an HTML element nor a name for a component, so no page can use it.`,
+    fix: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Names of components start with a capital letter.`,
+  }
+}
+
+function notAComponent(name: string, kind: string): Problem {
+  const what = kind === COMPONENTS ? 'an object' : kind
+  const fix = kind === 'an element' ? 'Export a function that returns it' : 'Export a function that returns what to show'
+  return { message: `\`${name}\` is ${what}, not a component.`, fix: `${fix}.` }
+}
+
+function defaultProblem({ kind }: FoundExport): Problem {
+  return {
+    message: `The default export is ${kind}, but it has no name to use it by.`,
+    fix: 'Give it a name, `export function Name() { … }`, or export an object of components by name.',
+  }
+}
+
+/** Where an export is declared, or failing that, where its name first occurs. Modules that re-export everything from others don't name it. */
+function placeOf(source: string, { name, isInDefault }: FoundExport): { line?: number; column?: number } {
+  if (name === 'default') return at(source, source.search(/\bexport\s+default\b|\bas\s+default\b/))
+  const declared = new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var|class)\\s+(${escaped(name)})(?![\\w$])`).exec(
+    source,
+  )
+  if (declared !== null) return at(source, declared.index + declared[0].length - name.length)
+  const start = Math.max(0, source.search(isInDefault ? /\bexport\s+default\b/ : /\bexport\s*\{/))
+  const later = findWord(source.slice(start), name)
+  return at(source, later < 0 ? findWord(source, name) : start + later)
+}
+
+function at(source: string, offset: number): { line?: number; column?: number } {
+  return offset < 0 ? {} : placeAt(source, offset)
+}
+
+function escaped(name: string): string {
+  return name.replace(/[^\w]/g, '\\$&')
+}

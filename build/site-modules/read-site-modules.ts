@@ -1,0 +1,154 @@
+/**
+ * The modules with which a site changes the generator's own components: `content/_components.tsx` and `content/_slots.tsx`. They're bundled for
+ * Node and loaded once, because only then it's known what they export, and compiling pages depends on that.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BuildFailure, build } from 'esbuild'
+import { isInstalled, placeInBundle } from '../bundle/bundle-places.ts'
+import { locateInNode } from '../bundle/node-runtime.ts'
+import { nodeBundleOptions, nodePlugins } from '../bundle/server-modules.ts'
+import type { OwnNames } from '../compile/own-names.ts'
+import { hashOf } from '../hash.ts'
+import { displayPath, type SiteFolders } from '../options.ts'
+import { BROWSER_ONLY } from '../report/browser-only.ts'
+import { type Diagnostic, SiteError, withExcerpt } from '../report/diagnostic.ts'
+import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { framesOf } from '../report/frames.ts'
+import { isMachineExhausted } from '../report/system-error.ts'
+import { readSealed, writeSealed } from '../store/sealed-file.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { checkExports, type ModuleKind, type SiteModuleFile } from './check-exports.ts'
+import type { ExportedComponent } from './export-kinds.ts'
+import type { Inspected } from './inspect-task.ts'
+import { reexport } from './reexport.ts'
+import { INSPECT } from './tasks.ts'
+
+/** A site's own modules, as the stages of a build need them. Empty on a site without any. */
+export interface SiteModules {
+  /** What pages are compiled with. */
+  names: OwnNames
+  /** The modules, with the names that each exports. */
+  files: readonly (SiteModuleFile & { exports: readonly ExportedComponent[] })[]
+  /** Path of the bundle for Node, whose source map is next to it. */
+  bundle?: string
+  /** Paths of the modules for Node that export the components by name. */
+  components?: string
+  slots?: string
+  /** Absolute paths of all files that the modules are made from. */
+  inputs: readonly string[]
+}
+
+export const NO_SITE_MODULES: SiteModules = { names: { components: [], hasAfterTitle: false }, files: [], inputs: [] }
+
+const FILE_NAMES: Record<ModuleKind, string> = { components: '_components.tsx', slots: '_slots.tsx' }
+
+export interface SiteModuleTools {
+  basePath: string
+  pool: WorkerPool
+}
+
+/**
+ * Bundles a site's own modules for Node, and checks what they export.
+ * @throws SiteError if an import can't be found, a module throws, or an export isn't a component for a known place
+ */
+export async function readSiteModules(folders: SiteFolders, { basePath, pool }: SiteModuleTools): Promise<SiteModules> {
+  const files = findFiles(folders)
+  if (files.length === 0) return NO_SITE_MODULES
+  const { bundle, inputs } = await bundleForNode(files, folders, basePath)
+  const inspected = await inspect(bundle, files, pool)
+  const diagnostics = files.flatMap((file) => checkExports(file, inspected[file.kind] ?? []))
+  if (diagnostics.length > 0) throw new SiteError(diagnostics)
+  const exportsOf = (kind: ModuleKind) =>
+    (inspected[kind] ?? []).map(({ name, isInDefault }): ExportedComponent => ({ name, ...(isInDefault && { isInDefault }) }))
+  const paths = files.map(({ kind }) => {
+    const path = join(bundle, '..', `${kind}.js`)
+    writeAtomically(path, reexport(exportsOf(kind), { module: './bundle.js', namespace: kind }))
+    return [kind, path]
+  })
+  return {
+    names: {
+      components: exportsOf('components').map(({ name }) => name),
+      hasAfterTitle: exportsOf('slots').some(({ name }) => name === 'AfterTitle'),
+    },
+    files: files.map((file) => ({ ...file, exports: exportsOf(file.kind) })),
+    ...{ bundle, inputs },
+    ...(Object.fromEntries(paths) as Partial<Record<ModuleKind, string>>),
+  }
+}
+
+function findFiles({ content }: SiteFolders): SiteModuleFile[] {
+  return (['components', 'slots'] as const).flatMap((kind) => {
+    const file = join(content, FILE_NAMES[kind])
+    return existsSync(file) ? [{ kind, file, displayPath: displayPath(file), source: readFileSync(file, 'utf8') }] : []
+  })
+}
+
+async function bundleForNode(
+  files: readonly SiteModuleFile[],
+  { root, content, cache }: SiteFolders,
+  basePath: string,
+): Promise<{ bundle: string; inputs: string[] }> {
+  const folder = join(cache, 'site-modules')
+  const built = await build({
+    ...nodeBundleOptions({ root, basePath }),
+    stdin: {
+      contents: files.map(({ kind, file }) => `export * as ${kind} from ${JSON.stringify(file)}\n`).join(''),
+      resolveDir: content,
+    },
+    outfile: join(folder, 'bundle.js'),
+    sourcemap: 'external',
+    metafile: true,
+    plugins: nodePlugins({ root, basePath, locate: locateInNode() }),
+  }).catch((failure: BuildFailure) => {
+    throw new SiteError(esbuildDiagnostics(failure.errors, root))
+  })
+  const texts = built.outputFiles.filter(({ path }) => /\.js(?:\.map)?$/.test(path)).map(({ path, text }) => ({ path, text }))
+  const version = join(folder, hashOf(...texts.map(({ text }) => text)))
+  for (const { path, text } of texts) writeAtomically(join(version, path.endsWith('.map') ? 'bundle.js.map' : 'bundle.js'), text)
+  writeAtomically(join(version, 'package.json'), '{"type":"module"}')
+  const inputs = Object.keys(built.metafile.inputs).filter((input) => !/^[\w-]{2,}:|^<stdin>$/.test(input))
+  return { bundle: join(version, 'bundle.js'), inputs: inputs.map((input) => resolve(root, input)) }
+}
+
+const EXPORTS = 'exports'
+
+/** What the modules export. It's kept next to the bundle, because asking again would start a thread. */
+async function inspect(bundle: string, files: readonly SiteModuleFile[], pool: WorkerPool): Promise<Inspected> {
+  const record = join(bundle, '..', EXPORTS)
+  const known = readSealed(record, EXPORTS)
+  if (known !== undefined) return JSON.parse(known)
+  try {
+    const label = files.map((file) => file.displayPath).join(', ')
+    const inspected = await pool.run(INSPECT, { label, bundle })
+    writeSealed(record, EXPORTS, JSON.stringify(inspected))
+    return inspected
+  } catch (error) {
+    if (isMachineExhausted(error)) throw error
+    throw new SiteError([describeLoadError(error, bundle, files)])
+  }
+}
+
+function describeLoadError(error: unknown, bundle: string, files: readonly SiteModuleFile[]): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    severity: 'error',
+    code: 'site-module',
+    ...(ownPlace(error, bundle) ?? { file: files.map((file) => file.displayPath).join(', ') }),
+    message: `The module can't be loaded: ${message}`,
+    ...(BROWSER_ONLY.test(message) && { fix: 'It also runs in Node: use an effect for anything that only a browser has.' }),
+  }
+}
+
+/** The innermost place of an error's stack that's in an author's file of a bundle. */
+export function ownPlace(error: unknown, bundle: string): Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'> | undefined {
+  const frames = framesOf(error instanceof Error ? (error.stack ?? '') : '')
+  for (const frame of frames) {
+    const place = placeInBundle(frame, bundle)
+    if (place === undefined || isInstalled(place.file)) continue
+    const { file, line, column } = place
+    return withExcerpt({ file: displayPath(file), line, column }, readFileSync(file, 'utf8'))
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+/** Shows the components that a site exports from `content/_slots.tsx`, each in its place in the shell. */
+import { type ComponentType, createContext, useContext } from 'react'
+import { RenderErrorBoundary } from './error-fallback.tsx'
+import type { SlotName } from './slot-names.ts'
+
+/** What `content/_slots.tsx` can export. The components get no props; hooks such as `useLocation` tell them where they are. */
+export type Slots = { readonly [Name in SlotName]?: ComponentType }
+
+const SlotsContext = createContext<Slots>({})
+
+export const SlotsProvider = SlotsContext.Provider
+
+/** The site's component for a place, if it has one. */
+export function useSlot(name: SlotName): ComponentType | undefined {
+  return useContext(SlotsContext)[name]
+}
+
+/** A place in the shell. Its element only exists on sites that fill it. If the component throws in a browser, the page stays. */
+export function Slot({ name, className }: { name: SlotName; className: string }) {
+  const Content = useSlot(name)
+  return (
+    Content && (
+      <RenderErrorBoundary resetKey={Content} fallback={() => null}>
+        <div className={className}>
+          <Content />
+        </div>
+      </RenderErrorBoundary>
+    )
+  )
+}
+
+/** The place below a page's title. The compiler adds it, because only the page knows where its title ends. */
+export function AfterTitle() {
+  return <Slot name="AfterTitle" className="after-title" />
+}

@@ -1,0 +1,115 @@
+/** A site that replaces components and fills every place in the shell, in a real browser. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { hydrated, PHONE, readerOf } from '../support/reader.ts'
+import { watchShifts } from '../support/shifts.ts'
+
+const reader = readerOf('custom')
+
+const PAGES = ['', 'guide/start', 'guide/tides', 'guide/plain', 'ports/lisbon', 'ports/elsewhere', 'about', 'nothing-here']
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+describe('a site’s own components', { timeout: 120_000 }, () => {
+  it('hydrate without a message, in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const path of PAGES) {
+        const { complaints } = await reader.open(path, { colorScheme })
+        assert.deepEqual(complaints, [], `${path} ${colorScheme}`)
+      }
+    }
+  })
+
+  it('draw what directives, fences and elements become, and keep state of their own', async () => {
+    const { page, complaints } = await reader.open('guide/start')
+    const tip = page.getByRole('complementary', { name: 'tip' })
+    assert.match((await tip.textContent()) ?? '', /^Use a lockfile, see tides/)
+    await tip.getByRole('button', { name: 'Hide' }).click()
+    await tip.getByRole('button', { name: 'Show' }).waitFor()
+    assert.equal(await tip.getByText('So that everyone').count(), 0)
+    assert.equal(await page.getByRole('complementary', { name: 'warning' }).getByRole('button').textContent(), 'Hide')
+    await button(page, 'Level 3').click()
+    await button(page, 'Level 4').waitFor()
+    assert.equal(await page.locator('figure.listing').count(), 2)
+    assert.deepEqual(await page.locator('h2[data-own]').allTextContents(), ['Install', 'Ask for a tide'])
+    assert.deepEqual(complaints, [])
+  })
+
+  it('leave links to the router', async () => {
+    const { page } = await reader.open('guide/start')
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await page.locator('a[data-own]', { hasText: 'Lisbon' }).click()
+    await page.getByRole('heading', { level: 1, name: 'A port' }).waitFor()
+    assert.equal(await page.evaluate(() => 'isSame' in window), true)
+  })
+
+  it('share modules with the places in the shell', async () => {
+    const { page } = await reader.open('guide/start')
+    await page.locator('.outline-end [data-readers="7"]').waitFor()
+  })
+})
+
+describe('the places in the shell', { timeout: 120_000 }, () => {
+  const PLACES = ['.nav-end', '.sidebar-start', '.sidebar-end', '.after-title', '.after-content', '.outline-end', '.footer-end']
+
+  it('are all there, with scripts and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await reader.open('guide/start', { javaScriptEnabled, viewport: { width: 1440, height: 1000 } })
+      for (const place of PLACES) assert.equal(await page.locator(place).isVisible(), true, `${place} ${javaScriptEnabled}`)
+    }
+  })
+
+  it('are in the menu and the page of a phone', async () => {
+    const { page, complaints } = await reader.open('guide/start', { viewport: PHONE })
+    for (const place of ['.nav-end', '.after-title', '.after-content', '.footer-end']) {
+      assert.equal(await page.locator(place).isVisible(), true, place)
+    }
+    await button(page, 'Menu').click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.locator('.sidebar-end').waitFor()
+    assert.equal(await menu.locator('.sidebar-start').isVisible(), true)
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('keep their state while the reader goes on', async () => {
+    const { page, complaints } = await reader.open('guide/start', { viewport: { width: 1440, height: 1000 } })
+    await page.getByLabel('Version').selectOption('1')
+    await button(page, 'Saved 0').click()
+    await page.getByRole('group', { name: 'Feedback' }).getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Thank you.').waitFor()
+    for (const [name, title] of [
+      ['Read the tides', 'Read the tides'],
+      ['Introduction', 'Tidewater'],
+      ['Plain Markdown', 'Plain Markdown'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).hover()
+      await page.waitForTimeout(150)
+      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByTestId('path').getByText(new URL(page.url()).pathname.slice('/docs'.length), { exact: true }).waitFor()
+      assert.equal(await page.getByLabel('Version').inputValue(), '1')
+      assert.equal(await button(page, 'Saved 1').isVisible(), true, name)
+      assert.equal(await page.getByText('Thank you.').isVisible(), true)
+      assert.equal(await page.locator('article').count(), 1)
+    }
+    assert.deepEqual(complaints, [])
+  })
+
+  it('use the router’s hooks', async () => {
+    const { page } = await reader.open('guide/start', { viewport: { width: 1440, height: 1000 } })
+    await page.getByLabel('Product').selectOption('Ports')
+    await page.getByRole('heading', { level: 1, name: 'A port' }).waitFor()
+    assert.match((await page.locator('.footer-end').textContent()) ?? '', /© 2026 Tidewater/)
+  })
+
+  it('move nothing when the page starts', async () => {
+    for (const viewport of [PHONE, { width: 1440, height: 1000 }]) {
+      const { page, complaints } = await reader.open('guide/start', { viewport, before: watchShifts })
+      await hydrated(page)
+      assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
+      assert.deepEqual(complaints, [])
+    }
+  })
+})
