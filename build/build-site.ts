@@ -119,7 +119,7 @@ export async function buildSite(
 
   // Make what browsers and Node load of the pages, and what all pages share.
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
-  const shell = resolveSite(config, basics)
+  const shell = resolveSite(config, basics, sources.socials)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
   const { components, slots } = ownModules
   const [pageModules, serverModules, searchIndex, { html, cache: fragmentCache }] = await Promise.all([

@@ -1,6 +1,7 @@
 /** What a site is made from: its configuration and its pages, not yet compiled. */
 
 import type { SiteConfig } from '../src/shared/config/schema.ts'
+import type { Social } from '../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../src/shared/page/frontmatter.ts'
 import type { CompileOptions } from './compile/compiled-source.ts'
 import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
@@ -11,6 +12,7 @@ import { loadConfig } from './config/load-config.ts'
 import { type Discovery, discoverPages } from './discover/discover-pages.ts'
 import type { SiteFolders } from './options.ts'
 import { resolveBasics, type SiteBasics } from './outputs/resolve-site.ts'
+import { readSocialLinks } from './outputs/social-links.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { type CheckedEntries, pageStore } from './store/page-store.ts'
 
@@ -21,6 +23,7 @@ export interface SiteSources {
   /** Where its keys are in its source files. */
   places: KeyPlaces
   basics: SiteBasics
+  socials: Social[]
   discovery: Discovery
   /** What the site's own modules provide is only known when they've been read. */
   options: Omit<CompileOptions, 'own'>
@@ -44,6 +47,7 @@ export async function readSite(
   const { config, file: configFile, places, diagnostics: configDiagnostics } = loaded
   const basics = resolveBasics(config)
   const themeDiagnostics = checkThemes(basics.themes, loaded)
+  const { socials, diagnostics: iconDiagnostics } = await readSocialLinks(loaded, folders)
   const discovery = await discoverPages(folders, config.rootDir, last.frontmatter)
   const store = pageStore(folders.cache)
   store.trust(last.entries)
@@ -55,8 +59,8 @@ export async function readSite(
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
   return {
-    ...{ config, configFile, places, basics, discovery, options },
+    ...{ config, configFile, places, basics, socials, discovery, options },
     isPartial: configDiagnostics.length > 0,
-    diagnostics: [...discovery.diagnostics, ...configDiagnostics, ...themeDiagnostics],
+    diagnostics: [...discovery.diagnostics, ...configDiagnostics, ...themeDiagnostics, ...iconDiagnostics],
   }
 }

@@ -1,16 +1,19 @@
 /** The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used. */
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { Social } from '../../src/shared/config/site-data.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { checkThemes } from '../config/check-themes.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { SiteFolders } from '../options.ts'
 import { resolveBasics, type SiteBasics } from '../outputs/resolve-site.ts'
+import { readSocialLinks } from '../outputs/social-links.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 
 export interface DevConfig {
   config: SiteConfig
   basics: SiteBasics
+  socials: Social[]
   /** As messages show it. */
   file: string
   places: KeyPlaces
@@ -38,13 +41,14 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
       try {
         const loaded = await loadConfig(folders)
         const { config, file, places, diagnostics } = loaded
-        inputs = loaded.inputs
+        const { socials, files, diagnostics: wrongIcons } = await readSocialLinks(loaded, folders)
+        inputs = [...loaded.inputs, ...files]
         const basics = resolveBasics(config)
         const unknownThemes = checkThemes(basics.themes, loaded)
         if (unknownThemes.length > 0) basics.themes = DEFAULT_THEMES
-        problems = [...diagnostics, ...unknownThemes]
+        problems = [...diagnostics, ...unknownThemes, ...wrongIcons]
         // Without a valid configuration so far, use the valid part of this one.
-        if (problems.length === 0 || current === undefined) current = { config, basics, file, places }
+        if (problems.length === 0 || current === undefined) current = { config, basics, socials, file, places }
       } catch (error) {
         if (!(error instanceof SiteError)) throw error
         inputs = undefined

@@ -46,11 +46,11 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   let strings: OwnStrings | undefined
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
-  async function renderFor({ config, basics, file }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
+  async function renderFor({ config, basics, socials, file }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
     const { summaries, fragments, folders } = tools
     const pool = withTimeLimit(tools.pool)
     const compiled = await compileFragments(config, file, options, { pool, summaries })
-    const site = resolveSite(config, basics)
+    const site = resolveSite(config, basics, socials)
     const { html } = await renderFragments(compiled, site, { last: fragments, pool, cacheFolder: folders.cache })
     return html
   }
@@ -62,14 +62,14 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
 
   return {
     async shared(current) {
-      const { config, basics } = current
+      const { config, basics, socials } = current
       strings = basics.strings
       const [diagnostics, html, blogPosts] = await Promise.all([
         theme.refresh(basics.basePath),
         htmlFor(current),
         listBlogPosts(sources.pages, current),
       ])
-      const site = completeSite(resolveSite(config, basics), config, html, blogPosts)
+      const site = completeSite(resolveSite(config, basics, socials), config, html, blogPosts)
       const json = JSON.stringify(site)
       if (last?.json !== json) {
         const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)

@@ -1,7 +1,6 @@
-/** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown, inlines icons. */
-import * as icons from 'simple-icons'
+/** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown. */
 import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
-import type { SiteConfig, SocialNetwork } from '../../src/shared/config/schema.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
@@ -36,7 +35,7 @@ export function resolveLanguage({ lang, dir }: SiteConfig): { lang: string; dir?
 }
 
 /** The site's data without what is rendered from Markdown, and without what pages add. */
-export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
+export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Social[] = []): SiteData {
   const title = config.title ?? 'Docs'
   const strings = ownForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
@@ -49,7 +48,7 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics): SiteData {
     basePath: basics.basePath,
     ...(config.logoUrl !== undefined && { logo: themed(config.logoUrl) }),
     topNav: (config.topNav ?? []) as SiteData['topNav'],
-    socials: (config.socials ?? []).map(resolveSocial),
+    socials,
     sponsors: config.sponsors ?? [],
     ...(config.editLink !== undefined && {
       editLink: { pattern: config.editLink.pattern, text: config.editLink.text ?? contentStrings(basics.strings).editPage },
@@ -94,18 +93,4 @@ function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string):
   const { content, dismissable = true, ...colors } = typeof banner === 'string' ? { content: banner } : banner
   const given = Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
   return { id: hashOf(content), html, dismissable: String(dismissable) !== 'false', ...given }
-}
-
-/** In the icon set, Warpcast has the name of its protocol, Farcaster. */
-const NETWORKS: Record<SocialNetwork, { label: string; path: string }> = {
-  discord: { label: 'Discord', path: icons.siDiscord.path },
-  github: { label: 'GitHub', path: icons.siGithub.path },
-  telegram: { label: 'Telegram', path: icons.siTelegram.path },
-  warpcast: { label: 'Warpcast', path: icons.siFarcaster.path },
-  x: { label: 'X', path: icons.siX.path },
-}
-
-function resolveSocial({ icon, link, label, type }: NonNullable<SiteConfig['socials']>[number]): Social {
-  const network = NETWORKS[icon]
-  return { type: type ?? icon, label: label ?? network.label, link, path: network.path }
 }

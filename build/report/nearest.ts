@@ -15,6 +15,24 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best !== undefined && best.distance <= allowed ? best.name : undefined
 }
 
+/** The known names that are closest to a mistyped one, the closest first. Those that contain it or begin it are close too. */
+export function nearestNames(name: string, known: Iterable<string>, count = 3): string[] {
+  if (name.length > LONGEST_NAME) return []
+  const allowed = Math.max(1, Math.floor(name.length / 3))
+  const typed = name.toLowerCase()
+  return [...known]
+    .flatMap((candidate) => {
+      const own = candidate.toLowerCase()
+      const isWithin = Math.min(own.length, typed.length) > 3 && (own.includes(typed) || typed.startsWith(own))
+      if (!isWithin && Math.abs(name.length - candidate.length) > allowed) return []
+      const distance = editDistance(typed, own)
+      return isWithin || distance <= allowed ? [{ candidate, distance }] : []
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ candidate }) => candidate)
+}
+
 /** The Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbors. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]

@@ -52,14 +52,13 @@ const sidebarItem = z.strictObject({
 /** `'auto'` lists all pages by their folders. */
 const sidebar = z.union([z.literal('auto'), z.array(sidebarItem), z.record(z.string().startsWith('/'), z.array(sidebarItem))])
 
-const socialNetwork = z.enum(['discord', 'github', 'telegram', 'warpcast', 'x'])
-
 const social = z.strictObject({
-  icon: socialNetwork,
+  /** The name of a brand in simple-icons, or the path of an SVG file. */
+  icon: text,
   link: text,
-  /** Accessible name. Defaults to the network's own name. */
+  /** Accessible name. Defaults to the brand's own name. */
   label: text.optional(),
-  type: socialNetwork.optional(),
+  type: text.optional(),
 })
 
 const sponsorGroup = z.strictObject({
@@ -219,7 +218,6 @@ export type SidebarItemConfig = z.input<typeof sidebarItem>
 export type SidebarConfig = z.input<typeof sidebar>
 export type BadgeTone = (typeof BADGE_TONES)[number]
 export type NavItemConfig = z.input<typeof navItem>
-export type SocialNetwork = z.infer<typeof socialNetwork>
 export type SearchOptions = z.infer<typeof search>
 export type CheckSeverities = z.input<typeof checks>
 export type CheckName = keyof CheckSeverities

@@ -1,6 +1,6 @@
 /** The part of the configuration that browsers get: resolved, serializable, and the same for every page. */
 import type { OwnStrings } from '../strings/strings.ts'
-import type { SearchOptions, SocialNetwork, SponsorGroup } from './schema.ts'
+import type { SearchOptions, SponsorGroup } from './schema.ts'
 
 export interface ThemedUrl {
   light: string
@@ -15,12 +15,19 @@ export interface NavItem {
   items?: NavItem[]
 }
 
-export interface Social {
-  type: SocialNetwork
+/** The tag and the attributes of a shape in SVG, with React's names. */
+export type IconShape = [tag: string, attributes: Record<string, string>]
+
+/** An icon in one color. */
+export interface IconDrawing {
+  viewBox: string
+  shapes: IconShape[]
+}
+
+export interface Social extends IconDrawing {
+  type: string
   label: string
   link: string
-  /** SVG path of the network's icon in a 24 by 24 box. */
-  path: string
 }
 
 export interface Banner {

@@ -159,12 +159,9 @@ describe('a wrong configuration', () => {
       ],
     },
     {
-      name: 'names the networks and the head tags that there are',
-      value: { socials: [{ icon: 'mastodon', link: 'https://m.example' }], head: [{ tag: 'div' }] },
-      expected: [
-        'socials[0].icon: expected "discord" or "github" or "telegram" or "warpcast" or "x", found "mastodon".',
-        'head[0].tag: expected "script" or "link" or "meta" or "style" or "noscript" or "base", found "div".',
-      ],
+      name: 'names the head tags that there are',
+      value: { head: [{ tag: 'div' }] },
+      expected: ['head[0].tag: expected "script" or "link" or "meta" or "style" or "noscript" or "base", found "div".'],
     },
     { name: 'is reported if it is not an object', value: [], expected: ['The configuration: expected an object, found [].'] },
     { name: 'is reported if it is undefined', value: undefined, expected: ['The configuration: expected an object, found nothing.'] },

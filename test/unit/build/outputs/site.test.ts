@@ -66,23 +66,6 @@ describe('resolveSite', () => {
     assert.deepEqual(resolve({ logoUrl: { light: '/l.svg', dark: '/d.svg' } }).logo, { light: '/l.svg', dark: '/d.svg' })
   })
 
-  it('names social links and includes their icons', () => {
-    const icons = ['discord', 'github', 'telegram', 'warpcast', 'x'] as const
-    const { socials } = resolve({ socials: icons.map((icon) => ({ icon, link: `https://${icon}.example` })) })
-    assert.deepEqual(
-      socials.map(({ type, label }) => [type, label]),
-      [
-        ['discord', 'Discord'],
-        ['github', 'GitHub'],
-        ['telegram', 'Telegram'],
-        ['warpcast', 'Warpcast'],
-        ['x', 'X'],
-      ],
-    )
-    assert.ok(socials.every(({ path }) => /^[Mm]/.test(path)))
-    assert.equal(resolve({ socials: [{ icon: 'x', link: 'https://x.example', label: 'Formerly' }] }).socials[0]?.label, 'Formerly')
-  })
-
   it('fixes the colour scheme only where it is light or dark', () => {
     assert.equal(resolve({ theme: { colorScheme: 'dark' } }).colorScheme, 'dark')
     assert.equal(resolve({ theme: { colorScheme: 'system' } }).colorScheme, undefined)

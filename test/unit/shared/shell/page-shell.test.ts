@@ -5,7 +5,7 @@ import type { Element, Root } from 'hast'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import { useSite } from '../../../../src/shared/config/site-context.ts'
-import type { SiteData } from '../../../../src/shared/config/site-data.ts'
+import type { IconShape, SiteData } from '../../../../src/shared/config/site-data.ts'
 import type { PageProps } from '../../../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { Link, type LinkProps } from '../../../../src/shared/shell/link.tsx'
@@ -211,11 +211,14 @@ describe('the top navigation', () => {
   })
 
   it('names social links for readers who do not see their marks', () => {
-    const socials = [{ type: 'github' as const, label: 'GitHub', link: 'https://github.example/acme', path: 'M0 0' }]
+    const icon = { viewBox: '0 0 8 8', shapes: [['path', { d: 'M0 0', fillRule: 'evenodd' }]] as IconShape[] }
+    const socials = [{ type: 'github', label: 'GitHub', link: 'https://github.example/acme', ...icon }]
     const link = findOne(render({}, { socials }), byLinkText('GitHub'))
     assert.equal(link.properties.href, 'https://github.example/acme')
     assert.deepEqual(link.properties.rel, ['noopener', 'noreferrer'])
-    assert.equal(findOne(link, byTag('svg')).properties.ariaHidden, 'true')
+    const drawing = findOne(link, byTag('svg'))
+    assert.deepEqual([drawing.properties.ariaHidden, drawing.properties.viewBox], ['true', '0 0 8 8'])
+    assert.deepEqual(findOne(drawing, byTag('path')).properties, { d: 'M0 0', fillRule: 'evenodd' })
   })
 
   it('toggles the theme unless the site fixes one', () => {
