@@ -1,3 +1,9 @@
+/** The key that does from left to right what this one does in text of the given direction. */
+export function keyFromLeft(key: string, direction: string): string {
+  if (direction !== 'rtl') return key
+  return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key
+}
+
 /** The index that a key moves to in a row of tabs or menu entries, or undefined if the key does nothing there. */
 export function nextTab(key: string, selected: number, count: number): number | undefined {
   switch (key) {

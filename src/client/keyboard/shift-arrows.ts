@@ -1,4 +1,5 @@
-/** Left Shift with an arrow key goes to the previous or the next page. */
+/** Left Shift with an arrow key goes to the previous or the next page. In text from right to left, the next page is on the left. */
+import { keyFromLeft } from '../../shared/next-tab.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import type { Navigate } from '../../shared/router/context.ts'
 
@@ -7,12 +8,13 @@ export type Turn = 'prev' | 'next'
 /** The parts of a key press that matter. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'defaultPrevented'>
 
-/** The direction of a key press while these Shift keys are held. Undefined with other modifiers and for repeated keys. */
-export function turnOf(press: KeyPress, held: ReadonlySet<string>): Turn | undefined {
+/** Where a key press leads while these Shift keys are held. Undefined with other modifiers and for repeated keys. */
+export function turnOf(press: KeyPress, held: ReadonlySet<string>, direction = 'ltr'): Turn | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = press
   if (!shiftKey || ctrlKey || altKey || metaKey || repeat || defaultPrevented) return undefined
   if (!held.has('ShiftLeft') || held.has('ShiftRight')) return undefined
-  return key === 'ArrowLeft' ? 'prev' : key === 'ArrowRight' ? 'next' : undefined
+  const arrow = keyFromLeft(key, direction)
+  return arrow === 'ArrowLeft' ? 'prev' : arrow === 'ArrowRight' ? 'next' : undefined
 }
 
 /** Elements that use arrow keys themselves, such as text fields. */
@@ -28,7 +30,7 @@ export function turnPages(router: { navigate: Navigate; state: { get(): { view: 
   })
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Shift') held.add(event.code)
-    const turn = turnOf(event, held)
+    const turn = turnOf(event, held, document.dir)
     const [target] = event.composedPath()
     if (turn === undefined || (target instanceof Element && target.closest(FIELDS) !== null)) return
     if (document.querySelector(':modal') !== null || window.getSelection()?.isCollapsed === false) return

@@ -13,6 +13,7 @@ export const elements: Elements = {
   closeModal,
   isInLink: (target) => target instanceof Element && target.closest('a') !== null,
   isInside: (frame, target) => target instanceof Node && frame.contains(target),
+  directionOf: (element) => getComputedStyle(element).direction,
   watchInView(element, report) {
     const observer = new IntersectionObserver(([entry]) => report(entry?.isIntersecting === true))
     observer.observe(element)

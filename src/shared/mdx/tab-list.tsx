@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { nextTab } from '../next-tab.ts'
+import { keyFromLeft, nextTab } from '../next-tab.ts'
 
 export interface TabListProps {
   /** Prefix of the ids of tabs (`-tab-0`) and their panels (`-panel-0`). */
@@ -21,7 +21,7 @@ export function TabList({ id, label, titles, selected, onSelect }: TabListProps)
   const move = (event: KeyboardEvent) => {
     // With a modifier, the key belongs to the page or the browser: Alt and an arrow key go back, for example.
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
-    const next = nextTab(event.key, selected, titles.length)
+    const next = nextTab(keyFromLeft(event.key, getComputedStyle(event.currentTarget).direction), selected, titles.length)
     if (next === undefined) return
     event.preventDefault()
     select(next)

@@ -13,6 +13,8 @@ export interface Elements {
   /** Whether the target is a link or inside one. */
   isInLink(target: EventTarget): boolean
   isInside(frame: HTMLElement, target: EventTarget): boolean
+  /** Whether text in an element runs `ltr` or `rtl`. */
+  directionOf(element: HTMLElement): string
   /** Reports whether an element is in view, now and whenever that changes. Returns a function that stops watching. */
   watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
   /** True where it takes scrolling from the top of the page to see an element. */
@@ -40,6 +42,7 @@ export const serverElements: Elements = {
   closeModal() {},
   isInLink: () => false,
   isInside: () => false,
+  directionOf: () => 'ltr',
   watchInView: nothing,
   isBelowFirstScreen: () => true,
   showCurrent() {},

@@ -5,11 +5,19 @@ import { usePlatform } from '../platform/platform.ts'
 import { useLocation } from '../router/context.ts'
 import { Icon } from './icon.tsx'
 
+interface BarDialogProps {
+  /** The menu is a drawer on the side, and the outline a sheet at the bottom. */
+  kind: 'menu' | 'outline'
+  label: string
+  onClose(): void
+  children: ReactNode
+}
+
 /**
  * A modal dialog that's open while it's rendered. The browser traps and restores the focus and closes the dialog on Escape;
  * this component also closes it on a click outside and on any navigation. `onClose` has to remove it from the page.
  */
-export function BarDialog({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
+export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
   const { elements } = usePlatform()
   const strings = useStrings()
   const { key } = useLocation()
@@ -35,7 +43,7 @@ export function BarDialog({ label, onClose, children }: { label: string; onClose
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles the keys, Escape and Enter on a link.
-    <dialog ref={dialog} className="bar-dialog" aria-label={label} data-label={label} onClose={onClose} onClick={onClick}>
+    <dialog ref={dialog} className="bar-dialog" aria-label={label} data-kind={kind} onClose={onClose} onClick={onClick}>
       <div className="bar-dialog-inside">
         <div className="bar-dialog-head">
           <p>{label}</p>

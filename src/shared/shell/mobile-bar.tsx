@@ -52,7 +52,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
         <TopButton headerEnd={headerEnd} />
       </div>
       {shown === 'menu' && (
-        <BarDialog label={strings.menu} onClose={close}>
+        <BarDialog kind="menu" label={strings.menu} onClose={close}>
           {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
           <nav className="bar-dialog-main" aria-label={strings.siteNavigation}>
             <NavLinks items={topNav} />
@@ -61,7 +61,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
         </BarDialog>
       )}
       {shown === 'outline' && (
-        <BarDialog label={strings.onThisPage} onClose={close}>
+        <BarDialog kind="outline" label={strings.onThisPage} onClose={close}>
           <OutlineList headings={outline} />
         </BarDialog>
       )}

@@ -5,7 +5,7 @@ import type { Heading } from '../page/page.ts'
 import { OutlineList } from './outline-list.tsx'
 import { Slot } from './slots.tsx'
 
-/** The column on the right: the page's headings, with the site's outline footer below them. */
+/** The column at the end of the page: the page's headings, with the site's outline footer below them. */
 export function Outline({ path, headings }: { path: string; headings: Heading[] }) {
   return (
     <aside className="outline">

@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 import { Slot } from './slots.tsx'
 
-/** The column on the left. */
+/** The column at the start of the page. */
 export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
   const strings = useStrings()
   const scroll = useSidebarScroll(view.path)

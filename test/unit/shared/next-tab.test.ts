@@ -1,7 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { nextTab } from '../../../src/shared/next-tab.ts'
+import { keyFromLeft, nextTab } from '../../../src/shared/next-tab.ts'
+
+describe('keyFromLeft', () => {
+  it('swaps the arrows to the sides in text from right to left, and no other keys', () => {
+    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home', 'a']
+    assert.deepEqual(
+      keys.map((key) => keyFromLeft(key, 'ltr')),
+      keys,
+    )
+    assert.deepEqual(
+      keys.map((key) => keyFromLeft(key, 'rtl')),
+      ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'Home', 'a'],
+    )
+  })
+})
 
 describe('nextTab', () => {
   it('moves with the arrow keys, around the ends', () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
+import { keyFromLeft } from '../../next-tab.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useLocation } from '../../router/context.ts'
 import { useLazy } from '../use-lazy.ts'
@@ -37,7 +38,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (bar.current === null) return
     const from = elements.menuPlace(bar.current, event.target)
-    const to = from && menuTarget(event.key, event.shiftKey, from)
+    const to = from && menuTarget(keyFromLeft(event.key, elements.directionOf(bar.current)), event.shiftKey, from)
     if (to === undefined) return
     event.preventDefault()
     const entry = reachable[to.zone === 'bar' ? to.index : from?.zone === 'bar' ? from.index : -1]

@@ -18,6 +18,8 @@ describe('turnOf', () => {
   it('goes to the next page with the right arrow and to the previous with the left one', () => {
     assert.equal(turnOf(press(), left), 'next')
     assert.equal(turnOf(press({ key: 'ArrowLeft' }), left), 'prev')
+    assert.equal(turnOf(press({ key: 'ArrowLeft' }), left, 'rtl'), 'next')
+    assert.equal(turnOf(press(), left, 'rtl'), 'prev')
   })
 
   it('does nothing with other keys', () => {

@@ -1,0 +1,128 @@
+/** A site in Arabic: mirrored, with its keys and its code as readers expect them. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
+
+const site = readerOf('arabic')
+
+const PAGES = ['/', '/guide/start', '/guide/code', '/guide/long', '/guide/words', '/blog', '/nowhere']
+
+const titled = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+async function boxOf(locator: Locator): Promise<{ x: number; right: number; width: number }> {
+  const { x, width } = (await locator.boundingBox()) ?? assert.fail(`${locator} isn't shown`)
+  return { x, right: x + width, width }
+}
+
+describe('a site from right to left', { timeout: 240_000 }, () => {
+  it('says its language and direction', async () => {
+    const { page } = await site.open('/')
+    assert.equal(await page.locator('html[lang=ar][dir=rtl]').count(), 1)
+  })
+
+  it('has its sidebar on the right and its outline on the left', async () => {
+    const { page } = await site.open('/guide/start')
+    const [sidebar, main, outline] = await Promise.all(
+      [page.locator('.sidebar-column'), page.locator('main'), page.locator('aside.outline')].map(boxOf),
+    )
+    assert.ok(main !== undefined && sidebar !== undefined && outline !== undefined)
+    assert.ok(sidebar.x >= main.right, 'sidebar')
+    assert.ok(outline.right <= main.x, 'outline')
+    const [logo, theme] = await Promise.all([page.locator('.sidebar-logo'), page.locator('.theme-toggle')].map(boxOf))
+    assert.ok((logo?.x ?? 0) > (theme?.right ?? 0), 'logo and controls')
+  })
+
+  for (const viewport of [DESKTOP, PHONE]) {
+    it(`scrolls only downwards at ${viewport.width} px`, async () => {
+      for (const path of PAGES) {
+        const { page } = await site.open(path, { viewport })
+        const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+        assert.ok((content ?? 0) <= (window ?? 0), path)
+        await page.evaluate(() => scrollTo(-200, 0))
+        assert.equal(await page.evaluate(() => scrollX), 0, path)
+      }
+    })
+  }
+
+  it('keeps code from left to right, with the copy button where lines end', async () => {
+    const { page } = await site.open('/guide/start')
+    const code = page.locator('.code-block').last()
+    assert.equal(await code.locator('pre').evaluate((pre) => getComputedStyle(pre).direction), 'ltr')
+    const [frame, button] = await Promise.all([code, code.locator('.copy-button')].map(boxOf))
+    assert.ok((button?.x ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2)
+    const name = page.locator('p code').first()
+    assert.equal(await name.evaluate((element) => getComputedStyle(element).direction), 'ltr')
+  })
+
+  it('mirrors arrows, which lead to the page before on the right and to the next on the left', async () => {
+    const { page } = await site.open('/guide/long')
+    const [previous, next] = await Promise.all([page.locator('a[rel=prev]'), page.locator('a[rel=next]')].map(boxOf))
+    assert.ok((previous?.x ?? 0) > (next?.x ?? 0))
+    for (const rel of ['prev', 'next']) {
+      assert.equal(await page.locator(`a[rel=${rel}] svg`).evaluate((icon) => getComputedStyle(icon).scale), '-1 1', rel)
+    }
+    const back = page.locator('.sidebar-back')
+    assert.match(await back.evaluate((link) => getComputedStyle(link, '::before').content), /^"→ "/)
+  })
+
+  it('opens the menu on narrow screens from the right, and the outline within the window', async () => {
+    const { page: tab } = await site.open('/guide/start', { viewport: PHONE })
+    await tab.getByRole('button', { name: 'القائمة', exact: true }).click()
+    const menu = await boxOf(tab.getByRole('dialog', { name: 'القائمة' }))
+    const page = await boxOf(tab.locator('.page'))
+    assert.deepEqual([menu.right, menu.x > page.x], [page.right, true])
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('button', { name: 'في هذه الصفحة' }).click()
+    const outline = await boxOf(tab.getByRole('dialog', { name: 'في هذه الصفحة' }))
+    assert.deepEqual([outline.x, outline.right], [page.x, page.right])
+  })
+
+  it('puts a menu below its button, from the right edge on', async () => {
+    const { page } = await site.open('/guide/start')
+    const button = page.getByRole('button', { name: 'المنتجات' })
+    await button.click()
+    const menu = page.locator('.menu-viewport[data-positioned=true]')
+    await menu.waitFor()
+    const [above, below] = await Promise.all([button, menu].map(boxOf))
+    assert.ok(Math.abs((above?.right ?? 0) - (below?.right ?? 0)) < 2)
+  })
+})
+
+describe('the arrow keys from right to left', { timeout: 120_000 }, () => {
+  it('move among tabs the way they point', async () => {
+    const { page } = await site.open('/guide/start')
+    const selected = page.locator('.tabs [role=tab][aria-selected=true]')
+    await selected.focus()
+    await page.keyboard.press('ArrowLeft')
+    assert.equal(await selected.textContent(), 'ماك')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await selected.textContent(), 'ويندوز', 'around the end')
+  })
+
+  it('move along the top navigation the way they point', async () => {
+    const { page } = await site.open('/guide/start')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.getByRole('button', { name: 'المنتجات' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    assert.equal(await focused(), 'تعلّم')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await focused(), 'الدليل')
+  })
+
+  it('turn pages with the left Shift key: the next one is on the left', async () => {
+    const { page } = await site.open('/guide/start')
+    const turn = async (key: string) => {
+      await page.keyboard.down('ShiftLeft')
+      await page.keyboard.press(key)
+      await page.keyboard.up('ShiftLeft')
+    }
+    await turn('ArrowLeft')
+    await titled(page, 'صفحة طويلة')
+    await turn('ArrowRight')
+    await titled(page, 'البداية')
+    await painted(page)
+  })
+})
