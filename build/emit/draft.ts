@@ -3,7 +3,7 @@ import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../hash.ts'
-import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError, sortDiagnostics, withoutRepeats } from '../report/diagnostic.ts'
 import type { Output } from './output.ts'
 import { describeFile, type WrittenFile } from './written-file.ts'
 
@@ -112,7 +112,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
       }
       await Promise.all(Array.from({ length: CONCURRENCY }, work))
       if (failures.length > 0) throw failures[0]
-      if (broken.length > 0) throw new SiteError(sortDiagnostics(broken))
+      if (broken.length > 0) throw new SiteError(sortDiagnostics(withoutRepeats(broken)))
       for (const output of outputs) if (output.sameAs !== undefined) writeAlias(output, output.sameAs)
     },
     async recheck() {

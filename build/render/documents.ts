@@ -115,7 +115,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     const inSiteModule = placeInSiteModule(error, context)
     if (inSiteModule !== undefined) return inSiteModule
     const traced = isUntraceable(error) ? undefined : await page.trace?.({ place, params, siteFile: context.siteFile })
-    return renderError(error, page.displayPath, traced)
+    return renderError(error, { page: page.displayPath, traced, siteModules: context.siteModules })
   }
   const contents = () => make()
   const write = async (target: string): Promise<void> => void (await make(target))
@@ -149,7 +149,7 @@ export function notFoundOutput(context: DocumentContext): Output {
     contents: async () => {
       const task = { kind: 'not-found' as const, path, siteFile: context.siteFile, document: complete(document, context) }
       const { html } = await context.pool.run(RENDER, { ...task, slots: context.siteModules.slots }).catch((error: unknown) => {
-        throw placeInSiteModule(error, context) ?? error
+        throw placeInSiteModule(error, context) ?? slotError(error, context) ?? error
       })
       context.onRendered(path)
       return html
@@ -215,9 +215,24 @@ function placeInSiteModule(error: unknown, { siteModules: { bundle } }: Document
   return place && siteError({ code: 'render', ...place, ...describeFailure(error, 'A component') })
 }
 
-function renderError(error: unknown, file: string, traced?: Traced): SiteError {
+/** An error on the not-found page without a place. Besides the generator's own, that page has no components but the site's. */
+function slotError(error: unknown, { siteModules: { files } }: DocumentContext): SiteError | undefined {
+  const slots = files.find(({ kind }) => kind === 'slots')
+  return slots && siteError({ code: 'render', file: slots.displayPath, ...describeFailure(error, 'A component') })
+}
+
+interface FailedPage {
+  page: string
+  traced: Traced | undefined
+  siteModules: SiteModules
+}
+
+function renderError(error: unknown, { page: file, traced, siteModules }: FailedPage): SiteError {
   const place = traced?.place && placeOf(traced.place)
-  const subject = place === undefined || place.file === file ? 'The page' : `The page ${file}`
+  // Which page showed it first doesn't matter for a component that all pages have.
+  const isShared = traced?.place !== undefined && siteModules.inputs.includes(traced.place.file)
+  const ofPage = place === undefined || place.file === file ? 'The page' : `The page ${file}`
+  const subject = isShared ? 'A component' : ofPage
   const { message, fix } = describeFailure(traced === undefined ? error : new Error(traced.message), subject)
   const frame = place === undefined && !isUntraceable(error) ? frameOf(error) : undefined
   const advice = [fix, frame && `Thrown at ${frame}.`].filter((part) => part !== undefined).join(' ')

@@ -99,6 +99,11 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   )
 }
 
+/** Removes diagnostics that say the same about the same place: a component that many pages show fails on each of them. */
+export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
+}
+
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,5 @@
 /** Checks what the site's own modules export: names that mean something, and values that are components. */
+import { ownValue } from '../../src/shared/own-value.ts'
 import { SLOT_NAMES } from '../../src/shared/shell/slot-names.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
@@ -55,8 +56,15 @@ function componentProblem({ name, kind }: FoundExport): Problem | undefined {
 
 function notAComponent(name: string, kind: string): Problem {
   const what = kind === COMPONENTS ? 'an object' : kind
-  const fix = kind === 'an element' ? 'Export a function that returns it' : 'Export a function that returns what to show'
-  return { message: `\`${name}\` is ${what}, not a component.`, fix: `${fix}.` }
+  return {
+    message: `\`${name}\` is ${what}, not a component.`,
+    fix: ownValue(FIXES, kind) ?? 'Export a function that returns what to show.',
+  }
+}
+
+const FIXES: Readonly<Record<string, string>> = {
+  'an element': 'Export a function that returns it.',
+  'an async function': 'Load data at the top of the module with `await`, or in an effect.',
 }
 
 function defaultProblem({ kind }: FoundExport): Problem {

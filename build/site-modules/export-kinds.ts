@@ -26,7 +26,7 @@ export function listExports(module: Readonly<Record<string, unknown>>): FoundExp
 }
 
 function kindOf(value: unknown): string {
-  if (isComponent(value)) return COMPONENT
+  if (isComponent(value)) return isAsync(value) ? 'an async function' : COMPONENT
   if (isPlainObject(value)) {
     if (isReactElement(value)) return 'an element'
     const parts = Object.values(value)
@@ -42,6 +42,11 @@ function kindOf(value: unknown): string {
 function isComponent(value: unknown): boolean {
   if (typeof value === 'function') return true
   return typeof value === 'object' && value !== null && '$$typeof' in value && !isReactElement(value)
+}
+
+/** React renders those on servers only, but pages render in browsers too. */
+function isAsync(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object AsyncFunction]'
 }
 
 function isReactElement(value: object): boolean {

@@ -19,6 +19,7 @@ import { isMachineExhausted } from '../report/system-error.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import type { WorkerPool } from '../workers/pool.ts'
+import { isTimeLimit } from '../workers/time-limit.ts'
 import { checkExports, type ModuleKind, type SiteModuleFile } from './check-exports.ts'
 import type { ExportedComponent } from './export-kinds.ts'
 import type { Inspected } from './inspect-task.ts'
@@ -138,6 +139,7 @@ function describeLoadError(error: unknown, bundle: string, files: readonly SiteM
     ...(ownPlace(error, bundle) ?? { file: files.map((file) => file.displayPath).join(', ') }),
     message: `The module can't be loaded: ${message}`,
     ...(BROWSER_ONLY.test(message) && { fix: 'It also runs in Node: use an effect for anything that only a browser has.' }),
+    ...(isTimeLimit(error) && { fix: 'Look for a loop that never ends, or an `await` that never resolves.' }),
   }
 }
 
