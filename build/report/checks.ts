@@ -6,12 +6,12 @@ import type { Diagnostic } from './diagnostic.ts'
  * Codes of diagnostics by check. Only problems that a site can be built with: a page with broken syntax can't be made, whatever
  * the configuration says.
  */
-const CODES: Record<CheckName, readonly string[]> = {
+export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   links: ['dead-link', 'link-case'],
   anchors: ['dead-anchor'],
   files: ['missing-file'],
   imageAlt: ['image-text'],
-  urls: [],
+  urls: ['urls'],
   frontmatter: ['unknown-frontmatter'],
   headingOrder: ['skipped-heading'],
   orphans: ['unreachable-page'],
@@ -19,7 +19,7 @@ const CODES: Record<CheckName, readonly string[]> = {
   dialect: [],
 }
 
-const CHECKS = new Map(Object.entries(CODES).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))
+const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))
 
 /** The diagnostics with the severities that the site has chosen, without those of checks that are off. */
 export function withSeverities(diagnostics: readonly Diagnostic[], severities: CheckSeverities = {}): Diagnostic[] {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { withSeverities } from '../../../../build/report/checks.ts'
+import { CODES_OF_CHECKS, withSeverities } from '../../../../build/report/checks.ts'
 import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
+import { repository } from '../../../support/site.ts'
 
 const found: Diagnostic[] = [
   { severity: 'error', code: 'dead-link', message: 'a link' },
@@ -22,6 +25,17 @@ describe('the severities of checks', () => {
       chosen.map(({ severity, code }) => `${severity} ${code}`),
       ['warning dead-link', 'error skipped-heading', 'error mdx-syntax'],
     )
+  })
+
+  it('belong to codes that the generator reports', () => {
+    const sources = readdirSync(join(repository, 'build'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('checks.ts'))
+      .map((name) => readFileSync(join(repository, 'build', name), 'utf8'))
+    for (const code of Object.values(CODES_OF_CHECKS).flat())
+      assert.ok(
+        sources.some((source) => source.includes(`code: '${code}'`)),
+        code,
+      )
   })
 
   it('do not change what a page cannot be made with', () => {
