@@ -76,6 +76,10 @@ export default config
     })
     assert.equal(shown(key(['sidebar', 1, 'link'])), 'site.config.ts:2:3')
     assert.equal(text(['sidebar', 1, 'link']), undefined)
+    const joined = await placesIn(test, {
+      'content/site.config.ts': "export default {\n  sidebar: [{ text: 'A' }].concat([{ text: 'B' }]),\n}\n",
+    })
+    assert.equal(shown(joined.key(['sidebar', 0, 'text'])), 'site.config.ts:2:3')
     const made = await placesIn(test, { 'content/site.config.ts': "export default Object.fromEntries([['title', 'Acme']])" })
     assert.equal(shown(made.key(['title'])), 'nowhere')
   })

@@ -113,7 +113,7 @@ describe('an item with files', () => {
         text: 'More',
         items: [
           { text: 'API', files: './api/' },
-          { text: 'Parts', link: '/parts', files: '/guide/a' },
+          { text: 'Parts', link: '/parts', files: '/guide' },
         ],
       },
     ]
@@ -122,7 +122,7 @@ describe('an item with files', () => {
     assert.ok(Array.isArray(lists))
     assert.equal(
       shown(lists),
-      'Home /, Learn /guide (A (X /guide/a/x), B /guide/b), More (API (Calls /api/calls), Parts /parts (X /guide/a/x))',
+      'Home /, Learn /guide (A (X /guide/a/x), B /guide/b), More (API (Calls /api/calls), Parts /parts (A (X /guide/a/x), B /guide/b))',
     )
     assert.deepEqual([lists[1]?.badge, lists[1]?.collapsed], ['New', true])
   })
