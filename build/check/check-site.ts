@@ -23,7 +23,7 @@ import { checkUrls } from './check-urls.ts'
 import { configReferences } from './config-links.ts'
 import { unreachableRoutes } from './reachable.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
-import { createLiteralFinder, placeOfKey } from './source-places.ts'
+import { createLiteralFinder } from './source-places.ts'
 
 /** Returns the problems that involve more than one page. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {
@@ -116,21 +116,16 @@ function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteT
   })
 }
 
-function checkConfigRedirects({ config, configFile }: SiteToCheck, pages: readonly AddressedPage[], context: LinkContext): Diagnostic[] {
+function checkConfigRedirects(
+  { config, configFile, places = NO_PLACES }: SiteToCheck,
+  pages: readonly AddressedPage[],
+  context: LinkContext,
+): Diagnostic[] {
   const { redirects = {} } = config
-  const wrong = checkRedirects({ redirects, pages, ...context })
-  if (wrong.length === 0) return []
-  const source = readFileSync(configFile, 'utf8')
-  return wrong.map(({ from, isTarget, message, fix }) => {
-    const place = placeOfKey(source, from, isTarget ? redirects[from] : undefined)
-    const found = {
-      severity: 'error',
-      code: 'redirect',
-      message: `${formatPath(['redirects', from])}: ${message}`,
-      fix,
-      file: configFile,
-    } as const
-    return withExcerpt({ ...found, ...place }, source)
+  return checkRedirects({ redirects, pages, ...context }).map(({ from, isTarget, message, fix }) => {
+    const keys = ['redirects', from]
+    const place = (isTarget ? places.text(keys) : undefined) ?? places.key(keys)
+    return { severity: 'error', code: 'redirect', file: configFile, ...place, message: `${formatPath(keys)}: ${message}`, fix }
   })
 }
 

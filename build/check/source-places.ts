@@ -24,11 +24,3 @@ function occurrences(source: string, text: string): number[] {
   }
   return offsets
 }
-
-/** The place of a key of an object, written as a string literal, or of the value after it. Empty where there's none. */
-export function placeOfKey(source: string, key: string, value?: string): Partial<Place> {
-  const offset = occurrences(source, key).find((at) => /^['"`]\s*:/.test(source.slice(at + key.length)))
-  if (offset === undefined) return {}
-  const after = value === undefined ? -1 : source.indexOf(value, offset + key.length)
-  return placeAt(source, after < 0 ? offset : after)
-}

@@ -11,9 +11,9 @@ import { findDefaultExport } from './default-export.ts'
 import { type FoundKey, findKey } from './static-keys.ts'
 
 export interface KeyPlaces {
-  /** The place of a key. If it isn't written out, that of the nearest key above it; empty if none is. */
+  /** The place of a key, within its quotes. If it isn't written out, that of the nearest key above it; empty if none is. */
   key(keys: readonly PropertyKey[]): ConfigPlace
-  /** The place of the text that's the value of a key. Undefined if it isn't written out there. */
+  /** The place of the text that's the value of a key, within its quotes. Undefined if it isn't written out there. */
   text(keys: readonly PropertyKey[]): ConfigPlace | undefined
 }
 
@@ -39,12 +39,15 @@ export function keyPlaces({ code, format, sourceMap }: Pick<BundledConfig, 'code
   return {
     key(keys) {
       const found = reader().find(keys)
-      return (found && place(found.key)) ?? {}
+      return (found && place(found.key, isQuoted(found.key) ? 1 : 0)) ?? {}
     },
     text(keys) {
       const found = reader().find(keys)
-      // Within the quotes.
       return found?.text === undefined ? undefined : place(found.text, 1)
     },
   }
+}
+
+function isQuoted(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string'
 }

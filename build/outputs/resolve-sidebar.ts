@@ -39,7 +39,7 @@ export function resolveSidebar({ config, configFile, places }: SidebarSources, p
   // Without `files`, items and entries are the same. Returning the same object keeps what is memoized about it.
   if (sidebar === undefined || !usesFiles(sidebar)) return { lists: sidebar as SidebarLists | undefined, diagnostics: [] }
   const root = folderOf(pages.filter((page) => isListable(page, blogDir)))
-  if (sidebar === 'auto') return { lists: wholeSite(root), diagnostics: [] }
+  if (sidebar === 'auto') return { lists: wholeSite(root, 1), diagnostics: [] }
   const diagnostics: Diagnostic[] = []
   const report = (keys: PropertyKey[], { message, ...problem }: { message: string; fix: string }) =>
     diagnostics.push({
@@ -48,26 +48,26 @@ export function resolveSidebar({ config, configFile, places }: SidebarSources, p
       ...{ message: `${formatPath(keys)}: ${message}`, ...problem },
     })
 
-  const resolveItem = (item: SidebarItemConfig, keys: PropertyKey[]): SidebarEntry => {
+  const resolveItem = (item: SidebarItemConfig, keys: PropertyKey[], level: number): SidebarEntry => {
     const { files, items, ...rest } = item
-    if (files === undefined) return { ...rest, ...(items && { items: resolveItems(items, [...keys, 'items']) }) }
+    if (files === undefined) return { ...rest, ...(items && { items: resolveItems(items, [...keys, 'items'], level + 1) }) }
     if (items !== undefined) {
       const fix = 'Put the items that you write into an item of their own, or leave out `files`.'
       report([...keys, 'files'], { message: "an item can't have both `files` and `items`.", fix })
-      return { ...rest, items: resolveItems(items, [...keys, 'items']) }
+      return { ...rest, items: resolveItems(items, [...keys, 'items'], level + 1) }
     }
     const folder = folderAt(root, files)
     if (folder === undefined || isEmpty(folder)) {
       report([...keys, 'files'], problemOf(files, root, pages))
       return rest
     }
-    if (folder === root) return { ...rest, items: wholeSite(root) }
+    if (folder === root) return { ...rest, items: wholeSite(root, level + 1) }
     const link = rest.link ?? folder.index?.route
-    const entries = entriesIn(folder)
+    const entries = entriesIn(folder, level + 1)
     return { ...rest, ...(link !== undefined && { link }), ...(entries.length > 0 && { items: entries }) }
   }
-  const resolveItems = (items: readonly SidebarItemConfig[], keys: PropertyKey[]): SidebarEntry[] =>
-    items.map((item, index) => resolveItem(item, [...keys, index]))
+  const resolveItems = (items: readonly SidebarItemConfig[], keys: PropertyKey[], level = 1): SidebarEntry[] =>
+    items.map((item, index) => resolveItem(item, [...keys, index], level))
 
   const lists = Array.isArray(sidebar)
     ? resolveItems(sidebar, ['sidebar'])
@@ -76,11 +76,11 @@ export function resolveSidebar({ config, configFile, places }: SidebarSources, p
 }
 
 /** All pages. The home page comes first unless it has an order of its own. */
-function wholeSite(root: PageFolder): SidebarEntry[] {
+function wholeSite(root: PageFolder, level: number): SidebarEntry[] {
   const { index, ...others } = root
-  if (index === undefined) return entriesIn(root)
-  if (index.frontmatter.order !== undefined) return entriesIn({ ...others, pages: [index, ...root.pages] })
-  return [entryOf(index), ...entriesIn(root)]
+  if (index === undefined) return entriesIn(root, level)
+  if (index.frontmatter.order !== undefined) return entriesIn({ ...others, pages: [index, ...root.pages] }, level)
+  return [entryOf(index), ...entriesIn(root, level)]
 }
 
 function isEmpty({ pages, folders, index }: PageFolder): boolean {

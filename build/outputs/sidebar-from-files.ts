@@ -1,6 +1,6 @@
 /** Makes the sidebar's entries for a folder from the pages in it. */
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
-import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
+import { SIDEBAR_DEPTH, type SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { isInBlog } from './blog-posts.ts'
 
@@ -65,9 +65,12 @@ export function folderAt(root: PageFolder, path: string): PageFolder | undefined
   return folder
 }
 
-/** The entries of a folder's pages and folders, without its index page. */
-export function entriesIn(folder: PageFolder): SidebarEntry[] {
-  return listOf(folder, countPages(folder) > MAX_UNFOLDED)
+/**
+ * The entries of a folder's pages and folders, without its index page.
+ * @param level how deep the list is in the sidebar; the outermost one has level 1
+ */
+export function entriesIn(folder: PageFolder, level: number): SidebarEntry[] {
+  return listOf(folder, { level, isLong: countPages(folder) > MAX_UNFOLDED })
 }
 
 /** The entry of a page. */
@@ -76,23 +79,33 @@ export function entryOf({ filePath, route, title, frontmatter: { sidebarTitle } 
   return { text: sidebarTitle || title || readable(name), link: route }
 }
 
-/** @param isLong whether the sections of the list start folded */
-function listOf(folder: PageFolder, isLong: boolean): SidebarEntry[] {
+interface ListState {
+  level: number
+  /** Whether the sections of the list start folded. */
+  isLong: boolean
+}
+
+function listOf(folder: PageFolder, state: ListState): SidebarEntry[] {
   const placed = [
-    ...folder.pages.map((page) => ({ name: nameOf(page), order: page.frontmatter.order, entry: entryOf(page) })),
+    ...folder.pages.map((page) => ({ name: nameOf(page), order: page.frontmatter.order, entries: [entryOf(page)] })),
     ...folder.folders.map((inner) => ({
       name: inner.name,
       order: inner.index?.frontmatter.order,
-      entry: sectionOf(inner, isLong),
+      entries: state.level < SIDEBAR_DEPTH ? [sectionOf(inner, state)] : pagesOf(inner, state),
     })),
   ]
-  return placed.sort((a, b) => compareOrder(a.order, b.order) || compareNames(a.name, b.name)).map(({ entry }) => entry)
+  return placed.sort((a, b) => compareOrder(a.order, b.order) || compareNames(a.name, b.name)).flatMap(({ entries }) => entries)
 }
 
-function sectionOf(folder: PageFolder, isLong: boolean): SidebarEntry {
+function sectionOf(folder: PageFolder, { level, isLong }: ListState): SidebarEntry {
   const title = folder.index === undefined ? { text: readable(folder.name) } : entryOf(folder.index)
-  const items = listOf(folder, isLong)
+  const items = listOf(folder, { level: level + 1, isLong })
   return items.length === 0 ? title : { ...title, collapsed: isLong, items }
+}
+
+/** The pages of a folder that's too deep for a section, which would not be shown otherwise. */
+function pagesOf(folder: PageFolder, state: ListState): SidebarEntry[] {
+  return [...(folder.index === undefined ? [] : [entryOf(folder.index)]), ...listOf(folder, state)]
 }
 
 function countPages({ pages, folders }: PageFolder): number {

@@ -2,6 +2,7 @@
 
 import { checkSite } from '../../build/check/check-site.ts'
 import type { CompiledSource } from '../../build/compile/compiled-source.ts'
+import type { KeyPlaces } from '../../build/config/key-places.ts'
 import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
 import { fileToRoute } from '../../build/discover/routes.ts'
 import type { Diagnostic } from '../../build/report/diagnostic.ts'
@@ -13,6 +14,7 @@ export interface CheckedSite {
   config?: SiteConfig
   /** Path of a real file, for tests of places in the configuration. */
   configFile?: string
+  places?: KeyPlaces
   basePath?: string
   publicFiles?: string[]
   lock?: UrlLock

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { loadConfig } from '../../../../build/config/load-config.ts'
+import { siteFolders } from '../../../../build/options.ts'
 import { checkPages } from '../../../support/check.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
@@ -108,9 +111,9 @@ describe('redirects', () => {
   it('are reported at their line, for a wrong address at that of the address', async (t: TestContext) => {
     const source =
       "export default {\n  sidebar: [{ text: 'A', link: '/old' }],\n  redirects: {\n    '/old': '/nowhere',\n    \"/docs/start\" : '/docs/setup',\n  },\n}\n"
-    const configFile = `${makeFolder(t, { 'site.config.ts': source })}/site.config.ts`
-    const redirects = { '/old': '/nowhere', '/docs/start': '/docs/setup' }
-    const found = await checkPages(PAGES, { config: { redirects }, configFile })
+    const root = makeFolder(t, { 'content/site.config.ts': source })
+    const { config, file, places } = await loadConfig({ ...siteFolders({ root }), cache: join(root, 'cache') })
+    const found = await checkPages(PAGES, { config: { redirects: config.redirects }, configFile: file, places })
     assert.deepEqual(
       found.map(({ line, column, excerpt }) => [line, column, excerpt]),
       [

@@ -35,7 +35,7 @@ export default defineConfig({
     const paths = [['title'], ['basePath'], ['theme', 'colorScheme'], ['sidebar', 0, 'items', 0], ['sidebar', 0, 'items', 0, 'link']]
     assert.deepEqual(
       paths.map((path) => shown(key(path))),
-      ['site.config.ts:4:3', 'site.config.ts:4:41', 'site.config.ts:5:12', 'site.config.ts:7:5', 'site.config.ts:7:22'],
+      ['site.config.ts:4:3', 'site.config.ts:4:42', 'site.config.ts:5:12', 'site.config.ts:7:5', 'site.config.ts:7:22'],
     )
     assert.equal(key(['theme', 'colorScheme']).excerpt, "  theme: { colorScheme: 'light' },")
   })

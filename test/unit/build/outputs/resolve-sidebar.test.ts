@@ -85,6 +85,13 @@ describe('an automatic sidebar', () => {
     assert.equal(auto(['news/first.mdx', 'blog/first.mdx'], 'news'), 'Blog (First /blog/first)')
   })
 
+  it('lists the pages of folders that are too deep for a section in the last one', () => {
+    assert.equal(auto(['a/b/c/d/e/f/g.mdx', 'a/b/c/d/e/index.mdx']), 'A (B (C (D (E /a/b/c/d/e, G /a/b/c/d/e/f/g))))')
+    const { lists } = resolve([{ text: 'Own', items: [{ text: 'More', files: 'a' }] }], ['a/b/c/d/e/f.mdx'])
+    assert.ok(Array.isArray(lists))
+    assert.equal(shown(lists), 'Own (More (B (C (F /a/b/c/d/e/f))))')
+  })
+
   it('starts with folded sections once it is long, and with open ones before', () => {
     const collapsed = (count: number) => {
       const { lists } = resolve('auto', [...Array.from({ length: count }, (_, index) => `guide/p${index}.mdx`), 'api/a/b.mdx'])
