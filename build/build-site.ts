@@ -16,6 +16,7 @@ import type { BundledConfig } from './config/bundle-config.ts'
 import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { generatorVersion } from './generator.ts'
+import { ogImages } from './og/og-images.ts'
 import type { SiteFolders } from './options.ts'
 import { findBlogPosts } from './outputs/blog-posts.ts'
 import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './outputs/outputs.ts'
@@ -34,7 +35,7 @@ import type { Progress } from './report/progress.ts'
 import { bundleSiteModules, withSiteModules } from './site-modules/bundle-site-modules.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { lockedUrls, readLock } from './urls/lock.ts'
-import { describeNew, siteUrls } from './urls/site-urls.ts'
+import { describeNew, pagesByPath, siteUrls } from './urls/site-urls.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
@@ -147,6 +148,7 @@ export async function buildSite(
     config,
     sidebar: sidebar.lists,
     site,
+    drawsImages: true,
     icon: siteIcon(config, basePath, folders.public),
     ...shared.addresses,
     ...{ runtime, siteModules, slots },
@@ -156,8 +158,19 @@ export async function buildSite(
   const routes = documentRoutes(documents)
   const known = lockedUrls(lock?.text ?? '').map(({ address }) => address)
   const moved = redirectOutputs({ redirects: config.redirects ?? {}, site, routes, known, published })
+  const byPath = pagesByPath(pages, routes)
+  const images = ogImages({
+    config,
+    site,
+    folders,
+    sidebar: sidebar.lists,
+    pages: byPath,
+    css: { shell: runtime.css, theme: theme.css },
+    pool,
+  })
   const outputs = [
     ...documents,
+    ...images.outputs,
     ...modules.outputs,
     searchIndex,
     ...shared.outputs,
@@ -174,12 +187,12 @@ export async function buildSite(
   // Remember what the next build can use, and forget what no build has used for days.
   writeRecord(cacheFolder, { ...record, fragments: fragmentCache, outputs: emitted.outputs })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
-  pruneCache(cacheFolder, new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables]))
+  pruneCache(cacheFolder, new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables, ...images.keys]))
   const { files, bytes, written } = emitted
-  const urls = siteUrls(pages, routes)
+  const urls = siteUrls(byPath)
   return {
     ...{ pages: pages.length, files, bytes, written, urls },
-    warnings: [...warnings, ...modules.warnings],
+    warnings: [...warnings, ...modules.warnings, ...images.warnings],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
   }
 }

@@ -1,6 +1,7 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort } from 'node:worker_threads'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
+import { DRAW } from './og/tasks.ts'
 import { RENDER, TRACE } from './render/tasks.ts'
 import { SEARCH } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
@@ -22,6 +23,7 @@ on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspect
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
 on(TRACE, async () => (await import('./render/trace/trace-task.ts')).traceTask)
 on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)
+on(DRAW, async () => (await import('./og/draw-task.ts')).drawTask)
 on(SETTLE, async () => settle)
 
 async function answer({ name, task, begun }: TaskMessage): Promise<TaskReport> {

@@ -8,7 +8,6 @@ export default defineConfig({
   baseUrl: 'https://docs.xmtp.org',
   iconUrl: { light: '/favicon-light.svg', dark: '/favicon-dark.svg' },
   logoUrl: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
-  ogImageUrl: '/og.svg',
   topNav: [
     {
       text: 'Build',

@@ -18,6 +18,8 @@ import type { OwnModule } from '../bundle/page-modules.ts'
 import type { Output } from '../emit/output.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
+import { IMAGE_SIZE } from '../og/image-node.ts'
+import { hasOgImage, ogImagePath } from '../og/og-images.ts'
 import { resolveLanguage, themed } from '../outputs/resolve-site.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
@@ -39,6 +41,8 @@ export interface DocumentContext {
   stylesheet: string
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
+  /** Whether pages without an image for social cards get one that's drawn. */
+  drawsImages?: boolean
   runtime: BrowserRuntime
   /** The site's own components for Node. */
   siteModules: SiteModules
@@ -130,9 +134,11 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
 /** Computed once for all pages that share a sidebar. */
 const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(sidebar)))
 
+const NOT_FOUND = '/404'
+
 /** `404.html`, which hosts send for every address without a page. */
 export function notFoundOutput(context: DocumentContext): Output {
-  const path = '/404'
+  const path = NOT_FOUND
   const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
   const address = (path: string) => `${context.site.basePath}/${path}`
@@ -166,13 +172,14 @@ function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<D
 
 function documentInput(
   page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
-  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots }: DocumentContext,
+  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots, drawsImages }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const title = documentTitle(site, page.title)
   const description = documentDescription(site, page.description)
   const logo = absolute(site, themed(config.logoUrl ?? '').light)
   const ogImage = ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
+  const drawn = ogImage === undefined && drawsImages === true && page.path !== NOT_FOUND && hasOgImage(config, page.path)
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   return {
@@ -184,6 +191,7 @@ function documentInput(
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
     ...(icon !== undefined && { icon }),
     ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
+    ...(drawn && { ogImage: absolute(site, `/${ogImagePath(page.path)}`), ogImageSize: IMAGE_SIZE }),
     siteName: site.title,
     googleFonts: {
       ...(config.font?.default?.google !== undefined && { default: config.font.default.google }),

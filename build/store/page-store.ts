@@ -1,6 +1,6 @@
 /**
- * Stores pages on disk between builds, and passes them between threads: compiled pages, their highlighted code, and their tables
- * for the search index. Each thread opens the store by its folder. No other module knows where its files are.
+ * Stores pages on disk between builds, and passes them between threads: compiled pages, their highlighted code, their tables
+ * for the search index, and their social images. Each thread opens the store by its folder. No other module knows where its files are.
  *
  * A build calls `hasPage` and `hasCode` before it relies on an entry. Both check the entry, so a damaged one is replaced like a
  * missing one. An entry that an earlier build has checked is only read again if its file has changed since.
@@ -12,7 +12,7 @@ import type { CodeEntry, PageTable, StoredPage } from './entries.ts'
 import type { FileState } from './file-state.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createOnce, type Once } from './once.ts'
-import { checkSealed, readSealed, writeSealed } from './sealed-file.ts'
+import { checkSealed, readSealed, readSealedBytes, writeSealed } from './sealed-file.ts'
 import { tableFromText, tableToText } from './table-text.ts'
 
 /** State of each entry's file when it was last found intact, by name. */
@@ -38,6 +38,9 @@ export interface PageStore {
   /** Undefined if the entry is missing. */
   table(key: string): PageTable | undefined
   putTable(key: string, table: PageTable): void
+  /** Undefined if the entry is missing. */
+  picture(key: string): Uint8Array | undefined
+  putPicture(key: string, picture: Uint8Array): void
 }
 
 const stores = new Map<string, PageStore>()
@@ -50,7 +53,7 @@ export function pageStore(folder: string): PageStore {
 }
 
 /** The store's folders. */
-export const ENTRY_FOLDERS = ['pages', 'code', 'search'] as const
+export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pictures'] as const
 
 type EntryFolder = (typeof ENTRY_FOLDERS)[number]
 
@@ -66,7 +69,7 @@ function openStore(folder: string): PageStore {
     return state !== undefined
   }
   const find = (kind: EntryFolder, key: string) => readSealed(pathOf(kind, key), `${kind}/${key}`)
-  const put = (kind: EntryFolder, key: string, body: string) => writeSealed(pathOf(kind, key), `${kind}/${key}`, body)
+  const put = (kind: EntryFolder, key: string, body: string | Uint8Array) => writeSealed(pathOf(kind, key), `${kind}/${key}`, body)
   const get = (kind: EntryFolder, key: string): string => {
     const body = find(kind, key)
     if (body !== undefined) return body
@@ -92,5 +95,7 @@ function openStore(folder: string): PageStore {
       return text === undefined ? undefined : tableFromText(text)
     },
     putTable: (key, table) => put('search', key, tableToText(table)),
+    picture: (key) => readSealedBytes(pathOf('pictures', key), `pictures/${key}`),
+    putPicture: (key, picture) => put('pictures', key, picture),
   }
 }

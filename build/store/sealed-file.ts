@@ -8,14 +8,19 @@ import { type FileState, isSameState, stateOf, statsOf } from './file-state.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
-export function writeSealed(path: string, name: string, body: string): void {
+export function writeSealed(path: string, name: string, body: string | Uint8Array): void {
   const bytes = Buffer.from(body)
   writeAtomically(path, Buffer.concat([Buffer.from(sealOf(name, bytes)), bytes]))
 }
 
 /** The body; undefined if the file is missing or damaged. */
 export function readSealed(path: string, name: string): string | undefined {
-  return bodyOf(readIfThere(path), name)?.toString('utf8')
+  return readSealedBytes(path, name)?.toString('utf8')
+}
+
+/** The same for a body that isn't text. */
+export function readSealedBytes(path: string, name: string): Buffer | undefined {
+  return bodyOf(readIfThere(path), name)
 }
 
 /**

@@ -3,17 +3,23 @@ import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
 
-/**
- * Every address and anchor of a site. Ids of footnotes are left out, because they're numbered.
- * @param routes paths of all documents, decoded
- */
-export function siteUrls(pages: readonly CompiledSource[], routes: Iterable<string>): string[] {
+/** The page of each document, by path. @param routes paths of all documents, decoded */
+export function pagesByPath(pages: readonly CompiledSource[], routes: Iterable<string>): Map<string, CompiledSource> {
   const fixed = new Map(pages.map((page) => [page.page.route, page]))
   const dynamic = pages.filter(({ page }) => isDynamicPattern(page.route)).map((page) => ({ path: page.page.route, page }))
-  return [...routes].flatMap((route) => {
+  return new Map(
+    [...routes].flatMap((route) => {
+      const page = fixed.get(route) ?? matchRoute(dynamic, encode(route))?.route.page
+      return page === undefined ? [] : [[route, page]]
+    }),
+  )
+}
+
+/** Every address and anchor of a site. Ids of footnotes are left out, because they're numbered. */
+export function siteUrls(pages: ReadonlyMap<string, CompiledSource>): string[] {
+  return [...pages].flatMap(([route, page]) => {
     const address = encode(route)
-    const page = fixed.get(route) ?? matchRoute(dynamic, address)?.route.page
-    const anchors = page === undefined ? [] : [page, ...partsOf(page)].flatMap(({ summary }) => summary.anchors)
+    const anchors = [page, ...partsOf(page)].flatMap(({ summary }) => summary.anchors)
     return [address, ...anchors.filter((id) => !FOOTNOTE.test(id)).map((id) => `${address}#${encode(id)}`)]
   })
 }

@@ -15,6 +15,7 @@ export const FULL_CONFIG: SiteConfig = {
   iconUrl: '/icon.svg',
   logoUrl: { light: '/light.svg', dark: '/dark.svg' },
   ogImageUrl: { '/': 'https://og.example/%logo/%title/%description', '/dms': '/og.png' },
+  ogImage: false,
   font: { default: { google: 'Inter' }, mono: { google: 'Fira Code' } },
   topNav: [{ id: 'a', text: 'A', link: '/a', match: '/a', items: [{ text: 'B', items: [{ text: 'C', link: '/c' }] }] }],
   socials: [{ icon: 'github', link: 'https://github.example', label: 'Code', type: 'github' }],

@@ -19,6 +19,8 @@ export interface DocumentInput {
   icon?: ThemedUrl
   /** Address of the social card. */
   ogImage?: string
+  /** In pixels, if it's known. */
+  ogImageSize?: { width: number; height: number }
   siteName: string
   /** Families to request from Google Fonts. */
   googleFonts: { default?: string; mono?: string }
@@ -81,7 +83,7 @@ function darkWithoutScripts(href: string | undefined): string {
   return tag('noscript', {}, tag('link', { rel: 'stylesheet', href, media: '(prefers-color-scheme: dark)' }))
 }
 
-function metaTags({ title, description, canonical, baseUrl, ogImage, siteName }: DocumentInput): string {
+function metaTags({ title, description, canonical, baseUrl, ogImage, ogImageSize, siteName }: DocumentInput): string {
   const property = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { property: name, content }))
   const named = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { name, content }))
   return [
@@ -93,6 +95,8 @@ function metaTags({ title, description, canonical, baseUrl, ogImage, siteName }:
     property('og:description', description),
     property('og:url', baseUrl === undefined ? undefined : canonical),
     property('og:image', ogImage),
+    property('og:image:width', ogImageSize?.width.toString()),
+    property('og:image:height', ogImageSize?.height.toString()),
     named('twitter:card', ogImage === undefined ? 'summary' : 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),

@@ -189,6 +189,8 @@ export const siteConfigSchema = z.strictObject({
   logoUrl: themedUrl.optional(),
   /** A template with `%logo`, `%title` and `%description`, or one for each path prefix; the longest prefix wins. */
   ogImageUrl: z.union([text, z.record(z.string().startsWith('/'), text)]).optional(),
+  /** False if pages without an `ogImageUrl` get no image for social cards. */
+  ogImage: z.boolean().optional(),
   font: font.optional(),
   topNav: z.array(navItem).optional(),
   socials: z.array(social).optional(),

@@ -1,0 +1,156 @@
+/** Social images as outputs: one for each page that has no image of its own. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { type SidebarLists, type SidebarNode, sidebarFor } from '../../src/shared/page/sidebar.ts'
+import { documentDescription } from '../../src/shared/page/title.ts'
+import { longestPrefix, pathToRoute } from '../../src/shared/routes/paths.ts'
+import { pageToBundle } from '../bundle/page-to-bundle.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { Output } from '../emit/output.ts'
+import { readFontPackage } from '../fonts/font-package.ts'
+import { generatorVersion } from '../generator.ts'
+import { hashOf } from '../hash.ts'
+import type { SiteFolders } from '../options.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
+import type { DrawTask } from './draw-task.ts'
+import type { ScriptFonts } from './scripts.ts'
+import { DRAW } from './tasks.ts'
+import { themeColors } from './theme-colors.ts'
+
+/** The font of social images, for Latin, Cyrillic and Greek letters. */
+const BASE_FONT = '@fontsource-variable/inter'
+
+export interface OgSite {
+  config: SiteConfig
+  site: SiteData
+  folders: SiteFolders
+  sidebar: SidebarLists | undefined
+  /** Every page by the path of its document. */
+  pages: ReadonlyMap<string, CompiledSource>
+  css: { shell: string; theme: string }
+  pool: WorkerPool
+}
+
+export interface OgImages {
+  outputs: Output[]
+  warnings: Diagnostic[]
+  /** Keys in the store. */
+  keys: string[]
+}
+
+/** Whether a page gets an image: the configuration names none for it, and doesn't turn them off. */
+export function hasOgImage({ ogImage, ogImageUrl }: Pick<SiteConfig, 'ogImage' | 'ogImageUrl'>, path: string): boolean {
+  if (ogImage === false) return false
+  return ogImageUrl === undefined || (typeof ogImageUrl === 'object' && longestPrefix(ogImageUrl, path) === undefined)
+}
+
+/** Path of a page's image in the output folder. @param path of the document */
+export function ogImagePath(path: string): string {
+  return `og${path === '/' ? '/index' : path}.png`
+}
+
+/** Pictures are drawn when they're written, and those that are as they were not at all. */
+export function ogImages({ config, site, folders, sidebar, pages, css, pool }: OgSite): OgImages {
+  const scheme = site.colorScheme ?? 'light'
+  const colors = themeColors(css.shell + css.theme, scheme)
+  const plainColors = themeColors(css.shell, scheme)
+  const logo = logoFile(site.logo?.[scheme], folders)
+  const shared = { storeFolder: folders.cache, colors, plainColors, ...(logo && { logo }) }
+  const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
+  const find = createFinder(folders.root)
+  const base = [find(BASE_FONT)].filter((font) => font !== undefined)
+  const warnings: Diagnostic[] = []
+  const tasks = [...pages]
+    .filter(([path]) => hasOgImage(config, path))
+    .map(([path, source]) => {
+      const { meta } = pageToBundle(source, folders.cache)
+      const drawn = drawable(
+        {
+          site: site.title,
+          title: meta.title,
+          section: sectionOf(sidebarFor(sidebar, path), path),
+          description: documentDescription(site, meta.description) ?? '',
+        },
+        (text) => chooseFonts(text, base, find),
+      )
+      warnings.push(...drawn.missing.map((script) => missingFont(script, source.page.displayPath)))
+      const { fonts } = drawn
+      // Also if no font has any letter of a title.
+      const texts = { ...drawn.texts, title: drawn.texts.title || site.title }
+      const key = hashOf(
+        sharedHash,
+        JSON.stringify([texts, fonts.map(({ file, ...font }) => [font, file.replace(/^.*node_modules/s, '')])]),
+      )
+      return { path: ogImagePath(path), task: { ...shared, key, texts, fonts } }
+    })
+  return {
+    outputs: tasks.map(({ path, task }) => output(path, task, pool)),
+    warnings,
+    keys: tasks.map(({ task }) => task.key),
+  }
+}
+
+function output(path: string, task: DrawTask, pool: WorkerPool): Output {
+  return {
+    path,
+    key: task.key,
+    contents: async () => (await pool.run(DRAW, task)) ?? '',
+    write: async (file) => void (await pool.run(DRAW, { ...task, file })),
+  }
+}
+
+type Texts = DrawTask['texts']
+
+/** All texts of an image without what no font has, and the fonts that they need together. */
+function drawable(texts: Texts, choose: (text: string) => DrawableText) {
+  const entries = Object.entries(texts).map(([name, text]) => [name, choose(text)] as const)
+  const all = entries.map(([, chosen]) => chosen)
+  return {
+    texts: Object.fromEntries(entries.map(([name, { text }]) => [name, text])) as unknown as Texts,
+    fonts: [...new Map(all.flatMap(({ fonts }) => fonts.map((font) => [font.file, font] as const))).values()],
+    missing: [...new Set(all.flatMap(({ missing }) => missing))],
+  }
+}
+
+function missingFont({ name, packages }: ScriptFonts, file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'og-font',
+    file,
+    message: `The social image of this page leaves out ${name === 'emoji' || name === 'symbols' ? name : `letters of ${name}`}, because no font for them is installed.`,
+    fix: `Run \`npm install ${packages[0]}\`, or turn these images off with \`ogImage: false\`.`,
+  }
+}
+
+function createFinder(root: string): FontFinder {
+  const found = new Map<string, ReturnType<FontFinder>>()
+  return (name) => {
+    if (!found.has(name)) found.set(name, readFontPackage(name, root))
+    return found.get(name)
+  }
+}
+
+/** A logo in `public/`. Builds don't fetch any from other hosts. */
+function logoFile(address: string | undefined, folders: SiteFolders): string | undefined {
+  if (address === undefined || !address.startsWith('/')) return undefined
+  const file = join(folders.public, decodeURI(address))
+  return existsSync(file) ? file : undefined
+}
+
+/** The names of the sidebar's groups around a page, the outermost first. */
+function sectionOf(nodes: readonly SidebarNode[], path: string): string {
+  return groupsAround(nodes, path)?.join(' › ') ?? ''
+}
+
+function groupsAround(nodes: readonly SidebarNode[], path: string): string[] | undefined {
+  for (const { text, link, items = [] } of nodes) {
+    if (link?.startsWith('/') && pathToRoute(link) === path) return []
+    const inside = groupsAround(items, path)
+    if (inside !== undefined) return [text, ...inside]
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { readCharacterMap } from '../../../../build/fonts/character-map.ts'
+import { hasCodePoint, parseRanges, readFontPackage } from '../../../../build/fonts/font-package.ts'
+import { readWoff2Tables } from '../../../../build/fonts/woff2.ts'
+import { makeFolder } from '../../../support/folder.ts'
+import { repository } from '../../../support/site.ts'
+
+describe('a package of fonts', () => {
+  it('has a file for each part of Unicode', () => {
+    const inter = readFontPackage('@fontsource-variable/inter', repository)
+    assert.equal(inter?.family, 'Inter Variable')
+    const latin = inter.faces.find(({ file }) => file.endsWith('inter-latin-wght-normal.woff2'))
+    assert.ok(latin !== undefined)
+    assert.equal(latin.weight, '100 900')
+    assert.equal(hasCodePoint(latin, 0x41), true)
+    assert.equal(hasCodePoint(latin, 0x416), false)
+  })
+
+  it('has a file for each weight if the font is not variable', () => {
+    const weights = readFontPackage('@fontsource/noto-sans-math', repository)?.faces.map(({ weight }) => weight)
+    assert.deepEqual([...new Set(weights)], ['400'])
+  })
+
+  it("is the site's own before that of the generator", (t) => {
+    const root = makeFolder(t, {
+      'node_modules/@fontsource-variable/inter/package.json': '{ "version": "0.0.1" }',
+      'node_modules/@fontsource-variable/inter/index.css': "@font-face { font-family: 'Mine'; src: url(./a.woff2) format('woff2'); }",
+    })
+    assert.equal(readFontPackage('@fontsource-variable/inter', root)?.family, 'Mine')
+    assert.equal(readFontPackage('@fontsource-variable/noto-emoji', root)?.family, 'Noto Emoji Variable')
+  })
+
+  it('is missing if it is not installed, or has no fonts', () => {
+    assert.equal(readFontPackage('@fontsource/no-such-font', repository), undefined)
+    assert.equal(readFontPackage('react', repository), undefined)
+  })
+
+  it('may write its ranges in every form', () => {
+    assert.deepEqual(parseRanges('U+41, u+61-7a,U+4??'), [
+      [0x41, 0x41],
+      [0x61, 0x7a],
+      [0x400, 0x4ff],
+    ])
+  })
+})
+
+describe('a font file', () => {
+  const file = (name: string, path: string) => readFileSync(`${repository}/node_modules/${name}/files/${path}`)
+
+  it('names the characters that it has', () => {
+    const table = readWoff2Tables(file('@fontsource-variable/noto-sans-thai', 'noto-sans-thai-thai-wght-normal.woff2')).get('cmap')
+    assert.ok(table !== undefined)
+    const characters = readCharacterMap(table)
+    assert.equal(characters.has('ก'.codePointAt(0) ?? 0), true)
+    assert.equal(characters.has('日'.codePointAt(0) ?? 0), false)
+    assert.equal(characters.has(0xffff), false)
+  })
+
+  it('may have characters beyond the first 65,536', () => {
+    const table = readWoff2Tables(file('@fontsource-variable/noto-emoji', 'noto-emoji-4-wght-normal.woff2')).get('cmap')
+    assert.equal(readCharacterMap(table ?? Buffer.alloc(4)).has('🎉'.codePointAt(0) ?? 0), true)
+  })
+
+  it('in another format is an error', () => {
+    assert.throws(() => readWoff2Tables(Buffer.alloc(100)), /not a font in the WOFF 2\.0 format/)
+  })
+})
