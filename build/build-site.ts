@@ -29,7 +29,8 @@ import { siteIcon } from './outputs/site-icon.ts'
 import { readSite } from './read-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
-import { siteDocuments } from './render/site-documents.ts'
+import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
+import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { bundleSiteModules, withSiteModules } from './site-modules/bundle-site-modules.ts'
@@ -144,9 +145,13 @@ export async function buildSite(
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
-  const documents = await siteDocuments(pages, { modules, serverModules }, options, {
+  const listed = await listPages(pages, serverModules, options, { sidebar: sidebar.lists, siteModules, pool })
+  const knownRoutes = keepRoutes(
+    listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
+    cacheFolder,
+  )
+  const documents = siteDocuments(listed, modules, {
     config,
-    sidebar: sidebar.lists,
     site,
     drawsImages: true,
     icon: siteIcon(config, basePath, folders.public),
@@ -155,9 +160,10 @@ export async function buildSite(
     pool,
     onRendered: rendering.tick,
   })
-  const routes = documentRoutes(documents)
   const known = lockedUrls(lock?.text ?? '').map(({ address }) => address)
+  const routes = documentRoutes(documents)
   const moved = redirectOutputs({ redirects: config.redirects ?? {}, site, routes, known, published })
+  const markdown = markdownOutputs(listed.pages, { site, siteFile: shared.addresses.siteFile, routes: knownRoutes, pool })
   const byPath = pagesByPath(pages, routes)
   const images = ogImages({
     config,
@@ -170,6 +176,7 @@ export async function buildSite(
   })
   const outputs = [
     ...documents,
+    ...markdown,
     ...images.outputs,
     ...modules.outputs,
     searchIndex,

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { DRAW } from './og/tasks.ts'
-import { RENDER, TRACE } from './render/tasks.ts'
+import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { SEARCH } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { settle, takeStrays, toError } from './workers/author-code.ts'
@@ -21,6 +21,7 @@ on(HIGHLIGHT, async () => (await import('./compile/highlight/highlight-task.ts')
 on(WARM_UP, async () => (await import('./compile/highlight/highlight-task.ts')).warmUpHighlighting)
 on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
+on(MARKDOWN, async () => (await import('./render/markdown-task.tsx')).markdownTask)
 on(TRACE, async () => (await import('./render/trace/trace-task.ts')).traceTask)
 on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)
 on(DRAW, async () => (await import('./og/draw-task.ts')).drawTask)

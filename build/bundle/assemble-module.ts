@@ -4,6 +4,7 @@
  */
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
+import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
 import { CODE_LIST, type RuntimeImport } from '../compile/page-file.ts'
 import type { ExportedName } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
@@ -23,10 +24,11 @@ export interface PageOnDisk {
 }
 
 /** The page's module for one runtime. Exports the page's metadata as `__page`, a name that authors don't use. */
-export function assembleModule(page: PageOnDisk, locate: RuntimeLocator): string {
-  const { body, exported } = pageBody(page)
+export function assembleModule(page: PageOnDisk, locate: RuntimeLocator, options: BodyOptions = {}): string {
+  const { body, exported, moduleImports } = pageBody(page, options)
   return [
     ...importLines(page.runtimeImports, locate),
+    ...Object.entries(moduleImports).map(([local, specifier]) => `import * as ${local} from ${JSON.stringify(specifier)}`),
     body,
     ...exportStatements(exported),
     `export const __page = ${JSON.stringify(page.meta)}`,
@@ -34,18 +36,30 @@ export function assembleModule(page: PageOnDisk, locate: RuntimeLocator): string
   ].join('\n')
 }
 
+export interface BodyOptions {
+  /** Adds the code that renders the islands of the page's Markdown, which only Node needs. */
+  hasIslands?: boolean
+}
+
 export interface PageBody {
   /** Statements without imports and exports. */
   body: string
   exported: ExportedName[]
+  /** Modules that the body needs whole, by the name it uses. Only pages that are bundled have any. */
+  moduleImports: Record<string, string>
 }
 
 /** The page with its highlighted code, for callers that provide its imports themselves. Doesn't include `__page`. */
-export function pageBody({ storeFolder, key, codeKey }: PageOnDisk): PageBody {
+export function pageBody({ storeFolder, key, codeKey }: PageOnDisk, { hasIslands = false }: BodyOptions = {}): PageBody {
   const store = pageStore(storeFolder)
-  const { code, exported } = store.page(key)
+  const { code, exported, islands } = store.page(key)
   const highlighted = codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.code(codeKey).html)}`]
-  return { body: [...highlighted, code].join('\n'), exported }
+  if (!hasIslands || islands === undefined) return { body: [...highlighted, code].join('\n'), exported, moduleImports: {} }
+  return {
+    body: [...highlighted, code, islands.code].join('\n'),
+    exported: [...exported, { local: MARKDOWN_EXPORT, exported: MARKDOWN_EXPORT }],
+    moduleImports: islands.imports,
+  }
 }
 
 function exportStatements(exported: readonly ExportedName[]): string[] {
@@ -62,10 +76,11 @@ export interface PartToBundle extends PageOnDisk {
 export function assembleModules(
   pages: readonly (PartToBundle & { parts?: readonly PartToBundle[] })[],
   locate: RuntimeLocator,
+  options: BodyOptions = {},
 ): Map<string, string> {
-  const assembled = new Map(pages.map((page) => [page.file, assembleModule(page, locate)]))
+  const assembled = new Map(pages.map((page) => [page.file, assembleModule(page, locate, options)]))
   for (const part of pages.flatMap(({ parts = [] }) => parts)) {
-    if (!assembled.has(part.file)) assembled.set(part.file, assembleModule(part, locate))
+    if (!assembled.has(part.file)) assembled.set(part.file, assembleModule(part, locate, options))
   }
   return assembled
 }

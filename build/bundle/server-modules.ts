@@ -34,7 +34,7 @@ export async function bundleServerModules(
   const own = pages.filter((page) => page.hasOwnImports)
   if (own.length === 0) return new Map()
   const locate = locateInNode(components)
-  const assembled = assembleModules(own, locate)
+  const assembled = assembleModules(own, locate, { hasIslands: true })
   const built = await build({
     ...nodeBundleOptions({ root, basePath }),
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),

@@ -1,6 +1,7 @@
 /** Reads what a page that's a TypeScript module exports and links to. Bundling compiles its code later. */
 import { VFile } from 'vfile'
 import { type CompiledPage, compiledPage, type PageSource } from './compile-page.ts'
+import { hole } from './markdown/holes.ts'
 import { startPageFile } from './page-file.ts'
 
 /** Returns the page as other stages need it. Only has links and ids that are written out, because nothing is run. */
@@ -12,6 +13,7 @@ export function compileModulePage(page: PageSource): CompiledPage {
   data.exports = (syntax?.exports ?? []).filter((name) => name !== 'default')
   // Its headings and their ids are only known when it renders.
   data.mayAddAnchors = true
+  data.markdown = hole('page', '')
   for (const { name, value, ...place } of syntax?.attributes ?? []) {
     if (name === 'id') data.anchors.push(value)
     else if (name === 'src' || name === 'poster') data.files.push({ src: value, ...place })

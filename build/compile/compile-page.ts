@@ -27,6 +27,7 @@ import { NO_OWN_NAMES, type OwnNames } from './own-names.ts'
 import { type PageFileData, type RuntimeImport, startPageFile } from './page-file.ts'
 import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
+import { recmaIslands } from './plugins/recma-islands.ts'
 import { recmaParentheses } from './plugins/recma-parentheses.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
@@ -39,6 +40,7 @@ import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
+import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
@@ -194,13 +196,14 @@ function createPageProcessor(
       [rehypeHeadingLinks, strings],
       [rehypeAssets, page],
       [rehypeLinks, page],
+      [rehypeMarkdown, { ...page, own }],
       rehypeTables,
       rehypeTasks,
       [rehypeOwnComponents, { ...page, own }],
       [rehypeSiteComponents, { components, own }],
       rehypeHoist,
     ],
-    recmaPlugins: [recmaParentheses, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
+    recmaPlugins: [recmaParentheses, recmaIslands, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
   })
 }
 

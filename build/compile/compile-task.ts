@@ -29,6 +29,8 @@ export interface CompileTask {
 /** A compiled page without what's only in the store. */
 export type PageSummary = Omit<CompiledPage, keyof StoredPage | 'codes'> & {
   sectionsHash: string
+  /** Whether parts of its Markdown are only known when it renders. */
+  hasIslands: boolean
   /** Key of the page's highlighted code in the store. Undefined if it has no code. */
   codeKey?: string
   /** Token styles that its code uses. */
@@ -63,13 +65,14 @@ export interface CompiledTask {
 }
 
 export async function compileTask({ page, key: sourceKey, storeFolder, themes, frontmatter }: CompileTask): Promise<CompiledTask> {
-  const { code, exported, codes, sections, ...compiled } = await compile(page)
+  const { code, exported, codes, sections, markdown, islands, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   const store = pageStore(storeFolder)
-  store.putPage(key, { code, exported, sections })
+  store.putPage(key, { code, exported, sections, markdown, ...(islands && { islands }) })
   const summary = {
     ...compiled,
     sectionsHash: hashOf(JSON.stringify(sections)),
+    hasIslands: islands !== undefined || page.filePath.endsWith('.tsx'),
     // Depends only on the code, so editing a page's text doesn't highlight anything again.
     ...(codes.length > 0 && { codeKey: hashOf('code', generatorVersion, JSON.stringify(codes), themes.light, themes.dark) }),
   }

@@ -3,7 +3,7 @@
 import type { VFile } from 'vfile'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { ExportedName, Section } from '../store/entries.ts'
+import type { ExportedName, IslandCode, Section } from '../store/entries.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 
 /** Name of the list of highlighted blocks in a page's module. */
@@ -56,6 +56,9 @@ export interface PageFileData {
   headings: Heading[]
   partReferences: PartReference[]
   sections: Section[]
+  /** The page as Markdown, with holes. */
+  markdown: string
+  islands?: IslandCode
   links: LinkReference[]
   files: FileReference[]
   imports: ImportReference[]
@@ -87,6 +90,7 @@ export function startPageFile(file: VFile): PageFileData {
     headings: [],
     partReferences: [],
     sections: [],
+    markdown: '',
     links: [],
     files: [],
     imports: [],

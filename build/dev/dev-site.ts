@@ -2,7 +2,7 @@
  * A site in development. Runs the build's stages for open pages only. Files are scanned after each event and before each document, and
  * only what has changed is made again.
  */
-import type { DevSource } from '../../src/server/dev/dev-server.ts'
+import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
 import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
 import type { LiveState } from '../../src/shared/dev/live-state.ts'
@@ -18,6 +18,7 @@ import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { checkAround } from './check-page.ts'
 import type { DevConfig } from './dev-config.ts'
+import { devMarkdown, pathOfMarkdown } from './dev-markdown.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
@@ -227,12 +228,23 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     }
   }
 
+  const servedFile = createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath: () => basePath })
+
+  async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
+    const served = await servedFile(path, query)
+    const page = pathOfMarkdown(path)
+    if (served !== undefined || page === undefined) return served
+    await refresh()
+    const body = await devMarkdown(await show(encodeURI(page)), tools, sources)
+    return body === undefined ? undefined : { body, isImmutable: false }
+  }
+
   return {
     basePath: () => basePath,
     document,
     redirect: (pathname, search) =>
       followRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
-    file: createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath: () => basePath }),
+    file,
     state,
     refresh,
     onChange(listener) {

@@ -11,7 +11,7 @@ import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.t
 import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
-import { withBasePath } from '../../src/shared/routes/paths.ts'
+import { markdownAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { OwnModule } from '../bundle/page-modules.ts'
@@ -149,6 +149,7 @@ export function notFoundOutput(context: DocumentContext): Output {
   }
   const document = documentInput({ path, title: notFoundTitle, description: 'undefined', boot, assets: [] }, context)
   delete document.canonical
+  delete document.markdown
   return {
     path: '404.html',
     key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify([document, context.siteModules.slots])),
@@ -187,6 +188,7 @@ function documentInput(
     title,
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),
+    markdown: withBasePath(site.basePath, markdownAddress(page.path)),
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
     ...(icon !== undefined && { icon }),

@@ -4,11 +4,22 @@ import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { ModuleSource } from './module-source.ts'
 import { pruneSidebar } from './prune-sidebar.ts'
 
 export interface PlacedPage {
   place: PagePlace
   params: RouteParams
+}
+
+/** A compiled page with its places: one, or as many as a dynamic page's `staticParams` list. */
+export interface SitePage {
+  compiled: CompiledSource
+  /** Its module for Node. */
+  source: ModuleSource
+  placed: readonly PlacedPage[]
+  /** Why its places aren't known. */
+  error?: unknown
 }
 
 /**

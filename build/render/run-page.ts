@@ -3,7 +3,8 @@
  * and on a large site those would be all pages.
  */
 import { pathToFileURL } from 'node:url'
-import type { PageModule } from '../../src/shared/page/page.ts'
+import type { ReactNode } from 'react'
+import type { PageModule, PageProps } from '../../src/shared/page/page.ts'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { type PageBody, pageBody } from '../bundle/assemble-module.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
@@ -11,7 +12,24 @@ import type { RuntimeImport } from '../compile/page-file.ts'
 import type { ModuleSource } from './module-source.ts'
 
 /** The exports of a page's module that rendering needs. */
-export type ServerModule = PageModule & { staticParams?: unknown }
+export type ServerModule = PageModule & { staticParams?: unknown; __markdown?: PageMarkdown }
+
+/** What a page's module says about its Markdown, if parts of that are only known when it renders. */
+export interface PageMarkdown {
+  /** The Markdown of a file that pages include. */
+  template?: string
+  islands(props: PageProps): Island[]
+}
+
+export interface Island {
+  node: ReactNode
+  /** For an included file, that file's Markdown. */
+  part?: PageMarkdown
+  /** For a component from a module of the author's: its name, its children in Markdown, and the module's function, if it has one. */
+  name?: string
+  children?: string
+  toMarkdown?: unknown
+}
 
 /** Async, because pages can have a top-level `await`. */
 const AsyncFunction = (async () => {}).constructor as new (
@@ -45,7 +63,7 @@ export async function loadSlots(path: string | undefined): Promise<Slots | undef
 export function pageFunction(source: ModuleSource): { parameters: string[]; body: string; text: string } {
   const specifiers = specifiersOf(source)
   const parameters = specifiers.map((_, index) => `_runtime${index}`)
-  const body = toFunction(source.runtimeImports, specifiers, pageBody(source))
+  const body = toFunction(source.runtimeImports, specifiers, pageBody(source, { hasIslands: true }))
   return { parameters, body, text: `async function anonymous(${parameters.join()}\n) {\n${body}\n}` }
 }
 

@@ -7,53 +7,62 @@ import type { CompiledSource, CompileOptions } from '../compile/compiled-source.
 import type { Output } from '../emit/output.ts'
 import { type DocumentContext, type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
 import { moduleSource } from './module-source.ts'
-import { createPlacer } from './place-pages.ts'
+import { createPlacer, type SitePage } from './place-pages.ts'
 import { listParams } from './static-params.ts'
-import { createTracer } from './trace/tracer.ts'
+import { createTracer, type Tracer } from './trace/tracer.ts'
 
-export interface BundledPages {
-  modules: PageModules
-  /** Bundled modules for Node of the pages that import their author's files, by route. */
-  serverModules: ReadonlyMap<string, string>
+export interface SitePages {
+  pages: readonly SitePage[]
+  /** Finds the places where pages throw. */
+  tracer: Tracer
+}
+
+/** Lists every page of the site. If a page's `staticParams` fail, it has no places but an error. */
+export async function listPages(
+  sources: readonly CompiledSource[],
+  serverModules: ReadonlyMap<string, string>,
+  options: CompileOptions,
+  { sidebar, siteModules, pool }: Pick<DocumentContext, 'siteModules' | 'pool'> & { sidebar: SidebarLists | undefined },
+): Promise<SitePages> {
+  const tracer = createTracer(options, siteModules, pool)
+  const placePages = createPlacer(sidebar)
+  const pages = await Promise.all(
+    sources.map(async (compiled): Promise<SitePage> => {
+      const source = moduleSource(pageToBundle(compiled, options.store.folder), {
+        bundled: serverModules.get(compiled.page.route),
+        components: siteModules.components,
+      })
+      try {
+        return { compiled, source, placed: placePages(compiled, await listParams(compiled, source, { pool, tracer })) }
+      } catch (error) {
+        return { compiled, source, placed: [], error }
+      }
+    }),
+  )
+  return { pages, tracer }
 }
 
 /**
  * Documents are rendered when they are written, and those that are as they were not at all. A page whose `staticParams` fail is reported
  * then too, like a page that throws, so all others are still rendered.
  */
-export async function siteDocuments(
-  pages: readonly CompiledSource[],
-  { modules: { modules, chunks, runtimeEntries }, serverModules }: BundledPages,
-  options: CompileOptions,
-  { sidebar, ...context }: DocumentContext & { sidebar: SidebarLists | undefined },
-): Promise<Output[]> {
-  const { pool } = context
-  const tracer = createTracer(options, context.siteModules, pool)
-  const placePages = createPlacer(sidebar)
-  const outputs = await Promise.all(
-    pages.map(async (page): Promise<Output[]> => {
-      const { route, displayPath } = page.page
-      const source = moduleSource(pageToBundle(page, options.store.folder), {
-        bundled: serverModules.get(route),
-        components: context.siteModules.components,
-      })
-      const files = {
-        module: modules.get(route) ?? '',
-        chunks: chunks.get(route) ?? [],
-        runtimeEntries: runtimeEntries.get(route) ?? [],
-      }
-      const trace: DocumentPage['trace'] = (rendered) => tracer.trace(page, rendered)
-      try {
-        const params = await listParams(page, source, { pool, tracer })
-        return placePages(page, params).flatMap((placed) =>
-          pageOutputs({ ...placed, ...files, meta: source.meta, source, displayPath, trace }, context),
-        )
-      } catch (error) {
-        return [brokenOutput(route, error)]
-      }
-    }),
-  )
-  return [notFoundOutput(context), ...outputs.flat()]
+export function siteDocuments(
+  { pages, tracer }: SitePages,
+  { modules, chunks, runtimeEntries }: PageModules,
+  context: DocumentContext,
+): Output[] {
+  const outputs = pages.flatMap(({ compiled, source, placed, error }) => {
+    const { route, displayPath } = compiled.page
+    if (error !== undefined) return [brokenOutput(route, error)]
+    const files = {
+      module: modules.get(route) ?? '',
+      chunks: chunks.get(route) ?? [],
+      runtimeEntries: runtimeEntries.get(route) ?? [],
+    }
+    const trace: DocumentPage['trace'] = (rendered) => tracer.trace(compiled, rendered)
+    return placed.flatMap((page) => pageOutputs({ ...page, ...files, meta: source.meta, source, displayPath, trace }, context))
+  })
+  return [notFoundOutput(context), ...outputs]
 }
 
 /** Takes the place of a page's documents and fails with the given reason. */

@@ -7,6 +7,18 @@ export interface StoredPage {
   exported: ExportedName[]
   /** The page as search sees it. */
   sections: Section[]
+  /** The page as Markdown, with holes for what is known later (`build/compile/markdown/holes.ts`). */
+  markdown: string
+  /** The code that renders what its holes stand for. Only runs in Node. */
+  islands?: IslandCode
+}
+
+/** Code that is added to a page's module to fill the holes of its Markdown. */
+export interface IslandCode {
+  /** Modules of the author's that it needs whole, by the name it uses. */
+  imports: Record<string, string>
+  /** A statement that declares `__markdown`. */
+  code: string
 }
 
 /** Something that a page's own code exports, taken out of it so the code can run as a module and as a function. */

@@ -1,5 +1,5 @@
 /** Renders pages to HTML. */
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { SiteProvider } from '../shared/config/site-context.ts'
 import type { SiteData } from '../shared/config/site-data.ts'
@@ -30,15 +30,18 @@ export function renderPageError(site: SiteData, view: PageView, error: unknown, 
   return renderPage(site, { ...view, Content: () => <PageError error={error} view={view} /> }, slots)
 }
 
-/** Renders Markdown that isn't part of a page, such as the banner, to HTML that isn't hydrated. */
-export function renderFragment(site: SiteData, Content: ComponentType<PageProps>): string {
+/** Renders one part of a page to HTML that isn't hydrated. */
+export function renderPart(site: SiteData, view: PageView, part: ReactNode): string {
   return renderToStaticMarkup(
     <SiteProvider value={site}>
       <PlatformProvider value={platform}>
-        <RouterProvider value={serverRouter(notFoundView(site, '/'))}>
-          <Content params={{}} />
-        </RouterProvider>
+        <RouterProvider value={serverRouter(view)}>{part}</RouterProvider>
       </PlatformProvider>
     </SiteProvider>,
   )
+}
+
+/** Renders Markdown that isn't part of a page, such as the banner, to HTML that isn't hydrated. */
+export function renderFragment(site: SiteData, Content: ComponentType<PageProps>): string {
+  return renderPart(site, notFoundView(site, '/'), <Content params={{}} />)
 }

@@ -29,11 +29,11 @@ export async function checkPages(pages: Record<string, string>, site: CheckedSit
 async function compiledPage(filePath: string, source: string): Promise<CompiledSource> {
   const displayPath = `content/${filePath}`
   const route = fileToRoute(filePath)
-  const { code, codes, sections, ...summary } = await compile(source, { filePath, displayPath, route })
+  const { code, codes, sections, markdown, islands, ...summary } = await compile(source, { filePath, displayPath, route })
   const { frontmatter } = readFrontmatter(source, displayPath)
   return {
     page: { file: `/${displayPath}`, filePath, displayPath, route, source, sourceHash: '', frontmatter, lastUpdatedAt: 0 },
-    summary: { ...summary, sectionsHash: '', styles: [] },
+    summary: { ...summary, sectionsHash: '', hasIslands: islands !== undefined, styles: [] },
     key: '',
     sourceKey: '',
     parts: [],

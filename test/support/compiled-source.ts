@@ -34,6 +34,7 @@ export function makeSource(route: string, { frontmatter = {}, title }: { frontma
       assets: [],
       diagnostics: [],
       sectionsHash: 's',
+      hasIslands: false,
       ...(title !== undefined && { title }),
     },
   }

@@ -39,7 +39,7 @@ function titleElement(title: string): Element {
     tagName: 'h1',
     properties: {},
     children: [{ type: 'text', value: title }],
-    data: { [GIVEN]: true } as Element['data'] & object,
+    data: { [GIVEN]: true } as unknown as Element['data'] & object,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads and writes the attributes of elements from Markdown, HTML or JSX in the same way. */
 import type { Element, Nodes } from 'hast'
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { attributeText } from '../../parse/expressions.ts'
 
 export interface PageElement {
@@ -16,49 +16,72 @@ export interface PageElement {
 
 /** Undefined if the node isn't an element. */
 export function toPageElement(node: Nodes): PageElement | undefined {
-  if (node.type === 'element') return fromHtml(node)
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return fromJsx(node)
+  if (node.type === 'element') return new HtmlElement(node)
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return new JsxElement(node)
   return undefined
 }
 
-function fromHtml(node: Element): PageElement {
-  const { properties } = node
-  return {
-    name: node.tagName,
-    node,
-    has: (attribute) => properties[attribute] !== undefined && properties[attribute] !== null,
-    get(attribute) {
-      const value = properties[attribute]
-      if (typeof value === 'number') return String(value)
-      return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined
-    },
-    set(attribute, value) {
-      properties[attribute] = value
-    },
+// Classes, because several plugins make one for every element of a page.
+
+class HtmlElement implements PageElement {
+  readonly node: Element
+
+  constructor(node: Element) {
+    this.node = node
+  }
+
+  get name(): string {
+    return this.node.tagName
+  }
+
+  has(attribute: string): boolean {
+    const value = this.node.properties[attribute]
+    return value !== undefined && value !== null
+  }
+
+  get(attribute: string): string | undefined {
+    const value = this.node.properties[attribute]
+    if (typeof value === 'number') return String(value)
+    return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined
+  }
+
+  set(attribute: string, value: string): void {
+    this.node.properties[attribute] = value
   }
 }
 
-function fromJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): PageElement {
-  const find = (name: string) => {
-    for (const attribute of node.attributes) {
+class JsxElement implements PageElement {
+  readonly node: MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+  constructor(node: MdxJsxFlowElementHast | MdxJsxTextElementHast) {
+    this.node = node
+  }
+
+  get name(): string {
+    return this.node.name ?? ''
+  }
+
+  #find(name: string): MdxJsxAttribute | undefined {
+    for (const attribute of this.node.attributes) {
       // The name in JSX is `srcSet`, but people also write `srcset`.
       if (attribute.type === 'mdxJsxAttribute' && attribute.name.toLowerCase() === name.toLowerCase()) return attribute
     }
     return undefined
   }
-  return {
-    name: node.name ?? '',
-    node,
+
+  has(name: string): boolean {
     // A spread may add any attribute.
-    has: (name) => find(name) !== undefined || node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute'),
-    get(name) {
-      const attribute = find(name)
-      return attribute && attributeText(attribute)
-    },
-    set(name, value) {
-      const attribute = find(name)
-      if (attribute === undefined) node.attributes.push({ type: 'mdxJsxAttribute', name, value })
-      else attribute.value = value
-    },
+    return this.#find(name) !== undefined || this.node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')
+  }
+
+  get(name: string): string | undefined {
+    const attribute = this.#find(name)
+    return attribute && attributeText(attribute)
+  }
+
+  set(name: string, value: string): void {
+    const attribute = this.#find(name)
+    if (attribute === undefined) this.node.attributes.push({ type: 'mdxJsxAttribute', name, value })
+    else attribute.value = value
   }
 }

@@ -13,6 +13,8 @@ export interface DocumentInput {
   description?: string
   /** The page's clean address, absolute if the site has a base URL. */
   canonical?: string
+  /** Address of the page's Markdown. */
+  markdown?: string
   baseUrl?: string
   /** Path that relative addresses start from, with a trailing slash. */
   base?: string
@@ -83,12 +85,13 @@ function darkWithoutScripts(href: string | undefined): string {
   return tag('noscript', {}, tag('link', { rel: 'stylesheet', href, media: '(prefers-color-scheme: dark)' }))
 }
 
-function metaTags({ title, description, canonical, baseUrl, ogImage, ogImageSize, siteName }: DocumentInput): string {
+function metaTags({ title, description, canonical, markdown, baseUrl, ogImage, ogImageSize, siteName }: DocumentInput): string {
   const property = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { property: name, content }))
   const named = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { name, content }))
   return [
     named('description', description),
     canonical === undefined ? '' : tag('link', { rel: 'canonical', href: canonical }),
+    markdown === undefined ? '' : tag('link', { type: 'text/markdown', rel: 'alternate', href: markdown }),
     property('og:type', 'website'),
     property('og:site_name', siteName),
     property('og:title', title),

@@ -73,6 +73,11 @@ export function longestPrefix<T>(map: Record<string, T>, path: string): T | unde
   return longest === undefined ? undefined : map[longest]
 }
 
+/** The address of a page's Markdown, without base path: `/guide/start.md`, and `/index.md` for the home page. */
+export function markdownAddress(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`
+}
+
 /** Whether a link leaves the site. Such links open in a new tab. */
 export function isExternalLink(href: string): boolean {
   return /^(?:www\.|https?:)/i.test(href)

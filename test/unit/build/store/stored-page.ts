@@ -5,5 +5,6 @@ export function pageNumber(number: number): StoredPage {
     code: `page ${number}: ${'ä\n'.repeat(number === 1 ? 100_000 : 5_000)}`,
     exported: [],
     sections: [],
+    markdown: '',
   }
 }

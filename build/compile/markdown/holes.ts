@@ -1,0 +1,39 @@
+/**
+ * Holes: places in a page's Markdown whose text is only known later. The address of a link depends on which pages the site has, and the
+ * output of a component on what it renders. A hole is between two NUL characters, which Markdown can't contain.
+ */
+
+/** The kind of a hole. `block` and `inline` are islands, named by number: what a component or an expression renders. `page` is a whole page. */
+export type HoleKind = 'link' | 'block' | 'inline' | 'page'
+
+const KINDS: Record<string, HoleKind> = { l: 'link', b: 'block', i: 'inline', p: 'page' }
+
+const HOLE = /\0([lbip])([^\0]*)\0/g
+
+export function hole(kind: HoleKind, value: string): string {
+  return `\0${kind.charAt(0)}${value}\0`
+}
+
+/** The values of all holes of one kind. */
+export function holesIn(template: string, kind: HoleKind): string[] {
+  return [...template.matchAll(HOLE)].filter(([, letter = '']) => KINDS[letter] === kind).map(([, , value = '']) => value)
+}
+
+/**
+ * Fills every hole. What is filled into a line of its own may have several lines, which get the indentation and the quote marks of the
+ * first. If it's empty, its line disappears.
+ */
+export function fillHoles(template: string, fill: (kind: HoleKind, value: string) => string): string {
+  const filled = template.replace(HOLE, (_, letter: string, value: string, at: number) => {
+    const kind = KINDS[letter] ?? 'inline'
+    const text = fill(kind, value)
+    if (kind === 'link' || kind === 'inline') return text
+    if (text === '') return EMPTY
+    const lead = template.slice(template.lastIndexOf('\n', at) + 1, at).replace(/[^\s>]/g, ' ')
+    return text.replace(/\n(.*)/g, (_, line: string) => `\n${line === '' ? lead.trimEnd() : lead + line}`)
+  })
+  return filled.includes(EMPTY) ? filled.replace(/(?:^|\n[\s>]*)\0(?=\n|$)/g, '').replaceAll(EMPTY, '') : filled
+}
+
+/** Can't be part of a hole, which has two. */
+const EMPTY = '\0'

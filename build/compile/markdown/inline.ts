@@ -1,0 +1,134 @@
+/** Writes what is within a line: text, emphasis, links, images. */
+import type { Nodes } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { decodedPart } from '../../../src/shared/routes/paths.ts'
+import { HEADING_ANCHOR } from '../plugins/rehype-headings.ts'
+import { INLINE } from '../tree/inline.ts'
+import { escapeText, inlineCode } from './escape.ts'
+import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
+
+/** A line of text without space around it. */
+export function lineOf(nodes: readonly Nodes[], writer: MarkdownWriter): string {
+  const line = inlineOf(nodes, writer).trim()
+  return line.includes(BREAK) ? line.replace(/ *\\\n */g, BREAK).replace(/^(?:\\\n)+|(?:\\?\n|\\)+$/g, '') : line
+}
+
+function inlineOf(nodes: readonly Nodes[], writer: MarkdownWriter): string {
+  const text = nodes.map((node) => inlineNode(node, writer)).join('')
+  return text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text
+}
+
+/** A line break that stays. */
+const BREAK = '\\\n'
+
+/** White space other than single spaces. */
+const WIDE_SPACE = /[^\S ]| {2}/
+
+function inlineNode(node: Nodes, writer: MarkdownWriter): string {
+  if (node.type === 'text') return escapeText(WIDE_SPACE.test(node.value) ? node.value.replace(/\s+/g, ' ') : node.value)
+  if (node.type === 'comment' || node.type === 'mdxjsEsm') return ''
+  const element = toElement(node, writer)
+  if (element === undefined) return writer.island(node, 'inline')
+  if (isUnread(element)) return ''
+  const inside = () => inlineOf(element.children, writer)
+  switch (element.kind) {
+    case 'a':
+    case 'Link':
+    case 'Button':
+    case 'HomePage.Button':
+      return linkOf(element, writer)
+    case 'strong':
+    case 'b':
+      return marked('**', inside())
+    case 'em':
+    case 'i':
+      return marked('*', inside())
+    case 'del':
+    case 's':
+      return marked('~~', inside())
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return element.children.every(({ type }) => type === 'text') ? codeOf(textOf(element.node)) : inside()
+    case 'br':
+      return BREAK
+    case 'img':
+      return imageOf(element, writer)
+    case 'svg':
+      return svgText(element)
+    case 'iframe':
+    case 'video':
+    case 'audio':
+      return mediaOf(element, writer)
+    case 'sup': {
+      const reference = element.children.map((child) => toElement(child, writer)).find((child) => child?.has('dataFootnoteRef'))
+      return reference === undefined ? inside() : `[^${footnoteName(reference.get('href') ?? '')}]`
+    }
+    case 'Authors':
+    case 'Sponsors':
+    case 'BlogPosts':
+      return writer.island(node, 'inline')
+    default:
+      return INLINE.has(element.kind) ? inside() : ` ${inside()} `
+  }
+}
+
+/** `#fn-source` on any page as `source`. */
+export function footnoteName(address: string): string {
+  return decodedPart(address.replace(/^.*?#?fn-/, '')).replace(/[\s\]]/g, '-')
+}
+
+function codeOf(text: string): string {
+  return text.trim() === '' ? '' : inlineCode(text)
+}
+
+/** Emphasis. The space at its ends stays outside, because marks next to a space are plain text. */
+function marked(mark: string, text: string): string {
+  const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return inside === '' ? text : `${before}${mark}${inside}${mark}${after}`
+}
+
+function linkOf(element: MarkdownElement, writer: MarkdownWriter): string {
+  if (element.has('dataFootnoteBackref')) return ''
+  const text = inlineOf(element.children, writer)
+  if (element.classes.includes(HEADING_ANCHOR)) return textOf(element.node) === '#' ? '' : text
+  if (!element.has('href')) return text
+  const href = element.get('href')
+  if (href === undefined) return writer.island(element.node, 'inline')
+  const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  if (inside === '') return text
+  if (/^https?:\/\/[^\s<>]+$/.test(href) && textOf(element.node) === href) return `${before}<${href}>${after}`
+  return `${before}[${inside}](${writer.address(href, element)})${after}`
+}
+
+function imageOf(element: MarkdownElement, writer: MarkdownWriter): string {
+  const alt = element.get('alt')
+  const src = element.get('src')
+  if ((alt === undefined && element.has('alt')) || (src === undefined && element.has('src'))) return writer.island(element.node, 'inline')
+  // Without alternative text, an image is decoration.
+  return alt === undefined || alt === '' || src === undefined ? '' : `![${escapeText(alt)}](${writer.address(src, element)})`
+}
+
+function mediaOf(element: MarkdownElement, writer: MarkdownWriter): string {
+  const source = element.children.map((child) => toElement(child, writer)).find((child) => child?.kind === 'source')
+  const src = element.get('src') ?? source?.get('src')
+  if (src === undefined) return inlineOf(element.children, writer)
+  const title = element.get('title') ?? element.get('ariaLabel') ?? (element.kind === 'iframe' ? 'Embedded page' : element.kind)
+  return `[${escapeText(title)}](${writer.address(src, element)})`
+}
+
+/** The name of a drawing, or else the texts in it. */
+function svgText(element: MarkdownElement): string {
+  const name = element.get('ariaLabel')
+  if (name !== undefined) return escapeText(name)
+  const texts: string[] = []
+  const collect = (nodes: readonly Nodes[]) => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue
+      if (['text', 'title', 'desc'].includes(node.tagName)) texts.push(textOf(node).replace(/\s+/g, ' ').trim())
+      else collect(node.children)
+    }
+  }
+  collect(element.children)
+  return escapeText(texts.filter((text) => text !== '').join(', '))
+}

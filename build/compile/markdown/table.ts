@@ -1,0 +1,47 @@
+/** Writes tables in the form of GitHub's Markdown. */
+import type { Nodes } from 'hast'
+import { lineOf } from './inline.ts'
+import { type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
+
+/** Cells become single lines. A table without a header gets an empty one, because Markdown needs it. */
+export function tableOf(table: MarkdownElement, writer: MarkdownWriter): string {
+  const rows = rowsOf(table, writer)
+  const cells = rows.map((row) => row.map((cell) => cellText(cell, writer)))
+  const hasHeader = rows[0]?.some(({ kind }) => kind === 'th') === true
+  const columns = Math.max(0, ...rows.map(({ length }) => length))
+  if (columns === 0) return ''
+  const [header = [], ...body] = hasHeader ? cells : [[], ...cells]
+  const rule = Array.from({ length: columns }, (_, column) => ruleOf(rows.map((row) => row[column]).find((cell) => cell !== undefined)))
+  const lineFor = (texts: readonly string[]) => `| ${Array.from({ length: columns }, (_, column) => texts[column] ?? '').join(' | ')} |`
+  const caption = table.children.map((child) => toElement(child, writer)).find((child) => child?.kind === 'caption')
+  const lines = [lineFor(header), `| ${rule.join(' | ')} |`, ...body.map(lineFor)]
+  return caption === undefined ? lines.join('\n') : `**${lineOf(caption.children, writer)}**\n\n${lines.join('\n')}`
+}
+
+function rowsOf(table: MarkdownElement, writer: MarkdownWriter): MarkdownElement[][] {
+  const rows: MarkdownElement[][] = []
+  const collect = (nodes: readonly Nodes[]) => {
+    for (const element of nodes.map((node) => toElement(node, writer))) {
+      if (element?.kind === 'tr') rows.push(cellsOf(element, writer))
+      else if (element !== undefined && /^t(?:head|body|foot)$/.test(element.kind)) collect(element.children)
+    }
+  }
+  collect(table.children)
+  return rows
+}
+
+function cellsOf(row: MarkdownElement, writer: MarkdownWriter): MarkdownElement[] {
+  return row.children
+    .map((cell) => toElement(cell, writer))
+    .filter((cell) => cell?.kind === 'th' || cell?.kind === 'td') as MarkdownElement[]
+}
+
+function cellText({ children }: MarkdownElement, writer: MarkdownWriter): string {
+  return lineOf(children, writer).replaceAll('\\\n', '<br>').replaceAll('|', '\\|')
+}
+
+function ruleOf(cell: MarkdownElement | undefined): string {
+  const style = /text-align:\s*(\w+)/.exec(cell?.get('style') ?? '')?.[1]
+  const align = cell?.get('align') ?? style
+  return align === 'center' ? ':-:' : align === 'right' ? '--:' : align === 'left' ? ':--' : '---'
+}

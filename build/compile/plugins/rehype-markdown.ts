@@ -1,0 +1,80 @@
+/**
+ * Writes the page as Markdown, from the tree that its HTML is made from. What a component of the author's or an expression renders isn't
+ * known yet: such an island leaves a hole, and the page gets a function that makes the islands, which only runs in Node.
+ */
+import type { Nodes, Root } from 'hast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { withBasePath } from '../../../src/shared/routes/paths.ts'
+import { literalText } from '../../parse/expressions.ts'
+import { escapeAddress, escapeText } from '../markdown/escape.ts'
+import { hole } from '../markdown/holes.ts'
+import { createIslands } from '../markdown/islands.ts'
+import { toMarkdown } from '../markdown/to-markdown.ts'
+import type { CodeText, MarkdownWriter } from '../markdown/writer.ts'
+import type { OwnNames } from '../own-names.ts'
+import { PART_ROUTE, pageFile } from '../page-file.ts'
+import { siteComponents } from '../tree/site-components.ts'
+
+/** What the compiler makes of code is written as code, whatever frame the site has for it. */
+const CODE_COMPONENTS = ['CodeBlock', 'CodeGroup']
+
+export interface MarkdownOptions {
+  route: string
+  basePath: string
+  own: OwnNames
+}
+
+export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
+  return (tree: Root, file: VFile): undefined => {
+    const data = pageFile(file)
+    const islands = createIslands(tree)
+    const nameOf = siteComponents(tree, own)
+    const writer: MarkdownWriter = {
+      address: (href, { kind }) => hole('link', escapeAddress(/^[A-Z]/.test(kind) ? withBasePath(basePath, href) : href)),
+      component: (name) => nameOf(name) ?? CODE_COMPONENTS.find((each) => each === name),
+      code: (node) => codeOf(node, data.codes),
+      island(node, kind) {
+        const text = writtenText(node)
+        if (text !== undefined) return escapeText(text)
+        const number = islands.add(node, (children) => toMarkdown(children, writer))
+        return number === undefined ? '' : hole(kind, String(number))
+      },
+    }
+    data.markdown = toMarkdown(tree.children, writer)
+    // The pages that include a part get its Markdown from its module.
+    const islandCode = islands.finish(route === PART_ROUTE ? data.markdown : undefined)
+    if (islandCode === undefined) return
+    tree.children.push(islandCode.statement)
+    data.islands = { imports: islandCode.imports, code: '' }
+  }
+}
+
+/** The text of an expression that is just text, `{' '}` for example, and of a comment. */
+function writtenText(node: Nodes): string | undefined {
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return undefined
+  const [statement] = node.data?.estree?.body ?? []
+  if (statement === undefined) return ''
+  return statement.type === 'ExpressionStatement' ? literalText(statement.expression) : undefined
+}
+
+/** A code block as text. If lines were added or removed, it's written as a diff, which plain text can show. */
+function codeOf(
+  node: Nodes,
+  codes: readonly { language: string; lines: string[]; classes: Record<number, string[]> }[],
+): CodeText | undefined {
+  const number = (node.data as { code?: number } | undefined)?.code
+  const spec = number === undefined ? undefined : codes[number]
+  if (spec === undefined) return undefined
+  const { classes, language } = spec
+  const title = (node as MdxJsxFlowElementHast).attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'title',
+  )
+  const isDiff = Object.values(classes).some((names) => names.includes('added') || names.includes('removed'))
+  const lines = isDiff ? spec.lines.map((line, index) => `${signOf(classes[index])}${line}`) : spec.lines
+  return { lines, language: isDiff ? 'diff' : language, ...(typeof title?.value === 'string' && { title: title.value }) }
+}
+
+function signOf(classes: readonly string[] = []): string {
+  return classes.includes('added') ? '+' : classes.includes('removed') ? '-' : ' '
+}

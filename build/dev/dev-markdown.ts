@@ -1,0 +1,36 @@
+/** The Markdown of a page in development, made when somebody asks for it. */
+import type { PagePlace } from '../../src/shared/page/page.ts'
+import { isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
+import { keepRoutes, markdownOutput } from '../render/markdown-outputs.ts'
+import { type DevTools, withTimeLimit } from './dev-tools.ts'
+import type { ShownPage } from './shown-pages.ts'
+import type { SharedParts } from './site-parts.ts'
+import type { Sources } from './sources.ts'
+
+export interface PageAtPath {
+  parts: SharedParts
+  found?: { shown: ShownPage; place: PagePlace; params: RouteParams }
+}
+
+/** The path of the page whose Markdown has this address. Undefined for other addresses. */
+export function pathOfMarkdown(path: string): string | undefined {
+  if (!path.endsWith('.md')) return undefined
+  return path === '/index.md' ? '/' : path.slice(0, -'.md'.length)
+}
+
+/** @throws SiteError if the page has errors */
+export async function devMarkdown({ parts, found }: PageAtPath, tools: DevTools, sources: Sources): Promise<string | undefined> {
+  if (found === undefined) return undefined
+  const { shown, place, params } = found
+  const routes = sources.pages.list().map(({ path }) => path)
+  const context = {
+    ...{ site: parts.site, siteFile: parts.siteFile },
+    routes: keepRoutes(
+      routes.filter((route) => !isDynamicPattern(route)),
+      tools.folders.cache,
+    ),
+    pool: withTimeLimit(tools.pool),
+  }
+  const page = { compiled: shown.compiled, source: await shown.serverModule(), meta: shown.meta, place, params }
+  return String(await markdownOutput(page, context).contents())
+}

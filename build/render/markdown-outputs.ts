@@ -1,0 +1,116 @@
+/** The Markdown of each page as an output, next to its document. */
+import { join } from 'node:path'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { PageMeta, PagePlace } from '../../src/shared/page/page.ts'
+import { documentDescription } from '../../src/shared/page/title.ts'
+import type { RouteParams } from '../../src/shared/routes/match.ts'
+import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
+import { resolveInternal } from '../compile/plugins/rehype-links.ts'
+import type { Output } from '../emit/output.ts'
+import { generatorVersion } from '../generator.ts'
+import { hashOf } from '../hash.ts'
+import { siteError } from '../report/diagnostic.ts'
+import { isMachineExhausted } from '../report/system-error.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { ModuleSource } from './module-source.ts'
+import type { SitePage } from './place-pages.ts'
+import { MARKDOWN, RENDERED_MARKDOWN } from './tasks.ts'
+
+export interface MarkdownContext {
+  site: SiteData
+  /** File with the site's data, with a hash in its name. */
+  siteFile: string
+  routes: KnownRoutes
+  pool: WorkerPool
+}
+
+/** The paths of all pages, to tell links to pages from links to files. */
+export interface KnownRoutes {
+  paths: ReadonlySet<string>
+  /** The same for threads, in a file with a hash in its name. */
+  file: string
+}
+
+/** Writes the file for threads. */
+export function keepRoutes(paths: readonly string[], cacheFolder: string): KnownRoutes {
+  const json = JSON.stringify(paths)
+  const file = join(cacheFolder, 'site', `routes-${hashOf(json)}.json`)
+  writeAtomically(file, json)
+  return { paths: new Set(paths.map(comparablePath)), file }
+}
+
+export function markdownOutputs(pages: readonly SitePage[], context: MarkdownContext): Output[] {
+  return pages.flatMap(({ compiled, source, placed }) =>
+    placed.map(({ place, params }) => markdownOutput({ compiled, source, meta: source.meta, place, params }, context)),
+  )
+}
+
+export interface MarkdownPage {
+  compiled: CompiledSource
+  source: ModuleSource
+  meta: PageMeta
+  place: PagePlace
+  params: RouteParams
+}
+
+/** One page's Markdown. Only what depends on components is rendered for it. */
+export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, pool }: MarkdownContext): Output {
+  const { compiled, source, meta, place, params } = page
+  const { hasIslands } = compiled.summary
+  const { baseUrl = '', basePath } = site
+  const task = {
+    ...{ label: compiled.page.displayPath, path: place.path, baseUrl, basePath },
+    ...{ storeFolder: source.storeFolder, key: source.key },
+    frontmatter: frontmatterOf(meta, place.path, site),
+    routes: hasIslands ? routes.file : linkedPages(compiled, routes.paths),
+    ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),
+  }
+  const { frontmatter, routes: known } = task
+  const rendered = hasIslands
+    ? [source.bundled, source.components, source.codeKey, source.meta, task.rendering?.place, params, siteFile]
+    : []
+  return {
+    path: markdownAddress(place.path).slice(1).split('/').map(decodedPart).join('/'),
+    key: hashOf('markdown', generatorVersion, source.key, JSON.stringify([place.path, baseUrl, basePath, frontmatter, known, ...rendered])),
+    async contents() {
+      try {
+        const { markdown, problem } = await pool.run(hasIslands ? RENDERED_MARKDOWN : MARKDOWN, task)
+        if (problem === undefined) return markdown
+        throw siteError({ code: 'to-markdown', file: compiled.page.displayPath, message: problem })
+      } catch (error) {
+        if (isMachineExhausted(error) || isSiteError(error)) throw error
+        // A component that throws here also throws in the page's document, which reports it with its place.
+        return ''
+      }
+    },
+  }
+}
+
+function isSiteError(error: unknown): boolean {
+  return error instanceof Error && 'diagnostics' in error
+}
+
+/** Components of the content don't get the sidebar, and it would be most of the task. */
+function withoutSidebar(place: PagePlace): PagePlace {
+  return { path: place.path, filePath: place.filePath, lastUpdatedAt: place.lastUpdatedAt, sidebar: [] }
+}
+
+/** JSON strings are valid YAML, whatever is in them. */
+function frontmatterOf(meta: PageMeta, path: string, site: SiteData): string {
+  const { baseUrl = '', basePath, title } = site
+  const description = documentDescription({}, meta.description)
+  const lines = [
+    `title: ${JSON.stringify(meta.title === '' ? title : meta.title)}`,
+    ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
+    `url: ${JSON.stringify(`${baseUrl}${basePath}${path}`)}`,
+  ]
+  return `---\n${lines.join('\n')}\n---\n\n`
+}
+
+/** The pages that a page's links lead to. Depends on fewer pages than the whole list, so fewer changes make the page's Markdown anew. */
+function linkedPages({ page, summary }: CompiledSource, paths: ReadonlySet<string>): string[] {
+  const targets = summary.links.map(({ href }) => comparablePath(splitHref(resolveInternal(href, page)).pathname))
+  return [...new Set(targets)].filter((path) => paths.has(path)).sort()
+}
