@@ -78,12 +78,22 @@ function deadLink(
     }
   }
   const resolved = pathname === splitHref(written).pathname ? '' : `, which is ${pathname},`
+  const isFile = FILE_ENDING.test(pathname) && !meansPage(target.nearest, context)
+  const create = isFile ? 'Put the file there, or correct the link.' : 'Create the page, or correct the link.'
   return {
-    code: 'dead-link',
-    message: `The link ${written}${resolved} doesn't lead to a page.`,
-    fix: withoutBase(pathname, context) ?? suggestion(target.nearest, 'Create the page, or correct the link.'),
+    code: isFile ? 'missing-attachment' : 'dead-link',
+    message: `The link ${written}${resolved} doesn't lead to a ${isFile ? 'file' : 'page'}.`,
+    fix: withoutBase(pathname, context) ?? suggestion(target.nearest, create),
   }
 }
+
+/** Whether the author probably meant a page with a name such as `node.js`. */
+function meansPage(near: string | undefined, { addresses }: LinkContext): boolean {
+  return near !== undefined && FILE_ENDING.test(near) && addresses.find(near).kind === 'page'
+}
+
+/** What a link to a file ends in. A page may be called `v1.2`, and be linked to by its own file or by its alias with `.html`. */
+const FILE_ENDING = /\.(?!(?:mdx?|tsx|html)$)[a-z][a-z0-9]*$/i
 
 /** Advice for addresses that include the base path. The build adds it, so it would be there twice. */
 function withoutBase(pathname: string, { basePath, addresses }: LinkContext): string | undefined {

@@ -1,6 +1,8 @@
 /** Reads a page's title from its text, without compiling it. */
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
+/** Under a heading of level 1. */
+const UNDERLINE = /^ {0,3}=+[ \t]*$/
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 
 /**
@@ -10,6 +12,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 export function titleInText(source: string): string | undefined {
   let first: string | undefined
   let fence: string | undefined
+  let above = ''
   for (const line of source.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '').split(/\r?\n/)) {
     const [, marks] = FENCE.exec(line) ?? []
     if (marks !== undefined) {
@@ -20,6 +23,8 @@ export function titleInText(source: string): string | undefined {
     const [, signs, text = ''] = (fence === undefined && HEADING.exec(line)) || []
     if (signs === '#') return plainText(text.replace(/ +\[[^\]]*\]$/, ''))
     if (signs !== undefined) first ??= plainText(text)
+    if (fence === undefined && UNDERLINE.test(line) && above.trim() !== '') return plainText(above)
+    above = line
   }
   return first
 }

@@ -9,7 +9,7 @@ import type { Diagnostic } from './diagnostic.ts'
 export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   links: ['dead-link', 'link-case'],
   anchors: ['dead-anchor'],
-  files: ['missing-file'],
+  files: ['missing-file', 'missing-attachment'],
   imageAlt: ['image-text'],
   urls: ['urls'],
   frontmatter: ['unknown-frontmatter'],

@@ -104,11 +104,11 @@ const search = z.strictObject({
 const severity = z.enum(['error', 'warning', 'off']).optional()
 
 const checks = z.strictObject({
-  /** Links to pages and files of the site. Default `error`, like for the next four. */
+  /** Links to pages. Default `error`, like for the next four. */
   links: severity,
   /** Links to a part of a page. */
   anchors: severity,
-  /** Images and other files that pages show. */
+  /** Images and other files that pages show or link to. */
   files: severity,
   /** Alternative texts of images. */
   imageAlt: severity,

@@ -20,6 +20,22 @@ async function about(source: string, site: CheckedSite = {}, file = 'dms/page.md
   return found.filter((diagnostic) => diagnostic.file?.endsWith(file) === true).map(({ message, fix }) => `${message} ${fix}`)
 }
 
+describe('a link to a file that is not there', () => {
+  it('is a missing file, and one to a page is a dead link, whatever is in its name', async () => {
+    const found = await checkPages({ 'index.mdx': '# A\n\n[1](/guide.pdf) [2](/v1.2) [3](/a.html) [4](/files/Data.JSON) [5](./b.mdx)' })
+    assert.deepEqual(
+      found.filter(({ code }) => code !== 'unreachable-page').map(({ code, message }) => `${code} ${message}`),
+      [
+        "missing-attachment The link /guide.pdf doesn't lead to a file.",
+        "dead-link The link /v1.2 doesn't lead to a page.",
+        "dead-link The link /a.html doesn't lead to a page.",
+        "missing-attachment The link /files/Data.JSON doesn't lead to a file.",
+        "dead-link The link ./b.mdx, which is /b, doesn't lead to a page.",
+      ],
+    )
+  })
+})
+
 describe('links in pages', () => {
   it('to pages, their aliases, dynamic pages, parts of pages, public files and other sites are right', async () => {
     const links = [

@@ -6,7 +6,8 @@ describe('the title in the text of a page', () => {
   it('is the first heading of level 1, or else the first of any level', () => {
     assert.equal(titleInText('Text\n\n## Before\n\n# Title\n\n# Other'), 'Title')
     assert.equal(titleInText('Text\n\n### Third\n\n## Second'), 'Third')
-    assert.equal(titleInText('Text\n#hashtag\n'), undefined)
+    assert.equal(titleInText('## First\n\nAn *underlined* one\n===\n'), 'An underlined one')
+    assert.equal(titleInText('Text\n#hashtag\n\n===\n'), undefined)
   })
 
   it('is not looked for in frontmatter and in code', () => {

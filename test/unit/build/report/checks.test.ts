@@ -33,7 +33,7 @@ describe('the severities of checks', () => {
       .map((name) => readFileSync(join(repository, 'build', name), 'utf8'))
     for (const code of Object.values(CODES_OF_CHECKS).flat())
       assert.ok(
-        sources.some((source) => source.includes(`code: '${code}'`)),
+        sources.some((source) => source.includes(`'${code}'`)),
         code,
       )
   })
