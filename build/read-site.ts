@@ -10,6 +10,7 @@ import { checkThemes } from './config/check-themes.ts'
 import type { KeyPlaces } from './config/key-places.ts'
 import { loadConfig } from './config/load-config.ts'
 import { type Discovery, discoverPages } from './discover/discover-pages.ts'
+import { findLeftovers } from './discover/leftover-files.ts'
 import type { SiteFolders } from './options.ts'
 import { resolveBasics, type SiteBasics } from './outputs/resolve-site.ts'
 import { readSocialLinks } from './outputs/social-links.ts'
@@ -61,6 +62,12 @@ export async function readSite(
   return {
     ...{ config, configFile, places, basics, socials, discovery, options },
     isPartial: configDiagnostics.length > 0,
-    diagnostics: [...discovery.diagnostics, ...configDiagnostics, ...themeDiagnostics, ...iconDiagnostics],
+    diagnostics: [
+      ...discovery.diagnostics,
+      ...findLeftovers(folders.content),
+      ...configDiagnostics,
+      ...themeDiagnostics,
+      ...iconDiagnostics,
+    ],
   }
 }

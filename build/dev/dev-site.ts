@@ -10,6 +10,7 @@ import type { PagePlace } from '../../src/shared/page/page.ts'
 import { matchRoute, type RouteMatch, type RouteParams } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
+import { findLeftovers } from '../discover/leftover-files.ts'
 import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
 import { notFoundOutput, pageOutputs } from '../render/documents.ts'
@@ -159,7 +160,11 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     const version = sources.version()
     const cached = noted.get(path)
     if (cached?.version === version) return cached.notes
-    const notes = [...sources.pages.clashes(), ...checkAround({ current, folders, pages: sources.pages.list() }, page)]
+    const notes = [
+      ...sources.pages.clashes(),
+      ...findLeftovers(folders.content),
+      ...checkAround({ current, folders, pages: sources.pages.list() }, page),
+    ]
     noted.set(path, { version, notes })
     return notes
   }
