@@ -1,0 +1,9 @@
+import { defineConfig } from 'site'
+
+export default defineConfig({
+  title: 'Rivers',
+  sidebar: [
+    { text: 'Rivers', link: '/' },
+    { text: 'Locks', link: '/locks' },
+  ],
+})
