@@ -5,6 +5,7 @@
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
+import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { CODE_LIST, type RuntimeImport } from '../compile/page-file.ts'
 import type { ExportedName } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
@@ -28,12 +29,19 @@ export function assembleModule(page: PageOnDisk, locate: RuntimeLocator, options
   const { body, exported, moduleImports } = pageBody(page, options)
   return [
     ...importLines(page.runtimeImports, locate),
-    ...Object.entries(moduleImports).map(([local, specifier]) => `import * as ${local} from ${JSON.stringify(specifier)}`),
+    ...Object.entries(moduleImports).map(
+      ([local, specifier]) => `import * as ${local} from ${JSON.stringify(addressOf(specifier, locate))}`,
+    ),
     body,
     ...exportStatements(exported),
     `export const __page = ${JSON.stringify(page.meta)}`,
     '',
   ].join('\n')
+}
+
+/** The site's own components are located like the runtime. All other modules are the bundler's to find. */
+function addressOf(specifier: string, locate: RuntimeLocator): string {
+  return specifier === OWN_COMPONENTS ? locate(specifier, '*') : specifier
 }
 
 export interface BodyOptions {
@@ -45,7 +53,7 @@ export interface PageBody {
   /** Statements without imports and exports. */
   body: string
   exported: ExportedName[]
-  /** Modules that the body needs whole, by the name it uses. Only pages that are bundled have any. */
+  /** Modules that the body needs whole, by the name it uses. Unless a page is bundled, only the site's own components are among them. */
   moduleImports: Record<string, string>
 }
 

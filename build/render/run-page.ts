@@ -71,11 +71,12 @@ function specifiersOf({ runtimeImports }: ModuleSource): string[] {
   return [...new Set(runtimeImports.map(({ specifier }) => specifier))]
 }
 
-function toFunction(imports: readonly RuntimeImport[], specifiers: readonly string[], { body, exported }: PageBody): string {
+function toFunction(imports: readonly RuntimeImport[], specifiers: readonly string[], { body, exported, moduleImports }: PageBody): string {
   const bindings = imports.map(({ specifier, imported, local }) => {
     const runtime = `_runtime${specifiers.indexOf(specifier)}`
     return `const ${local} = ${imported === '*' ? runtime : `${runtime}[${JSON.stringify(imported)}]`}`
   })
+  const modules = Object.entries(moduleImports).map(([local, specifier]) => `const ${local} = _runtime${specifiers.indexOf(specifier)}`)
   const names = exported.map(({ local, exported }) => `${JSON.stringify(exported)}: ${local}`)
-  return ['"use strict"', ...bindings, body, `return { ${names.join(', ')} }`].join('\n')
+  return ['"use strict"', ...bindings, ...modules, body, `return { ${names.join(', ')} }`].join('\n')
 }

@@ -9,6 +9,9 @@ import { placeAt } from '../report/place-at.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
 
+/** The function that says what components are in Markdown. */
+export const TO_MARKDOWN = 'toMarkdown'
+
 export type ModuleKind = 'components' | 'slots'
 
 export interface SiteModuleFile {
@@ -44,6 +47,10 @@ function slotProblem({ name, kind }: FoundExport): Problem | undefined {
 }
 
 function componentProblem({ name, kind }: FoundExport): Problem | undefined {
+  if (name === TO_MARKDOWN)
+    return kind === COMPONENT
+      ? undefined
+      : { message: `\`${name}\` is ${kind}, not a function.`, fix: 'It gets props and returns Markdown.' }
   if (/^[A-Z_$][\w$]*$/.test(name)) return kind === COMPONENT || kind === COMPONENTS ? undefined : notAComponent(name, kind)
   const isElement = ELEMENT_NAMES.includes(name) || /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name)
   if (isElement) return kind === COMPONENT ? undefined : notAComponent(name, kind)

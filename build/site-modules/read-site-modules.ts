@@ -20,7 +20,7 @@ import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isTimeLimit } from '../workers/time-limit.ts'
-import { checkExports, type ModuleKind, type SiteModuleFile } from './check-exports.ts'
+import { checkExports, type ModuleKind, type SiteModuleFile, TO_MARKDOWN } from './check-exports.ts'
 import type { ExportedComponent } from './export-kinds.ts'
 import type { Inspected } from './inspect-task.ts'
 import { reexport } from './reexport.ts'
@@ -30,7 +30,7 @@ import { INSPECT } from './tasks.ts'
 export interface SiteModules {
   /** What pages are compiled with. */
   names: OwnNames
-  /** The modules, with the names that each exports. */
+  /** The modules, with what browsers need of each. */
   files: readonly (SiteModuleFile & { exports: readonly ExportedComponent[] })[]
   /** Path of the bundle for Node, whose source map is next to it. */
   bundle?: string
@@ -68,12 +68,13 @@ export async function readSiteModules(folders: SiteFolders, { basePath, pool }: 
     writeAtomically(path, reexport(exportsOf(kind), { module: './bundle.js', namespace: kind }))
     return [kind, path]
   })
+  const components = exportsOf('components').filter(({ name }) => name !== TO_MARKDOWN)
   return {
     names: {
-      components: exportsOf('components').map(({ name }) => name),
+      components: components.map(({ name }) => name),
       hasAfterTitle: exportsOf('slots').some(({ name }) => name === 'AfterTitle'),
     },
-    files: files.map((file) => ({ ...file, exports: exportsOf(file.kind) })),
+    files: files.map((file) => ({ ...file, exports: file.kind === 'components' ? components : exportsOf('slots') })),
     ...{ bundle, inputs },
     ...(Object.fromEntries(paths) as Partial<Record<ModuleKind, string>>),
   }

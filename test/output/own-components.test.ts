@@ -41,6 +41,15 @@ describe('a site with components of its own', () => {
     assert.equal([...tree.keys()].filter((path) => /wave-[A-Z0-9]{8}\.svg$/.test(path)).length, 1)
   })
 
+  it('says in Markdown what things are, not what they look like', () => {
+    const markdown = text(tree, 'guide/start.md')
+    assert.match(markdown, /\*\*terminal\*\*\n\n```sh\nnpm install tidewater\n```/)
+    assert.match(markdown, /> \*\*Use a lockfile, see \[tides\]\(\/docs\/guide\/tides\.md\)\*\*\n>\n> So that everyone/)
+    assert.match(markdown, /> \*\*Mind the wind\*\*\n>\n> Wind can add/)
+    assert.match(markdown, /\n\nThe level starts at 3\.\n\n/)
+    assert.match(text(tree, 'guide/plain.md'), /> \*\*Warning\*\*\n>\n> No braces needed/)
+  })
+
   it('is the same to the byte in another folder', async () => {
     const other = join(mkdtempSync(join(tmpdir(), 'elsewhere-')), 'deeper')
     cpSync(root, other, { recursive: true, preserveTimestamps: true })

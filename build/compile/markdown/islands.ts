@@ -8,6 +8,7 @@ import type { ArrayExpression, Expression, ObjectExpression, Program, Property }
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
+import { OWN_COMPONENTS } from '../own-names.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { ownImports } from '../tree/own-imports.ts'
@@ -23,7 +24,8 @@ export interface Islands {
   finish(template?: string): { statement: MdxjsEsmHast; imports: Record<string, string> } | undefined
 }
 
-export function createIslands(tree: Root): Islands {
+/** @param isOwn whether a name is one of the site's own components, which pages don't import */
+export function createIslands(tree: Root, isOwn: (name: string) => boolean): Islands {
   const entries: Expression[] = []
   const imports: Record<string, string> = {}
   const own = ownImports(tree)
@@ -44,7 +46,7 @@ export function createIslands(tree: Root): Islands {
     const part = parts.get(node.name)
     if (part !== undefined) return object([...fields, ['part', member(moduleName(part), MARKDOWN_EXPORT)]])
     const [first = ''] = node.name.split('.')
-    const module = own.get(first)
+    const module = own.get(first) ?? (isOwn(first) ? OWN_COMPONENTS : undefined)
     if (module === undefined) return object(fields)
     fields.push(['name', text(node.name)], ['toMarkdown', member(moduleName(module), 'toMarkdown')])
     return object([...fields, ['children', text(write(node.children))]])

@@ -12,12 +12,13 @@ import { hole } from '../markdown/holes.ts'
 import { createIslands } from '../markdown/islands.ts'
 import { toMarkdown } from '../markdown/to-markdown.ts'
 import type { CodeText, MarkdownWriter } from '../markdown/writer.ts'
-import type { OwnNames } from '../own-names.ts'
+import { NO_OWN_NAMES, type OwnNames } from '../own-names.ts'
 import { PART_ROUTE, pageFile } from '../page-file.ts'
+import { declaredNames } from '../tree/declared-names.ts'
 import { siteComponents } from '../tree/site-components.ts'
 
-/** What the compiler makes of code is written as code, whatever frame the site has for it. */
-const CODE_COMPONENTS = ['CodeBlock', 'CodeGroup']
+/** What the compiler makes of fences and directives is written as what it is, whatever component the site has for it. */
+const WRITTEN_ALIKE: readonly string[] = ['CodeBlock', 'CodeGroup', 'Callout', 'Steps', 'Step']
 
 export interface MarkdownOptions {
   route: string
@@ -28,11 +29,13 @@ export interface MarkdownOptions {
 export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
-    const islands = createIslands(tree)
     const nameOf = siteComponents(tree, own)
+    const builtInOf = siteComponents(tree, NO_OWN_NAMES)
+    const declared = declaredNames(tree)
+    const islands = createIslands(tree, (name) => own.components.includes(name) && !declared.has(name))
     const writer: MarkdownWriter = {
       address: (href, { kind }) => hole('link', escapeAddress(/^[A-Z]/.test(kind) ? withBasePath(basePath, href) : href)),
-      component: (name) => nameOf(name) ?? CODE_COMPONENTS.find((each) => each === name),
+      component: (name) => nameOf(name) ?? WRITTEN_ALIKE.find((each) => each === builtInOf(name)),
       code: (node) => codeOf(node, data.codes),
       island(node, kind) {
         const text = writtenText(node)

@@ -84,7 +84,8 @@ function callout(node: Element, type: string, { local, use }: Uses): Nodes {
   const [title, body] = node.children as [Element, Element]
   use(title)
   const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'type', value: type }]
-  const [first, ...others] = title.children
+  // A component of the site knows its own titles.
+  const [first, ...others] = DIRECTIVE in title.properties ? title.children : []
   if (first?.type === 'text' && others.length === 0) attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: first.value })
   else if (first !== undefined) attributes.push(contentAttribute('title', hoistChildren(title.children, html)))
   return component(local('Callout'), attributes, body.children, node)

@@ -17,7 +17,7 @@ import { holdsNode } from '../tree/walk.ts'
 
 type Strings = ReturnType<typeof contentStrings>
 
-/** Names the directive that an element comes from, where one of the site's own components replaces it. */
+/** Names the directive that an element comes from, where one of the site's own components replaces it. On a title, it says that the author wrote that. */
 export const DIRECTIVE = 'dataSiteDirective'
 
 const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group']
@@ -96,11 +96,9 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
   const mark = (component: string) => (own.components.includes(component) ? { [DIRECTIVE]: node.name } : {})
   const calloutTitle = ownValue(CALLOUT_TITLES, node.name)
   if (calloutTitle !== undefined) {
-    // A component of the site knows its own titles.
-    const isOwn = own.components.includes('Callout')
-    const title = label ?? (isOwn ? [] : [{ type: 'text', value: strings[calloutTitle] }])
+    const title = label ?? [{ type: 'text', value: strings[calloutTitle] }]
     return block('div', { className: ['callout', `callout-${node.name}`], role: 'note', ...mark('Callout') }, [
-      block('p', { className: ['callout-title'] }, title),
+      block('p', { className: ['callout-title'], ...(label && mark('Callout')) }, title),
       block('div', { className: ['callout-body'] }, content),
     ])
   }

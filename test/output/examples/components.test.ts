@@ -26,7 +26,7 @@ describe('the example of components for all pages', { timeout: 120_000 }, () => 
 
   it('has the other forms that the page shows', async (t) => {
     const root = copyExample(t, 'components')
-    const object = [...page.matchAll(/```tsx \[content\/_components\.tsx\]\n(.*?)```/gs)].at(-1)?.[1] ?? ''
+    const object = [...page.matchAll(/```tsx \[content\/_components\.tsx\]\n(.*?)```/gs)][1]?.[1] ?? ''
     writeFileSync(join(root, 'content/_components.tsx'), object)
     writeFileSync(join(root, 'content/index.mdx'), '# Keys\n\nPress <kbd>Esc</kbd>.\n\n<river-map />\n')
     await buildSite(root)

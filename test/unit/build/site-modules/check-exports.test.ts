@@ -127,6 +127,11 @@ describe('checking the exports of _components.tsx', () => {
     }
   })
 
+  it('accepts a function for Markdown', () => {
+    assert.deepEqual(check('components', '', { toMarkdown: () => '' }), [])
+    assert.match(check('components', '', { toMarkdown: 'text' })[0] ?? '', /`toMarkdown` is a string, not a function\./)
+  })
+
   it('rejects values that are no components', () => {
     assert.deepEqual(check('components', "export const h2 = 'h3'\n", { h2: 'h3' }), [
       '1:14 `h2` is a string, not a component. Export a function that returns what to show.',
