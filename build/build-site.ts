@@ -85,8 +85,13 @@ export async function buildSite(
   const compiling = { pool, progress, summaries: last.pages }
   const isFirst = Object.keys(last.pages).length === 0
   const bundlingRuntime = bundleBrowserRuntime()
-  const [pages, fragments, theme, runtime, ownModules] = await Promise.all([
-    compilePages(discovery.pages, { ...options, isIndexed: true }, compiling),
+  const { notFound: notFoundPage } = discovery
+  const [compiledPages, fragments, theme, runtime, ownModules] = await Promise.all([
+    compilePages(
+      notFoundPage === undefined ? discovery.pages : [...discovery.pages, notFoundPage],
+      { ...options, isIndexed: true },
+      compiling,
+    ),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
     bundlingRuntime,
@@ -94,7 +99,9 @@ export async function buildSite(
     isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
 
-  const compiled = withParts([...pages, ...fragments.map(({ source }) => source)])
+  const pages = compiledPages.filter(({ page }) => page !== notFoundPage)
+  const notFound = compiledPages.find(({ page }) => page === notFoundPage)
+  const compiled = withParts([...compiledPages, ...fragments.map(({ source }) => source)])
   const record: BuildRecord = {
     ...{ version: generatorVersion, frontmatter: discovery.frontmatter, fragments: last.fragments, outputs: last.outputs },
     pages: Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary])),
@@ -111,6 +118,7 @@ export async function buildSite(
   const warnings = checkBuild(sources, {
     folders,
     pages,
+    notFound,
     fragments,
     compiled,
     sidebar,
@@ -121,12 +129,13 @@ export async function buildSite(
 
   // Make what browsers and Node load of the pages, and what all pages share.
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
+  const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound, cacheFolder)]
   const shell = resolveSite(config, basics, sources.socials)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
   const { components, slots } = ownModules
   const [pageModules, serverModules, searchIndex, { html, cache: fragmentCache }] = await Promise.all([
-    bundlePageModules(toBundle, { ...bundling, components }),
-    bundleServerModules(toBundle, { ...bundling, components: siteModules.components }),
+    bundlePageModules(allToBundle, { ...bundling, components }),
+    bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
     searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
   ])
@@ -134,7 +143,10 @@ export async function buildSite(
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
-  const site = completeSite(shell, config, html, findBlogPosts(toBundle, config.blogDir))
+  const site = completeSite(shell, config, html, {
+    blogPosts: findBlogPosts(toBundle, config.blogDir),
+    hasNotFound: notFound !== undefined,
+  })
   const styles = {
     tokens: compiled.flatMap(({ summary }) => summary.styles),
     own: joinStyles(modules.styles),
@@ -145,7 +157,10 @@ export async function buildSite(
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
-  const listed = await listPages(pages, serverModules, options, { sidebar: sidebar.lists, siteModules, pool })
+  const listed = await listPages(pages, serverModules, options, {
+    sidebar: sidebar.lists,
+    ...{ notFound, siteModules, pool },
+  })
   const knownRoutes = keepRoutes(
     listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
     cacheFolder,

@@ -16,6 +16,8 @@ import { checkSite } from './check-site.ts'
 export interface CompiledBuild {
   folders: SiteFolders
   pages: readonly CompiledSource[]
+  /** The site's own not-found page. */
+  notFound: CompiledSource | undefined
   fragments: readonly Fragment[]
   /** The pages, the files that they include, and the fragments. */
   compiled: readonly CompiledSource[]
@@ -32,7 +34,7 @@ export interface CompiledBuild {
  */
 export function checkBuild(
   { config, configFile, places, basics, isPartial, diagnostics }: SiteSources,
-  { folders, pages, fragments, compiled, sidebar, theme, published, lock }: CompiledBuild,
+  { folders, pages, notFound, fragments, compiled, sidebar, theme, published, lock }: CompiledBuild,
 ): Diagnostic[] {
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebar.diagnostics.length > 0
@@ -44,6 +46,7 @@ export function checkBuild(
     ...compiled.flatMap(({ summary }) => summary.diagnostics),
     ...checkSite({
       pages,
+      notFound,
       fragments: fragments.map(({ source }) => source),
       config,
       sidebar: sidebar.lists,

@@ -1,5 +1,6 @@
 /** Checks one link, image or video against the addresses of its site. */
 import { decodedPart, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
@@ -108,7 +109,7 @@ function checkAnchor(hash: string, page: AddressedPage, written: string): Findin
   const near = nearestName(id, page.anchors)
   return {
     code: 'dead-anchor',
-    message: `The link ${written} doesn't lead to a part of ${page.route}: nothing there has the id \`${id}\`.`,
+    message: `The link ${written} doesn't lead to a part of ${page.route === NOT_FOUND_ROUTE ? 'this page' : page.route}: nothing there has the id \`${id}\`.`,
     fix: suggestion(near === undefined ? undefined : `#${near}`, 'Correct the part after `#`, or leave it out.'),
   }
 }

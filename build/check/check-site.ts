@@ -27,19 +27,21 @@ import { createLiteralFinder } from './source-places.ts'
 
 /** Returns the problems that involve more than one page. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {
-  const addressed = new Map(site.pages.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
-  const addresses = createAddresses([...addressed.values()], site.publicFiles, site.config.redirects)
+  const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
+  const addressed = new Map(shown.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
+  const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.page.route)
+  const addresses = createAddresses(pages, site.publicFiles, site.config.redirects)
   const context: LinkContext = { addresses, basePath: site.basePath }
   return [
-    ...withParts([...site.pages, ...(site.fragments ?? [])]).flatMap((source) => [
+    ...withParts([...shown, ...(site.fragments ?? [])]).flatMap((source) => [
       ...checkImports(source),
       ...checkPage(source, addressed, context),
     ]),
-    ...checkCircles([...site.pages, ...(site.fragments ?? [])]),
-    ...site.pages.flatMap(sharedIds),
+    ...checkCircles([...shown, ...(site.fragments ?? [])]),
+    ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
-    ...checkConfigRedirects(site, [...addressed.values()], context),
-    ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, [...addressed.values()])),
+    ...checkConfigRedirects(site, pages, context),
+    ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),
     ...unreachablePages(site, context),
   ]
 }

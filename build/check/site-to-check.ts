@@ -17,6 +17,8 @@ export interface PageToCheck {
 
 export interface SiteToCheck {
   pages: readonly PageToCheck[]
+  /** The site's own not-found page. */
+  notFound?: PageToCheck | undefined
   /** Markdown in the configuration, compiled as if it were pages. */
   fragments?: readonly PageToCheck[]
   config: SiteConfig

@@ -1,6 +1,7 @@
 /** Runs the build's checks for one page. Other pages haven't been compiled, so they may have any id that a link needs. */
 import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
+import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { SiteFolders } from '../options.ts'
 import { listPublicFiles } from '../outputs/public-files.ts'
 import { withSeverities } from '../report/checks.ts'
@@ -20,7 +21,8 @@ export function checkAround({ current, folders, pages }: KnownSite, page?: PageT
   const publicFiles = listPublicFiles(folders.public)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
   // Finding unreachable pages would take the links of all pages.
-  const found = checkSite({ pages: all, config, configFile: file, places, basePath: basics.basePath, publicFiles })
+  const notFound = page?.page.route === NOT_FOUND_ROUTE ? page : undefined
+  const found = checkSite({ pages: all, notFound, config, configFile: file, places, basePath: basics.basePath, publicFiles })
   return withSeverities(found, config.checks).filter(({ code }) => code !== 'unreachable-page')
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type SourcePage, toModulePage, toSourcePage } from '../discover/discover-pages.ts'
 import type { ChangeDates } from '../discover/git-dates.ts'
-import { fileToRoute, findRouteProblems } from '../discover/routes.ts'
+import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import { walkPages } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -26,7 +26,10 @@ export interface ReadPage {
 export interface DevPages {
   /** Updates the list after a scan. @param sameNames whether no file has been added or removed since the last one */
   update(folder: string, scan: Scan, sameNames: boolean): void
+  /** All pages but the not-found page. */
   list(): readonly DevPage[]
+  /** The site's own not-found page. */
+  notFound(): DevPage | undefined
   /** Problems of names, such as two files with the same route. */
   clashes(): Diagnostic[]
   /** Reads a page. Undefined if its file has been removed. */
@@ -44,7 +47,13 @@ export function createDevPages({ dates, versionOfOtherFiles }: DevPagesOptions):
   let folder = ''
   let markdown: string[] = []
   let pages: DevPage[] = []
+  let listed: DevPage[] = []
   let clashes: Diagnostic[] = []
+  const isNotFound = ({ path }: DevPage) => path === NOT_FOUND_ROUTE
+  const setPages = (all: DevPage[]) => {
+    pages = all
+    listed = all.filter((page) => !isNotFound(page))
+  }
   const read = new Map<string, { state: string; result: ReadPage }>()
   return {
     update(newFolder, scan, sameNames) {
@@ -53,19 +62,21 @@ export function createDevPages({ dates, versionOfOtherFiles }: DevPagesOptions):
       if (!isSame) markdown = walkPages(newFolder).filter((filePath) => scan.has(join(newFolder, filePath)))
       const filePaths = [...markdown, ...modules.find(newFolder, markdown, scan, isSame)].sort()
       if (isSame && filePaths.length === pages.length && pages.every(({ filePath }, index) => filePath === filePaths[index])) {
-        pages = pages.map((page) => (page.state === scanned(page.file).state ? page : { ...page, ...scanned(page.file) }))
+        setPages(pages.map((page) => (page.state === scanned(page.file).state ? page : { ...page, ...scanned(page.file) })))
         return
       }
       folder = newFolder
-      pages = filePaths.map((filePath) => {
+      const named = filePaths.map((filePath) => {
         const file = join(folder, filePath)
         return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), ...scanned(file) }
       })
+      setPages(named)
       clashes = findRouteProblems(pages.map((page) => ({ ...page, route: page.path })))
       const current = new Set(pages.map(({ filePath }) => filePath))
       for (const filePath of read.keys()) if (!current.has(filePath)) read.delete(filePath)
     },
-    list: () => pages,
+    list: () => listed,
+    notFound: () => pages.find(isNotFound),
     clashes: () => clashes,
     async read(page) {
       const { filePath, file } = page

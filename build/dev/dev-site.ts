@@ -13,7 +13,7 @@ import type { PageToCheck } from '../check/site-to-check.ts'
 import { findLeftovers } from '../discover/leftover-files.ts'
 import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
-import { notFoundOutput, pageOutputs } from '../render/documents.ts'
+import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { createPlacer } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
@@ -58,6 +58,8 @@ interface Shown {
   own: ShownSiteModules
   /** Undefined if there's no page at the path. */
   found?: { page: DevPage; shown: ShownPage; place: PagePlace; params: RouteParams }
+  /** The site's own not-found page, which is shown then. */
+  notFound?: { page: DevPage; shown: ShownPage }
 }
 
 export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions): DevSite {
@@ -89,7 +91,10 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     if (current === undefined) throw new SiteError(sources.errors())
     const seen = { current, parts: await parts.shared(current), own: await siteModules.show(current) }
     const match = findPage(path)
-    if (match === undefined) return seen
+    if (match === undefined) {
+      const page = sources.pages.notFound()
+      return page === undefined ? seen : { ...seen, notFound: { page, shown: await pages.show(page, current) } }
+    }
     const { route: page, params } = match
     const shown = await pages.show(page, current)
     const [placed] = createPlacer((await sidebar.resolve(current)).lists)(shown.compiled, [params])
@@ -107,8 +112,13 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   }
 
   /** Identifies everything that a page's document is rendered from. */
-  function renderKey({ parts: { siteFile }, own, found }: Shown): string {
-    return `${siteFile} ${own.modules.slots} ${found?.shown.module}`
+  function renderKey({ parts: { siteFile }, own, ...seen }: Shown): string {
+    return `${siteFile} ${own.modules.slots} ${pageIn(seen)?.shown.module}`
+  }
+
+  /** The page that is shown: the one at the path, or the site's own not-found page. */
+  function pageIn({ found, notFound }: Pick<Shown, 'found' | 'notFound'>): { page: DevPage; shown: ShownPage } | undefined {
+    return found ?? notFound
   }
 
   /** The error that the current version of the page threw in Node. */
@@ -126,11 +136,11 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       seen = await show(path)
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
-      ofPage.push(...seen.parts.diagnostics, ...seen.own.warnings, ...(seen.found?.shown.warnings ?? []))
+      ofPage.push(...seen.parts.diagnostics, ...seen.own.warnings, ...(pageIn(seen)?.shown.warnings ?? []))
       notes = [
         ...(failure?.isShown === true ? failure.diagnostics : []),
         ...(await sidebar.resolve(seen.current)).diagnostics,
-        ...notesAround(path, seen.found?.shown.compiled),
+        ...notesAround(path, pageIn(seen)?.shown.compiled),
       ]
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
@@ -169,8 +179,11 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     return notes
   }
 
-  function livePage(path: string, { found }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {
-    if (found === undefined) return { path, place: { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }, params: {} }
+  function livePage(path: string, { found, notFound }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {
+    if (found === undefined) {
+      const place = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
+      return { path, place, params: {}, ...(notFound && { module: address(notFound.shown.module) }) }
+    }
     return { path, module: address(found.shown.module), place: found.place, params: found.params }
   }
 
@@ -194,6 +207,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   /** @throws SiteError if the page throws and has no `ErrorBoundary` */
   async function render(path: string, seen: Shown): Promise<string> {
     const { current, found, own } = seen
+    const visible = pageIn(seen)
     const note = (error: unknown, isShown: boolean) =>
       thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error), isShown })
     let isCaught = false
@@ -211,19 +225,20 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
         note(error, true)
       },
     }
-    if (found === undefined) return withoutBaseTag(String(await notFoundOutput(context).contents()))
+    if (visible === undefined) return withoutBaseTag(String(await notFoundOutput(context).contents()))
     try {
-      const { shown, page, place, params } = found
+      const { shown, page } = visible
       const source = await shown.serverModule()
       const { meta, module } = shown
-      const [output] = pageOutputs(
-        {
-          ...{ place, params, meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
-          trace: (rendered) =>
-            createTracer(compileOptions(current, tools, own.modules.names), own.modules, tools.pool).trace(shown.compiled, rendered),
-        },
-        context,
-      )
+      const ofPage: Omit<DocumentPage, 'place' | 'params'> = {
+        ...{ meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
+        trace: (rendered) =>
+          createTracer(compileOptions(current, tools, own.modules.names), own.modules, tools.pool).trace(shown.compiled, rendered),
+      }
+      const [output] =
+        found === undefined
+          ? [notFoundOutput(context, ofPage)]
+          : pageOutputs({ ...ofPage, place: found.place, params: found.params }, context)
       const html = withoutBaseTag(String(await output?.contents()))
       if (!isCaught) thrown.delete(path)
       return html

@@ -57,7 +57,10 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
     const version = sources.version()
     if (name === '.site/navigation.json') {
       const { lists } = await sidebar.resolve(current)
-      return String(await navigationOutput(lists, `${basePath()}/.site/search-index-${version}.json`).contents())
+      const notFound = sources.pages.notFound()
+      return String(
+        await navigationOutput(lists, `${basePath()}/.site/search-index-${version}.json`, notFound && moduleAddress(notFound)).contents(),
+      )
     }
     const moved = listOutputs(current.config.redirects ?? {}).find(({ path }) => path === name)
     if (moved !== undefined) return String(await moved.contents())
@@ -65,10 +68,13 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
     const routes = sources.pages.list().map(async (page) => ({
       ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
       ...(await describe(page)),
-      module: `${basePath()}/${PAGE_MODULE}?${new URLSearchParams({ file: page.filePath, of: `${page.state} ${sources.versionOfOtherFiles()}` })}`,
+      module: moduleAddress(page),
     }))
     return String(await manifestOutput(await Promise.all(routes)).contents())
   }
+
+  const moduleAddress = ({ filePath, state }: DevPage) =>
+    `${basePath()}/${PAGE_MODULE}?${new URLSearchParams({ file: filePath, of: `${state} ${sources.versionOfOtherFiles()}` })}`
 
   async function describe(page: DevPage): Promise<{ title: string; lastUpdatedAt: number }> {
     const read = (await sources.pages.read(page))?.page
@@ -77,7 +83,8 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
 
   /** A module that exports the current version of a page. If the page has errors, it throws, and the router loads the document instead. */
   async function pageModule(filePath: string, current: DevConfig): Promise<string | undefined> {
-    const page = sources.pages.list().find((candidate) => candidate.filePath === filePath)
+    const { list, notFound } = sources.pages
+    const page = [...list(), notFound()].find((candidate) => candidate?.filePath === filePath)
     if (page === undefined) return undefined
     const literal = (name: string) => JSON.stringify(`${basePath()}/${name}`)
     try {

@@ -69,7 +69,10 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
         htmlFor(current),
         listBlogPosts(sources.pages, current),
       ])
-      const site = completeSite(resolveSite(config, basics, socials), config, html, blogPosts)
+      const site = completeSite(resolveSite(config, basics, socials), config, html, {
+        blogPosts,
+        hasNotFound: sources.pages.notFound() !== undefined,
+      })
       const json = JSON.stringify(site)
       if (last?.json !== json) {
         const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)

@@ -75,7 +75,8 @@ export function createSources(folders: SiteFolders): Sources {
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
     pages.update(pagesIn, withMarks(scan, marks), haveSameNames(before, scan))
     // Other modules may import a module that's a page.
-    const texts = new Set(pages.list().flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
+    const all = [...pages.list(), ...[pages.notFound() ?? []].flat()]
+    const texts = new Set(all.flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
     if ([...changed].some((path) => !texts.has(path))) otherChanges = refreshes
     return changed
   }

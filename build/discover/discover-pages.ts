@@ -9,7 +9,7 @@ import { type ChangeDates, readChangeDates } from './git-dates.ts'
 import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
-import { fileToRoute, findRouteProblems } from './routes.ts'
+import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from './routes.ts'
 import { walkPages } from './walk.ts'
 
 export interface SourcePage {
@@ -35,6 +35,8 @@ export interface Discovery {
   /** Folder of the pages. */
   folder: string
   pages: SourcePage[]
+  /** What `404.mdx` shows at addresses without a page. */
+  notFound?: SourcePage
   diagnostics: Diagnostic[]
   notices: string[]
   /** Valid frontmatter by the hash of the page's source, so that it needn't be read again. */
@@ -65,12 +67,14 @@ export async function discoverPages(
     }),
     ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates)))),
   ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))
-  const pages = read.map(({ page }) => page)
-  const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteProblems(pages)]
+  const all = read.map(({ page }) => page)
+  const notFound = all.find(({ route }) => route === NOT_FOUND_ROUTE)
+  const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteProblems(all)]
   const sound = read.filter((one) => one.diagnostics.length === 0)
   return {
     folder,
-    pages,
+    pages: all.filter(({ route }) => route !== NOT_FOUND_ROUTE),
+    ...(notFound && { notFound }),
     diagnostics,
     notices: dates.notice === undefined ? [] : [dates.notice],
     frontmatter: Object.fromEntries(sound.map(({ page }) => [page.sourceHash, page.frontmatter])),

@@ -3,13 +3,22 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkPageNames } from './page-names.ts'
 
 /**
- * The route of a page file. `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` becomes `/`, `users/[id].mdx` becomes `/users/:id`,
+ * The route of a page file, or of the not-found page. `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` becomes `/`, `users/[id].mdx` becomes `/users/:id`,
  * `[[id]]` becomes an optional segment, and `files/[...rest].mdx` becomes `/files/*rest`.
  */
 export function fileToRoute(filePath: string): string {
+  if (isNotFoundPage(filePath)) return NOT_FOUND_ROUTE
   const parts = filePath.replace(/\.(?:mdx?|tsx)$/, '').split('/')
   if (parts.at(-1) === 'index') parts.pop()
   return `/${parts.map(segmentToPattern).join('/')}`
+}
+
+/** The not-found page's own route. It's a pattern, because the page is shown at any address, but no address leads to it. */
+export const NOT_FOUND_ROUTE = '/*404'
+
+/** Whether a file is the not-found page. */
+export function isNotFoundPage(filePath: string): boolean {
+  return /^404\.(?:mdx?|tsx)$/.test(filePath)
 }
 
 function segmentToPattern(segment: string): string {
@@ -38,7 +47,7 @@ export function findRouteClashes(pages: readonly { route: string; displayPath: s
         severity: 'error' as const,
         code: 'route-clash',
         file: displayPath,
-        message: `Two files are the page ${route}: this one and ${owner}.`,
+        message: `Two files are the ${route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`}: this one and ${owner}.`,
         fix: 'Rename or remove one of them.',
       },
     ]

@@ -134,8 +134,9 @@ export function manifestOutput(routes: readonly RouteEntry[]): Output {
 /**
  * Data that clients load later, which keeps it out of every page: the whole sidebar and the address of the search index.
  * Without them, a document only depends on its own page.
+ * @param notFound address of the module of the site's own not-found page
  */
-export function navigationOutput(sidebar: SidebarLists | undefined, searchIndex: string): Output {
-  const contents = JSON.stringify({ searchIndex, sidebar: sidebar ?? [] })
+export function navigationOutput(sidebar: SidebarLists | undefined, searchIndex: string, notFound?: string): Output {
+  const contents = JSON.stringify({ searchIndex, sidebar: sidebar ?? [], ...(notFound !== undefined && { notFound }) })
   return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
 }

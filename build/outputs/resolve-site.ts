@@ -74,13 +74,21 @@ export type FragmentKey = 'banner.content' | 'outlineFooter'
 /** Their Markdown as HTML. */
 export type FragmentHtml = Partial<Record<FragmentKey, string>>
 
+/** What pages add to the site's data. */
+export interface OfPages {
+  blogPosts: BlogPost[]
+  /** Whether the site has its own not-found page. */
+  hasNotFound: boolean
+}
+
 /** Adds what was rendered from the configuration's Markdown, and the posts of the blog. */
-export function completeSite(site: SiteData, { banner }: SiteConfig, html: FragmentHtml, blogPosts: BlogPost[]): SiteData {
+export function completeSite(site: SiteData, { banner }: SiteConfig, html: FragmentHtml, { blogPosts, hasNotFound }: OfPages): SiteData {
   const { 'banner.content': bannerHtml, outlineFooter } = html
   return {
     ...site,
     ...(banner !== undefined && bannerHtml !== undefined && { banner: resolveBanner(banner, bannerHtml) }),
     ...(outlineFooter !== undefined && { outlineFooter }),
+    ...(hasNotFound && { notFound: true as const }),
     blogPosts,
   }
 }

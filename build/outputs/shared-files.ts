@@ -8,6 +8,7 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
+import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { Output } from '../emit/output.ts'
 import type { TokenStyle } from '../store/entries.ts'
 import { darkStylesheetOutput, manifestOutput, navigationOutput, stylesheetOutput, themeOutputs } from './outputs.ts'
@@ -55,6 +56,7 @@ export async function sharedFiles({
   // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
   const address = (path = '') => `${site.basePath}/${path}`
+  const notFound = modules.modules.get(NOT_FOUND_ROUTE)
   const routes = pages.map((page) => toRouteEntry(page, address(modules.modules.get(page.route))))
   return {
     addresses: {
@@ -67,7 +69,7 @@ export async function sharedFiles({
       ...(darkStylesheet ? [darkStylesheet] : []),
       ...themeOutputs(theme, modules.outputs),
       manifestOutput(routes),
-      navigationOutput(sidebar, address(searchIndex.path)),
+      navigationOutput(sidebar, address(searchIndex.path), notFound && address(notFound)),
     ],
   }
 }

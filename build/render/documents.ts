@@ -7,6 +7,7 @@ import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { stringsOf } from '../../src/shared/config/use-strings.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import { resolveLayout } from '../../src/shared/page/layout.ts'
+import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
@@ -70,26 +71,49 @@ export interface DocumentPage {
 
 /** A page's document and its alias with `.html`. */
 export function pageOutputs(page: DocumentPage, context: DocumentContext): Output[] {
-  const { place, params, meta, source } = page
-  const address = (path: string) => `${context.site.basePath}/${path}`
+  const { place, params, meta } = page
   const { sidebar, ...placeInBoot } = place
   const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
-  const boot: BootData = {
-    place: isShown ? placeInBoot : place,
-    params,
-    module: address(page.module),
-    site: address(context.siteModule),
-    ...(context.slots && { slots: address(context.slots.path) }),
-  }
-  const assets = [page.module, ...page.chunks, ...runtimeFiles(context.runtime, page.runtimeEntries)]
-  const document = documentInput({ path: place.path, title: meta.title, description: meta.description, boot, assets }, context)
+  const boot: BootData = { place: isShown ? placeInBoot : place, params, ...modulesOf(page, context) }
+  const { title, description } = meta
+  const output = renderedOutput(
+    page,
+    documentInput({ path: place.path, title, description, boot, assets: assetsOf(page, context) }, context),
+    context,
+  )
+  if (place.path === '/') return [{ path: 'index.html', ...output }]
+  const file = place.path.slice(1).split('/').map(decodeURIComponent).join('/')
+  const { key, contents } = output
+  return [
+    { path: `${file}/index.html`, ...output },
+    { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` },
+  ]
+}
+
+/** The modules that the client starts with. */
+function modulesOf({ module }: Pick<DocumentPage, 'module'>, { site, siteModule, slots }: DocumentContext) {
+  const address = (path: string) => `${site.basePath}/${path}`
+  return { module: address(module), site: address(siteModule), ...(slots && { slots: address(slots.path) }) }
+}
+
+function assetsOf({ module, chunks, runtimeEntries }: DocumentPage, { runtime }: DocumentContext): string[] {
+  return [module, ...chunks, ...runtimeFiles(runtime, runtimeEntries)]
+}
+
+/** The document of a page, rendered when it's written. */
+function renderedOutput(
+  page: DocumentPage,
+  document: DocumentParts,
+  context: DocumentContext,
+): Required<Pick<Output, 'key' | 'contents' | 'write'>> {
+  const { place, params, source } = page
   const key = hashOf(
     'document',
     generatorVersion,
     context.siteFile,
     source.bundled ?? source.key,
     source.codeKey ?? '',
-    sidebarHash(sidebar),
+    sidebarHash(place.sidebar),
     JSON.stringify([params, document, source.components, context.siteModules.slots]),
   )
   const make = async (target?: string): Promise<string> => {
@@ -121,14 +145,7 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
     const traced = isUntraceable(error) ? undefined : await page.trace?.({ place, params, siteFile: context.siteFile })
     return renderError(error, { page: page.displayPath, traced, siteModules: context.siteModules })
   }
-  const contents = () => make()
-  const write = async (target: string): Promise<void> => void (await make(target))
-  if (place.path === '/') return [{ path: 'index.html', key, contents, write }]
-  const file = place.path.slice(1).split('/').map(decodeURIComponent).join('/')
-  return [
-    { path: `${file}/index.html`, key, contents, write },
-    { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` },
-  ]
+  return { key, contents: () => make(), write: async (target) => void (await make(target)) }
 }
 
 /** Computed once for all pages that share a sidebar. */
@@ -136,20 +153,23 @@ const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(s
 
 const NOT_FOUND = '/404'
 
-/** `404.html`, which hosts send for every address without a page. */
-export function notFoundOutput(context: DocumentContext): Output {
+/**
+ * `404.html`, which hosts send for every address without a page.
+ * @param own the site's own not-found page
+ */
+export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage, 'place' | 'params'>): Output {
   const path = NOT_FOUND
-  const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
-  const address = (path: string) => `${context.site.basePath}/${path}`
-  const boot: BootData = {
-    ...{ place, params: {}, module: '', site: address(context.siteModule) },
-    ...(context.slots && { slots: address(context.slots.path) }),
-    notFound: true,
-  }
-  const document = documentInput({ path, title: notFoundTitle, description: 'undefined', boot, assets: [] }, context)
+  const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
+  // The site's description isn't one of this page.
+  const { title, description = 'undefined' } = own?.meta ?? { title: notFoundTitle }
+  const modules = modulesOf({ module: own?.module ?? '' }, context)
+  const boot: BootData = { place, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
+  const page = own && { ...own, place, params: {}, source: { ...own.source, meta: notFoundMeta(own.source.meta) } }
+  const document = documentInput({ path, title, description, boot, assets: page === undefined ? [] : assetsOf(page, context) }, context)
   delete document.canonical
   delete document.markdown
+  if (page !== undefined) return { path: '404.html', ...renderedOutput(page, document, context) }
   return {
     path: '404.html',
     key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify([document, context.siteModules.slots])),

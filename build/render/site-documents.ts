@@ -11,8 +11,12 @@ import { createPlacer, type SitePage } from './place-pages.ts'
 import { listParams } from './static-params.ts'
 import { createTracer, type Tracer } from './trace/tracer.ts'
 
+type SourceOfPage = Pick<SitePage, 'compiled' | 'source'>
+
 export interface SitePages {
   pages: readonly SitePage[]
+  /** The site's own not-found page. */
+  notFound?: SourceOfPage
   /** Finds the places where pages throw. */
   tracer: Tracer
 }
@@ -22,16 +26,23 @@ export async function listPages(
   sources: readonly CompiledSource[],
   serverModules: ReadonlyMap<string, string>,
   options: CompileOptions,
-  { sidebar, siteModules, pool }: Pick<DocumentContext, 'siteModules' | 'pool'> & { sidebar: SidebarLists | undefined },
+  {
+    sidebar,
+    notFound,
+    siteModules,
+    pool,
+  }: Pick<DocumentContext, 'siteModules' | 'pool'> & { sidebar: SidebarLists | undefined; notFound?: CompiledSource | undefined },
 ): Promise<SitePages> {
   const tracer = createTracer(options, siteModules, pool)
   const placePages = createPlacer(sidebar)
+  const sourceOf = (compiled: CompiledSource) =>
+    moduleSource(pageToBundle(compiled, options.store.folder), {
+      bundled: serverModules.get(compiled.page.route),
+      components: siteModules.components,
+    })
   const pages = await Promise.all(
     sources.map(async (compiled): Promise<SitePage> => {
-      const source = moduleSource(pageToBundle(compiled, options.store.folder), {
-        bundled: serverModules.get(compiled.page.route),
-        components: siteModules.components,
-      })
+      const source = sourceOf(compiled)
       try {
         return { compiled, source, placed: placePages(compiled, await listParams(compiled, source, { pool, tracer })) }
       } catch (error) {
@@ -39,30 +50,30 @@ export async function listPages(
       }
     }),
   )
-  return { pages, tracer }
+  return { pages, ...(notFound && { notFound: { compiled: notFound, source: sourceOf(notFound) } }), tracer }
 }
 
 /**
  * Documents are rendered when they are written, and those that are as they were not at all. A page whose `staticParams` fail is reported
  * then too, like a page that throws, so all others are still rendered.
  */
-export function siteDocuments(
-  { pages, tracer }: SitePages,
-  { modules, chunks, runtimeEntries }: PageModules,
-  context: DocumentContext,
-): Output[] {
-  const outputs = pages.flatMap(({ compiled, source, placed, error }) => {
+export function siteDocuments({ pages, notFound, tracer }: SitePages, modules: PageModules, context: DocumentContext): Output[] {
+  const toDocument = ({ compiled, source }: SourceOfPage): Omit<DocumentPage, 'place' | 'params'> => {
     const { route, displayPath } = compiled.page
-    if (error !== undefined) return [brokenOutput(route, error)]
-    const files = {
-      module: modules.get(route) ?? '',
-      chunks: chunks.get(route) ?? [],
-      runtimeEntries: runtimeEntries.get(route) ?? [],
+    return {
+      module: modules.modules.get(route) ?? '',
+      chunks: modules.chunks.get(route) ?? [],
+      runtimeEntries: modules.runtimeEntries.get(route) ?? [],
+      ...{ meta: source.meta, source, displayPath },
+      trace: (rendered) => tracer.trace(compiled, rendered),
     }
-    const trace: DocumentPage['trace'] = (rendered) => tracer.trace(compiled, rendered)
-    return placed.flatMap((page) => pageOutputs({ ...page, ...files, meta: source.meta, source, displayPath, trace }, context))
+  }
+  const outputs = pages.flatMap(({ placed, error, ...page }) => {
+    if (error !== undefined) return [brokenOutput(page.compiled.page.route, error)]
+    const document = toDocument(page)
+    return placed.flatMap((place) => pageOutputs({ ...place, ...document }, context))
   })
-  return [notFoundOutput(context), ...outputs]
+  return [notFoundOutput(context, notFound && toDocument(notFound)), ...outputs]
 }
 
 /** Takes the place of a page's documents and fails with the given reason. */

@@ -9,6 +9,7 @@ import type { PageModule, PageView } from '../../shared/page/page.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import type { Slots } from '../../shared/shell/slots.tsx'
 import { updateHead } from '../router/head.ts'
+import { ownNotFoundView } from '../router/own-not-found.ts'
 import { viewParts } from '../router/page-module.ts'
 import { type StartedClient, start } from '../start.tsx'
 import { keepingDetails } from './details.ts'
@@ -94,7 +95,8 @@ function createFollower(client: StartedClient, live: LiveRouter) {
 /** Imports the module again if it has changed, because each version has another address. */
 async function loadView({ module, path, place, params }: LivePage, site: SiteData): Promise<PageView> {
   if (module === undefined) return notFoundView(site, path)
-  return { ...place, params, ...viewParts((await import(module)) as PageModule) }
+  const page = (await import(module)) as PageModule
+  return place.filePath === '' ? ownNotFoundView(page, path) : { ...place, params, ...viewParts(page) }
 }
 
 /** The source of the loader, the action and other functions that the page exports for the router. */

@@ -8,9 +8,9 @@ import type { FirstPage, PageLoader } from './pages.ts'
 
 /**
  * The host found no page, but the client may: the address may differ in case, or belong to a dynamic page that the browser renders.
- * If the manifest can't be loaded either, the not-found page stays.
+ * If the manifest can't be loaded either, the not-found page stays. Undefined if that's the site's own and can't be loaded.
  */
-export async function findPage(loader: PageLoader, site: SiteData, renderedPath: string): Promise<FirstPage> {
+export async function findPage(loader: PageLoader, site: SiteData, renderedPath: string): Promise<FirstPage | undefined> {
   const pathname = withoutBasePath(site.basePath, location.pathname) ?? location.pathname
   const found = await loader.load(pathname)
   if (found.kind === 'page' && found.view.filePath !== '') return { view: found.view, isRendered: false }
@@ -18,5 +18,7 @@ export async function findPage(loader: PageLoader, site: SiteData, renderedPath:
     // The address can't be decoded.
     return { view: emptyView(pathname, stringsOf(site).errorTitle), isRendered: false, errors: { '*': found.error } }
   }
-  return { view: notFoundView(site, renderedPath), isRendered: true, errors: { '*': noRouteMatches(pathname) } }
+  if (found.kind !== 'page' && site.notFound !== undefined) return undefined
+  const view = found.kind === 'page' ? { ...found.view, path: renderedPath } : notFoundView(site, renderedPath)
+  return { view, isRendered: true, errors: { '*': noRouteMatches(pathname) } }
 }

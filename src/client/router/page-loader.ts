@@ -13,8 +13,9 @@ import { fillIn } from '../../shared/strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
+import { ownNotFoundView } from './own-not-found.ts'
 import { importPage, viewParts } from './page-module.ts'
-import type { SitePages } from './pages.ts'
+import type { LoadedPage, SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
 /** @param shown the sidebar of the first page, if it has one */
@@ -49,6 +50,13 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
     return module
   }
 
+  async function loadNotFound(path: string): Promise<LoadedPage> {
+    if (site.notFound === undefined) return { kind: 'page', view: notFoundView(site, path) }
+    const { notFound = '' } = await data.navigation()
+    const module = await pageModule(notFound)
+    return module === undefined ? { kind: 'cancelled' } : { kind: 'page', view: ownNotFoundView(module, path) }
+  }
+
   return {
     sidebar,
     hasPage(pathname) {
@@ -69,8 +77,8 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
         if (!(error instanceof URIError)) return { kind: 'failed', error, isStale: true }
         return { kind: 'failed', error: badRequest(strings.invalidAddress, { path: pathname }), isStale: false }
       }
-      if (match === undefined) return { kind: 'page', view: notFoundView(site, pathname) }
       try {
+        if (match === undefined) return await loadNotFound(pathname)
         const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
         if (module === undefined) return { kind: 'cancelled' }
         return { kind: 'page', view: viewOf(match, module, place) }

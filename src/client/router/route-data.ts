@@ -5,6 +5,8 @@ import { parseManifest, type RouteEntry } from '../../shared/routes/manifest.ts'
 export interface NavigationData {
   searchIndex: string
   sidebar: SidebarLists
+  /** Address of the module of the site's own not-found page. */
+  notFound?: string
 }
 
 export interface RouteData {

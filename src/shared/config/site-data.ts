@@ -73,5 +73,7 @@ export interface SiteData {
   redirects?: { pages: boolean; parts: boolean }
   /** The site's own words. All others are the English ones. */
   strings?: OwnStrings
+  /** Set if the site has its own not-found page, whose module `.site/navigation.json` names. */
+  notFound?: true
   blogPosts: BlogPost[]
 }

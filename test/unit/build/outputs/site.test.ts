@@ -24,7 +24,7 @@ import { makeFolder } from '../../../support/folder.ts'
 
 const resolve = (config: SiteConfig) => {
   const html = { 'banner.content': '<p>banner</p>', ...(config.outlineFooter !== undefined && { outlineFooter: '<p>footer</p>' }) }
-  return completeSite(resolveSite(config, resolveBasics(config)), config, html, [])
+  return completeSite(resolveSite(config, resolveBasics(config)), config, html, { blogPosts: [], hasNotFound: false })
 }
 
 describe('resolveBasics', () => {

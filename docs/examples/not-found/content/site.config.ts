@@ -1,0 +1,10 @@
+import { defineConfig } from 'site'
+
+export default defineConfig({
+  title: 'Rivers',
+  description: 'How to read a river.',
+  sidebar: [
+    { text: 'Home', link: '/' },
+    { text: 'Start', link: '/guide/start' },
+  ],
+})

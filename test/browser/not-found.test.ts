@@ -1,0 +1,105 @@
+/** A site's own not-found page, for readers who load an unknown address and for those who come from another page. */
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
+import { copyExample } from '../support/examples.ts'
+import { hydrated } from '../support/reader.ts'
+import { buildSite, devSite, previewSite, type RunningSite } from '../support/site.ts'
+import { createTabs } from '../support/tabs.ts'
+
+const TITLE = "There's no page here"
+
+/** A page that goes to an unknown address without loading it. */
+const GOING = `import { useNavigate } from 'site'
+
+export default function Go() {
+  const navigate = useNavigate()
+  return <button type="button" onClick={() => navigate('/nowhere/else')}>Go nowhere</button>
+}
+`
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE })
+
+describe("a site's own not-found page", { timeout: 120_000 }, () => {
+  let browser: Browser
+  let site: RunningSite
+  let removeRoot = () => {}
+  const tabs = createTabs(() => browser)
+  const open = async (path: string) => {
+    const tab = await tabs.open(new URL(site.url).origin, {})
+    await tab.page.goto(new URL(path, site.url).href)
+    await hydrated(tab.page)
+    return tab
+  }
+
+  before(async () => {
+    const root = copyExample(
+      {
+        after(cleanUp) {
+          removeRoot = cleanUp
+        },
+      },
+      'not-found',
+    )
+    writeFileSync(join(root, 'content/go.tsx'), GOING)
+    await buildSite(root)
+    site = await previewSite(root)
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await site?.stop()
+    removeRoot()
+  })
+
+  it('is shown at an unknown address, and stays when the client starts', async () => {
+    const { page, complaints } = await open('/nowhere?from=mail')
+    await heading(page).waitFor()
+    assert.equal(await page.title(), 'Off the map – Rivers')
+    assert.equal(page.url(), new URL('/nowhere?from=mail', site.url).href)
+    assert.equal(await page.locator('h1').count(), 1)
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('404')),
+      [],
+    )
+    await page.getByRole('link', { name: 'Tell us' }).click()
+    await page.waitForURL('**/nowhere#contact')
+    await page.getByRole('main').getByRole('link', { name: 'Start' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  })
+
+  it('is shown without loading a document, and is left like any page', async () => {
+    const { page } = await open('/go')
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await page.getByRole('button', { name: 'Go nowhere' }).click()
+    await heading(page).waitFor()
+    await page.waitForFunction(() => document.title === 'Off the map – Rivers')
+    assert.equal(new URL(page.url()).pathname, '/nowhere/else')
+    assert.equal(await page.locator('link[rel=canonical]').count(), 0)
+    assert.equal(await page.locator('[data-layout=minimal]').count(), 1)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Go nowhere' }).waitFor()
+    assert.equal(await page.evaluate(() => 'isSame' in window), true)
+  })
+
+  it('leaves pages whose address differs in case as they are', async () => {
+    const { page } = await open('/Guide/Start')
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    assert.equal(await heading(page).count(), 0)
+  })
+
+  it('follows its file in development', async (t) => {
+    const copy = copyExample(t, 'not-found')
+    const dev = await devSite(copy)
+    t.after(() => dev.stop())
+    const page = await browser.newPage()
+    await page.goto(new URL('/nowhere', dev.url).href)
+    await heading(page).waitFor()
+    await hydrated(page)
+    writeFileSync(join(copy, 'content/404.mdx'), '# Still nothing\n')
+    await page.getByRole('heading', { level: 1, name: 'Still nothing' }).waitFor()
+  })
+})
