@@ -71,8 +71,10 @@ function describe(issue: Issue, root: unknown, schema: z.ZodType, base: Property
 /** Advice on an issue, which a custom check can provide itself. */
 function adviceOn(issue: Issue, actual: unknown): string | undefined {
   if (issue.code === 'custom') return typeof issue.params?.['fix'] === 'string' ? issue.params['fix'] : undefined
-  if (issue.code !== 'invalid_value' || typeof actual !== 'string') return undefined
+  if (issue.code !== 'invalid_value') return undefined
   const values = issue.values.map(String)
+  if (actual === false && values.includes('off')) return 'Write "off".'
+  if (typeof actual !== 'string') return undefined
   // `warn` is far from `warning`, but nothing else begins like that.
   const near = nearestName(actual, values) ?? values.find((value) => actual.length > 2 && value.startsWith(actual))
   return near === undefined ? undefined : `Did you mean ${show(near)}?`

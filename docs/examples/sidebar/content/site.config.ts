@@ -5,7 +5,12 @@ export default defineConfig({
   sidebar: [
     { text: 'Welcome', link: '/' },
     { text: 'Guide', files: 'guide' },
-    { text: 'Reference', files: 'reference', collapsed: false, badge: { text: 'Beta', tone: 'info' } },
+    {
+      text: 'Reference',
+      files: 'reference',
+      collapsed: false,
+      badge: { text: 'Beta', tone: 'info' },
+    },
     {
       text: 'More',
       items: [

@@ -22,7 +22,7 @@ describe('wrong checks', () => {
       diagnostics.map(({ message, fix }) => `${message} → ${fix}`),
       [
         'checks.files: expected "error" or "warning" or "off", found "warn". → Did you mean "warning"?',
-        'checks.urls: expected "error" or "warning" or "off", found false. → undefined',
+        'checks.urls: expected "error" or "warning" or "off", found false. → Write "off".',
         'checks.anchor: unknown key, with the value "off". → Did you mean `anchors`?',
       ],
     )
