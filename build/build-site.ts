@@ -16,6 +16,9 @@ import type { BundledConfig } from './config/bundle-config.ts'
 import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { generatorVersion } from './generator.ts'
+import { hasFeed } from './listings/feed.ts'
+import { listedPages } from './listings/listed-page.ts'
+import { listingOutputs } from './listings/listing-outputs.ts'
 import { ogImages } from './og/og-images.ts'
 import type { SiteFolders } from './options.ts'
 import { findBlogPosts } from './outputs/blog-posts.ts'
@@ -169,6 +172,7 @@ export async function buildSite(
     config,
     site,
     drawsImages: true,
+    hasFeed: hasFeed(site, listedPages(listed.pages, config.blogDir)),
     icon: siteIcon(config, basePath, folders.public),
     ...shared.addresses,
     ...{ runtime, siteModules, slots },
@@ -189,9 +193,11 @@ export async function buildSite(
     css: { shell: runtime.css, theme: theme.css },
     pool,
   })
+  const listings = listingOutputs({ config, site, sidebar: sidebar.lists, pages: listed.pages, documents, markdown, published })
   const outputs = [
     ...documents,
     ...markdown,
+    ...listings,
     ...images.outputs,
     ...modules.outputs,
     searchIndex,

@@ -46,6 +46,13 @@ export default defineConfig({
     pattern: 'https://github.com/xmtp/docs-xmtp-org/edit/main/content/:path',
     text: 'Suggest changes to this page',
   },
+  llms: {
+    sets: {
+      'chat-apps': ['/client', '/dms', '/groups', '/content-types', '/consent', '/notifications', '/perf-ux', '/chat-widget'],
+      'bots-and-agents': ['/get-started/developer-quickstart', '/client', '/dms', '/groups', '/content-types', '/consent/broadcast'],
+      protocol: ['/protocol'],
+    },
+  },
   footer: {
     links: [
       { text: 'Privacy', link: '/privacy' },

@@ -29,10 +29,11 @@ export function assembleModule(page: PageOnDisk, locate: RuntimeLocator, options
   const { body, exported, moduleImports } = pageBody(page, options)
   return [
     ...importLines(page.runtimeImports, locate),
+    body,
+    // After the body, so that its lines are the same with and without them.
     ...Object.entries(moduleImports).map(
       ([local, specifier]) => `import * as ${local} from ${JSON.stringify(addressOf(specifier, locate))}`,
     ),
-    body,
     ...exportStatements(exported),
     `export const __page = ${JSON.stringify(page.meta)}`,
     '',

@@ -37,7 +37,10 @@ export interface SiteAddresses {
 }
 
 /** Files that every site has besides its pages and public files. */
-const GENERATED = ['/404', '/404.html', '/.site/routes.json', '/.site/navigation.json']
+const GENERATED = [
+  ...['/404', '/404.html', '/.site/routes.json', '/.site/navigation.json'],
+  ...['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/robots.txt', '/feed.xml'],
+]
 
 /** @param publicFiles paths relative to `public/`, with forward slashes */
 export function createAddresses(pages: readonly AddressedPage[], publicFiles: readonly string[], given: Redirects = {}): SiteAddresses {

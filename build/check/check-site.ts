@@ -11,6 +11,7 @@ import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import { NO_PLACES } from '../config/key-places.ts'
+import { setFile } from '../listings/llms.ts'
 import { isInBlog } from '../outputs/blog-posts.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
@@ -30,7 +31,11 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
   const addressed = new Map(shown.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.page.route)
-  const addresses = createAddresses(pages, site.publicFiles, site.config.redirects)
+  const addresses = createAddresses(
+    pages,
+    [...site.publicFiles, ...Object.keys(site.config.llms?.sets ?? {}).map(setFile)],
+    site.config.redirects,
+  )
   const context: LinkContext = { addresses, basePath: site.basePath }
   return [
     ...withParts([...shown, ...(site.fragments ?? [])]).flatMap((source) => [

@@ -1,6 +1,6 @@
 /** Writes the files of a site to a draft folder, which later replaces the last site. */
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../hash.ts'
 import { type Diagnostic, SiteError, sortDiagnostics, withoutRepeats } from '../report/diagnostic.ts'
@@ -58,7 +58,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
     const target = place(output.path)
     let hash: string
     if (output.write === undefined) {
-      const contents = await output.contents()
+      const contents = await (output.fromOthers?.(read) ?? output.contents())
       await writeFile(target, contents)
       hash = fingerprint(contents)
     } else {
@@ -66,6 +66,10 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
       hash = fingerprint(readFileSync(target))
     }
     note(output, target, hash)
+  }
+
+  function read(path: string): Promise<Uint8Array> {
+    return readFile(join(staysInPlace && !written.has(path) ? out : draft, path))
   }
 
   function note({ path, key }: Output, target: string, hash: string): void {
@@ -95,10 +99,9 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
     files,
     written,
     async write(outputs) {
-      const queue = outputs.filter(({ sameAs }) => sameAs === undefined)
       const broken: Diagnostic[] = []
       const failures: unknown[] = []
-      const work = async (): Promise<void> => {
+      const work = async (queue: Output[]): Promise<void> => {
         for (let output = queue.shift(); output !== undefined; output = queue.shift()) {
           try {
             if (!takeOver(output)) await make(output)
@@ -110,9 +113,13 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
           }
         }
       }
-      await Promise.all(Array.from({ length: CONCURRENCY }, work))
-      if (failures.length > 0) throw failures[0]
-      if (broken.length > 0) throw new SiteError(sortDiagnostics(withoutRepeats(broken)))
+      const originals = outputs.filter(({ sameAs }) => sameAs === undefined)
+      for (const isLate of [false, true]) {
+        const queue = originals.filter(({ fromOthers }) => (fromOthers !== undefined) === isLate)
+        await Promise.all(Array.from({ length: CONCURRENCY }, () => work(queue)))
+        if (failures.length > 0) throw failures[0]
+        if (broken.length > 0) throw new SiteError(sortDiagnostics(withoutRepeats(broken)))
+      }
       for (const output of outputs) if (output.sameAs !== undefined) writeAlias(output, output.sameAs)
     },
     async recheck() {

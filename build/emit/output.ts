@@ -1,3 +1,8 @@
+import { hashOf } from '../hash.ts'
+
+/** Returns the contents of another output, by its path. */
+export type ReadOutput = (path: string) => Promise<Uint8Array>
+
 /** A file of the finished site: its path, a hash of its inputs, and how to create it. */
 export interface Output {
   /** Relative to the output folder, with forward slashes. */
@@ -10,4 +15,18 @@ export interface Output {
   write?(file: string): Promise<void>
   /** Path of another output with the same contents, so they're only created once. */
   sameAs?: string
+  /** Makes the same contents from the files of other outputs. Called instead of `contents`, once those exist. */
+  fromOthers?(read: ReadOutput): Promise<string>
+}
+
+/** An output that is made from the contents of others. @param key hash of everything else that it's made from */
+export function combinedOutput(path: string, key: string, parts: readonly Output[], combine: (texts: readonly string[]) => string): Output {
+  const from = async (read: (part: Output) => Promise<unknown> | unknown) =>
+    combine(await Promise.all(parts.map(async (part) => String(await read(part)))))
+  return {
+    path,
+    key: hashOf(key, ...parts.map((part) => part.key)),
+    contents: () => from((part) => part.contents()),
+    fromOthers: (read) => from((part) => read(part.path)),
+  }
 }

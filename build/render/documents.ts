@@ -2,10 +2,13 @@
 
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import { ogImageUrl } from '../../src/server/document/og-image.ts'
+import { type DescribedPage, structuredData } from '../../src/server/document/structured-data.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { stringsOf } from '../../src/shared/config/use-strings.ts'
+import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import { memoized } from '../../src/shared/memoized.ts'
+import { sectionsAround } from '../../src/shared/page/breadcrumbs.ts'
 import { resolveLayout } from '../../src/shared/page/layout.ts'
 import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
@@ -50,6 +53,8 @@ export interface DocumentContext {
   /** The site's components for places in the shell, for browsers. */
   slots?: OwnModule | undefined
   pool: WorkerPool
+  /** Whether the site has a feed. */
+  hasFeed?: boolean
   onRendered(path: string): void
   /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
   onCaught?(error: SiteError): void
@@ -76,11 +81,13 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
   const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
   const boot: BootData = { place: isShown ? placeInBoot : place, params, ...modulesOf(page, context) }
   const { title, description } = meta
-  const output = renderedOutput(
-    page,
-    documentInput({ path: place.path, title, description, boot, assets: assetsOf(page, context) }, context),
-    context,
-  )
+  const input = documentInput({ path: place.path, title, description, boot, assets: assetsOf(page, context) }, context)
+  const described = {
+    ...input,
+    ...(meta.frontmatter.noindex === true && { isHidden: true }),
+    structuredData: structuredData(describedPage(page, input, context.site)),
+  }
+  const output = renderedOutput(page, described, context)
   if (place.path === '/') return [{ path: 'index.html', ...output }]
   const file = place.path.slice(1).split('/').map(decodeURIComponent).join('/')
   const { key, contents } = output
@@ -148,6 +155,24 @@ function renderedOutput(
   return { key, contents: () => make(), write: async (target) => void (await make(target)) }
 }
 
+function describedPage(
+  { place, meta }: DocumentPage,
+  { canonical = '', description, ogImage, lang }: DocumentParts,
+  site: SiteData,
+): DescribedPage {
+  const { title, lastUpdatedAt } = { title: meta.title === '' ? site.title : meta.title, ...place }
+  const sections = sectionsAround(place.sidebar, place.path)
+  return {
+    ...{ title, url: canonical, lang: lang ?? 'en', site: { title: site.title, url: absolute(site, '/') } },
+    ...(description !== undefined && { description }),
+    ...(ogImage !== undefined && { image: ogImage }),
+    ...(meta.frontmatter.date !== undefined && { published: meta.frontmatter.date }),
+    ...(lastUpdatedAt > 0 && { modified: new Date(lastUpdatedAt).toISOString() }),
+    authors: parseAuthors(meta.frontmatter.authors ?? '').map(({ name, link }) => ({ name, ...(link && { link: absolute(site, link) }) })),
+    sections: sections.map(({ text, link }) => ({ text, ...(link !== undefined && { link: absolute(site, link) }) })),
+  }
+}
+
 /** Computed once for all pages that share a sidebar. */
 const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(sidebar)))
 
@@ -193,7 +218,7 @@ function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<D
 
 function documentInput(
   page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
-  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots, drawsImages }: DocumentContext,
+  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots, drawsImages, hasFeed }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const title = documentTitle(site, page.title)
@@ -208,6 +233,7 @@ function documentInput(
     title,
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),
+    ...(hasFeed === true && { feed: href('feed.xml') }),
     markdown: withBasePath(site.basePath, markdownAddress(page.path)),
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),

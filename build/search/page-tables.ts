@@ -29,7 +29,7 @@ export interface IndexedPage {
 /** The inputs of a page's table. Undefined for pages with `search: false` and for dynamic pages, which aren't in the index. */
 export function tableSource({ page, key, summary }: IndexedPage, parts: readonly IndexedPage[] = []): TableSource | undefined {
   const { route, frontmatter } = page
-  if (frontmatter.search === false || /[:*]/.test(route)) return undefined
+  if (frontmatter.search === false || frontmatter.noindex === true || /[:*]/.test(route)) return undefined
   const { description } = frontmatter
   const title = pageTitle(page, summary.title)
   const hashes = [summary, ...parts.map((part) => part.summary)].map(({ sectionsHash }) => sectionsHash)

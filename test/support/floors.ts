@@ -18,6 +18,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['read-site.ts'],
     ['og'],
     ['render', 'cache'],
+    ['listings'],
     ['check'],
     ['external-links'],
     ['worker.ts', 'build-site.ts', 'dev', 'stray-errors.ts'],

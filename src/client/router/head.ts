@@ -10,6 +10,7 @@ export function updateHead(site: SiteData, { meta, path, filePath }: PageView): 
   // Search engines shouldn't index an address without a page.
   const canonical = filePath === '' ? undefined : (site.baseUrl ?? '') + withBasePath(site.basePath, path)
   setTag('link', 'rel', 'canonical', 'href', canonical)
+  setTag('meta', 'name', 'robots', 'content', meta.frontmatter.noindex ? 'noindex' : undefined)
   const markdown = filePath === '' ? undefined : withBasePath(site.basePath, markdownAddress(path))
   setTag('link', 'type', 'text/markdown', 'href', markdown)?.setAttribute('rel', 'alternate')
 }

@@ -13,6 +13,12 @@ export interface DocumentInput {
   description?: string
   /** The page's clean address, absolute if the site has a base URL. */
   canonical?: string
+  /** Whether search engines are asked not to show the page. */
+  isHidden?: boolean
+  /** Address of the site's feed. */
+  feed?: string
+  /** What search engines read about the page (`structured-data.ts`). */
+  structuredData?: unknown
   /** Address of the page's Markdown. */
   markdown?: string
   baseUrl?: string
@@ -67,6 +73,7 @@ export function renderDocument(input: DocumentInput): string {
     fontTags(input.googleFonts),
     metaTags(input),
     iconTags(input.icon),
+    structuredDataTag(input.structuredData),
     input.head.map(extraTag).join(''),
     scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })).join(''),
   ]
@@ -79,19 +86,27 @@ export function renderDocument(input: DocumentInput): string {
   return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
 }
 
+/** Data, which browsers don't run, so a content security policy doesn't apply to it. */
+function structuredDataTag(data: unknown): string {
+  return data === undefined ? '' : tag('script', { type: 'application/ld+json' }, scriptJson(data))
+}
+
 /** Readers without scripts get their system's theme. */
 function darkWithoutScripts(href: string | undefined): string {
   if (href === undefined) return ''
   return tag('noscript', {}, tag('link', { rel: 'stylesheet', href, media: '(prefers-color-scheme: dark)' }))
 }
 
-function metaTags({ title, description, canonical, markdown, baseUrl, ogImage, ogImageSize, siteName }: DocumentInput): string {
+function metaTags(input: DocumentInput): string {
+  const { title, description, canonical, markdown, feed, baseUrl, ogImage, ogImageSize, siteName } = input
   const property = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { property: name, content }))
   const named = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { name, content }))
   return [
     named('description', description),
     canonical === undefined ? '' : tag('link', { rel: 'canonical', href: canonical }),
     markdown === undefined ? '' : tag('link', { type: 'text/markdown', rel: 'alternate', href: markdown }),
+    named('robots', input.isHidden === true ? 'noindex' : undefined),
+    feed === undefined ? '' : tag('link', { rel: 'alternate', type: 'application/atom+xml', title: siteName, href: feed }),
     property('og:type', 'website'),
     property('og:site_name', siteName),
     property('og:title', title),

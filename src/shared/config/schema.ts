@@ -166,6 +166,11 @@ type StringSchemas = Record<keyof OwnStrings, ReturnType<typeof stringSchema>>
 
 const strings = z.strictObject(Object.fromEntries(Object.keys(PLACEHOLDERS).map((key) => [key, stringSchema(key)])) as StringSchemas)
 
+/** Sets of pages whose text is in a file of its own, by name: path prefixes. */
+const llms = z.strictObject({
+  sets: z.record(z.string().regex(/^(?!full$)[\w-]+$/), z.array(z.string().startsWith('/')).min(1)).optional(),
+})
+
 export const siteConfigSchema = z.strictObject({
   title: text.optional(),
   /** Language of the site, such as `en`, `pt-BR` or `ar`. Default `en`. */
@@ -212,6 +217,8 @@ export const siteConfigSchema = z.strictObject({
   /** How serious each kind of problem is. */
   checks: checks.optional(),
   head: z.array(headTag).optional(),
+  /** More files with the text of many pages, besides `llms-full.txt`. */
+  llms: llms.optional(),
   footer: z.strictObject({ links: z.array(z.strictObject({ text, link: text })).optional() }).optional(),
 })
 
@@ -223,5 +230,6 @@ export type NavItemConfig = z.input<typeof navItem>
 export type SearchOptions = z.infer<typeof search>
 export type CheckSeverities = z.input<typeof checks>
 export type CheckName = keyof CheckSeverities
+export type LlmsConfig = z.infer<typeof llms>
 export type HeadTag = z.infer<typeof headTag>
 export type SponsorGroup = z.infer<typeof sponsorGroup>

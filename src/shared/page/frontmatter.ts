@@ -39,6 +39,8 @@ export const frontmatterSchema = z.strictObject({
   sidebarTitle: z.string().optional(),
   /** `false` excludes the page from the search index. */
   search: z.boolean().optional(),
+  /** `true` asks search engines not to show the page, and keeps it out of the site's own search and lists. */
+  noindex: z.boolean().optional(),
 })
 
 export type Layout = (typeof LAYOUTS)[number]

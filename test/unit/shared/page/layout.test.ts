@@ -55,6 +55,7 @@ describe('frontmatterSchema', () => {
       'order',
       'sidebarTitle',
       'search',
+      'noindex',
     ]
     assert.deepEqual(Object.keys(frontmatterSchema.shape), fields)
   })

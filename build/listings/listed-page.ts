@@ -1,0 +1,39 @@
+/** The pages of a site as its lists for machines name them. */
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { PageMeta } from '../../src/shared/page/page.ts'
+import { comparablePath, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
+import { isInBlog } from '../outputs/blog-posts.ts'
+import type { SitePage } from '../render/place-pages.ts'
+
+export interface ListedPage {
+  path: string
+  meta: PageMeta
+  /** Epoch milliseconds. */
+  lastUpdatedAt: number
+  isPost: boolean
+}
+
+/** Every page that search engines and others may show. Pages with `noindex` aren't among them. */
+export function listedPages(pages: readonly SitePage[], blogDir: string | undefined): ListedPage[] {
+  return pages.flatMap(({ compiled, source: { meta }, placed }) => {
+    if (meta.frontmatter.noindex === true) return []
+    const isPost = isInBlog(compiled.page.route, blogDir) && meta.frontmatter.date !== undefined
+    return placed.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta, lastUpdatedAt, isPost }))
+  })
+}
+
+/** Finds pages by the links of the sidebar. */
+export function createPageFinder(pages: readonly ListedPage[]): (link: string) => ListedPage | undefined {
+  const byPath = new Map(pages.map((page) => [comparablePath(page.path), page]))
+  return (link) => byPath.get(comparablePath(splitHref(link).pathname))
+}
+
+/** The whole address of a path of the site. */
+export function absoluteAddress({ baseUrl = '', basePath }: Pick<SiteData, 'baseUrl' | 'basePath'>, path: string): string {
+  return `${baseUrl}${basePath}${path}`
+}
+
+/** The whole address of a page's Markdown. */
+export function absoluteMarkdown(site: Pick<SiteData, 'baseUrl' | 'basePath'>, path: string): string {
+  return absoluteAddress(site, markdownAddress(path))
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'site'
+
+export default defineConfig({
+  title: 'Rivers',
+  description: 'How to measure rivers.',
+  baseUrl: 'https://rivers.example',
+  sidebar: [
+    { text: 'Home', link: '/' },
+    { text: 'Guide', items: [{ text: 'Measure', items: [{ text: 'Flow', link: '/guide/flow' }] }] },
+    { text: 'Blog', link: '/blog' },
+  ],
+})
