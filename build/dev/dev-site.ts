@@ -9,15 +9,12 @@ import type { LiveState } from '../../src/shared/dev/live-state.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { matchRoute, type RouteMatch, type RouteParams } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
-import type { PageToCheck } from '../check/site-to-check.ts'
-import { findLeftovers } from '../discover/leftover-files.ts'
 import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { createPlacer } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import { checkAround } from './check-page.ts'
 import type { DevConfig } from './dev-config.ts'
 import { devMarkdown, pathOfMarkdown } from './dev-markdown.ts'
 import { createModuleMaker } from './dev-page-module.ts'
@@ -25,6 +22,7 @@ import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
 import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
 import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
+import { createPageNotes } from './page-notes.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
 import { createShownPages, type ShownPage } from './shown-pages.ts'
@@ -69,10 +67,10 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   const siteModules = createDevSiteModules(tools, sources, parts, maker)
   const pages = createShownPages({ tools, sources, parts, siteModules, maker })
   const sidebar = createDevSidebar(tools, sources, siteModules)
+  const pageNotes = createPageNotes(sources, sidebar, folders)
   const listeners = new Set<() => void>()
   /** Pages that threw while they were rendered in Node, by path. */
   const thrown = new Map<string, Failure>()
-  const noted = new Map<string, { version: string; notes: Diagnostic[] }>()
   let basePath = ''
 
   async function refresh(named?: readonly string[]): Promise<ReadonlySet<string>> {
@@ -137,11 +135,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
       ofPage.push(...seen.parts.diagnostics, ...seen.own.warnings, ...(pageIn(seen)?.shown.warnings ?? []))
-      notes = [
-        ...(failure?.isShown === true ? failure.diagnostics : []),
-        ...(await sidebar.resolve(seen.current)).diagnostics,
-        ...notesAround(path, pageIn(seen)?.shown.compiled),
-      ]
+      notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...(await pageNotes.around(path, pageIn(seen)?.shown.compiled))]
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
     }
@@ -161,22 +155,6 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       errors: toProblems(found.filter(({ severity }) => severity === 'error')),
       notes: toProblems([...notes, ...found.filter(({ severity }) => severity === 'warning')]),
     }
-  }
-
-  /** Problems that don't prevent the page from being shown: dead links, missing files, two files with the same route. */
-  function notesAround(path: string, page?: PageToCheck): Diagnostic[] {
-    const current = sources.config.current()
-    if (current === undefined) return []
-    const version = sources.version()
-    const cached = noted.get(path)
-    if (cached?.version === version) return cached.notes
-    const notes = [
-      ...sources.pages.clashes(),
-      ...findLeftovers(folders.content),
-      ...checkAround({ current, folders, pages: sources.pages.list() }, page),
-    ]
-    noted.set(path, { version, notes })
-    return notes
   }
 
   function livePage(path: string, { found, notFound }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {
