@@ -71,7 +71,7 @@ export async function readSiteModules(folders: SiteFolders, { basePath, pool }: 
   const components = exportsOf('components').filter(({ name }) => name !== TO_MARKDOWN)
   return {
     names: {
-      components: components.map(({ name }) => name),
+      components: components.map(({ name }) => name).sort(),
       hasAfterTitle: exportsOf('slots').some(({ name }) => name === 'AfterTitle'),
     },
     files: files.map((file) => ({ ...file, exports: file.kind === 'components' ? components : exportsOf('slots') })),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createAxe } from '../support/axe.ts'
 import { hydrated, PHONE, readerOf } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 
@@ -60,6 +61,21 @@ describe('the places in the shell', { timeout: 120_000 }, () => {
     }
   })
 
+  it('pass axe-core, in the menu of a phone too', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await reader.open('guide/start', { colorScheme })
+      const axe = createAxe()
+      await axe.prepare(page)
+      assert.deepEqual(await axe.violations(page), [], colorScheme)
+    }
+    const { page } = await reader.open('guide/start', { viewport: PHONE })
+    await button(page, 'Menu').click()
+    await page.getByRole('dialog', { name: 'Menu' }).locator('.sidebar-end').waitFor()
+    const axe = createAxe()
+    await axe.prepare(page)
+    assert.deepEqual(await axe.violations(page), [])
+  })
+
   it('are in the menu and the page of a phone', async () => {
     const { page, complaints } = await reader.open('guide/start', { viewport: PHONE })
     for (const place of ['.nav-end', '.after-title', '.after-content', '.footer-end']) {
@@ -95,6 +111,16 @@ describe('the places in the shell', { timeout: 120_000 }, () => {
       assert.equal(await page.locator('article').count(), 1)
     }
     assert.deepEqual(complaints, [])
+  })
+
+  it('are empty after they throw, and everything else stays', async () => {
+    const { page, complaints } = await reader.open('guide/start')
+    await button(page, 'Saved 0').click()
+    await page.getByLabel('Version').selectOption('0')
+    await page.locator('.nav-end').waitFor({ state: 'detached' })
+    assert.equal(await button(page, 'Saved 1').isVisible(), true)
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Get started')
+    assert.match(complaints.join(), /no documents of version 0/)
   })
 
   it('use the router’s hooks', async () => {
