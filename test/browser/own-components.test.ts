@@ -113,6 +113,15 @@ describe('the places in the shell', { timeout: 120_000 }, () => {
     assert.deepEqual(complaints, [])
   })
 
+  it('don’t keep the state of what’s on a page', async () => {
+    const { page } = await reader.open('guide/plain')
+    await button(page, 'Hide').click()
+    await button(page, 'Show').waitFor()
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Read the tides' }).click()
+    await page.getByText('Times are in UTC.').waitFor()
+    assert.equal(await button(page, 'Hide').isVisible(), true)
+  })
+
   it('are empty after they throw, and everything else stays', async () => {
     const { page, complaints } = await reader.open('guide/start')
     await button(page, 'Saved 0').click()
