@@ -24,7 +24,7 @@ export function directionOf(lang: string): Direction {
   return script !== undefined && RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
 }
 
-/** The tag that someone probably meant by `en_US`, `Arabic`, or `jp`, which is Japan and not its language. */
+/** The tag that someone probably meant by `en_US`, `Arabic`, `Deutsch`, or `jp`, which is Japan and not its language. */
 export function languageMeant(text: string): string | undefined {
   const tag = text.replaceAll('_', '-')
   const language = canonicalLanguage(tag) ?? languageNamed(tag) ?? languageOfRegion(tag)
@@ -36,15 +36,17 @@ function isLanguage(code: string): boolean {
   return code.length === 2 ? nameOf(code) !== undefined : code.length === 3
 }
 
-function nameOf(code: string): string | undefined {
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)
+function nameOf(code: string, inLanguage = 'en'): string | undefined {
+  return new Intl.DisplayNames(inLanguage, { type: 'language', fallback: 'none' }).of(code)
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
+/** The language of a name, in English or in the language itself: `german` and `Deutsch`. */
 function languageNamed(name: string): string | undefined {
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-  return codes.find((code) => nameOf(code)?.toLowerCase() === name.toLowerCase())
+  const isName = (text: string | undefined) => text?.toLowerCase() === name.toLowerCase()
+  return codes.find((code) => isLanguage(code) && (isName(nameOf(code)) || isName(nameOf(code, code))))
 }
 
 function languageOfRegion(region: string): string | undefined {

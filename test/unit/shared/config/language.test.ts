@@ -17,7 +17,20 @@ describe('a language', () => {
   })
 
   it('is suggested if it is clear which one is meant', () => {
-    const meant = { en_US: 'en-US', english: 'en', Arabic: 'ar', jp: 'ja', cn: 'zh', gr: 'el', cz: 'cs', dk: 'da', ua: 'uk', qq: undefined }
+    const meant = {
+      en_US: 'en-US',
+      english: 'en',
+      Arabic: 'ar',
+      deutsch: 'de',
+      日本語: 'ja',
+      jp: 'ja',
+      cn: 'zh',
+      gr: 'el',
+      cz: 'cs',
+      dk: 'da',
+      ua: 'uk',
+      qq: undefined,
+    }
     for (const [text, tag] of Object.entries(meant)) assert.equal(languageMeant(text), tag, text)
   })
 

@@ -1,0 +1,15 @@
+import { defineConfig } from 'site'
+
+export default defineConfig({
+  title: 'أنهار',
+  lang: 'ar',
+  strings: {
+    search: 'بحث',
+    onThisPage: 'في هذه الصفحة',
+    resultsOne: 'نتيجة واحدة',
+    resultsTwo: 'نتيجتان',
+    resultsFew: '{count} نتائج',
+    resultsMany: '{count} نتيجة',
+    resultsOther: '{count} نتيجة',
+  },
+})

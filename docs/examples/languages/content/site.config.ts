@@ -1,0 +1,18 @@
+import { defineConfig } from 'site'
+
+export default defineConfig({
+  title: 'Flüsse',
+  lang: 'de',
+  sidebar: [
+    { text: 'Start', link: '/' },
+    { text: 'Messen', link: '/messen' },
+  ],
+  strings: {
+    search: 'Suche',
+    searchPlaceholder: 'In der Dokumentation suchen',
+    noResults: 'Nichts zu „{query}“ gefunden',
+    onThisPage: 'Auf dieser Seite',
+    lastUpdated: 'Stand: {date}',
+    calloutNote: 'Hinweis',
+  },
+})
