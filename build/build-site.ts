@@ -15,6 +15,7 @@ import { WARM_UP } from './compile/tasks.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
 import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
+import { siteFonts } from './fonts/site-fonts.ts'
 import { generatorVersion } from './generator.ts'
 import { hasFeed } from './listings/feed.ts'
 import { listedPages } from './listings/listed-page.ts'
@@ -89,7 +90,7 @@ export async function buildSite(
   const isFirst = Object.keys(last.pages).length === 0
   const bundlingRuntime = bundleBrowserRuntime()
   const { notFound: notFoundPage } = discovery
-  const [compiledPages, fragments, theme, runtime, ownModules] = await Promise.all([
+  const [compiledPages, fragments, theme, runtime, ownModules, fonts] = await Promise.all([
     compilePages(
       notFoundPage === undefined ? discovery.pages : [...discovery.pages, notFoundPage],
       { ...options, isIndexed: true },
@@ -99,6 +100,7 @@ export async function buildSite(
     bundleTheme(folders, basePath),
     bundlingRuntime,
     bundlingRuntime.then((runtime) => bundleSiteModules(siteModules, { root, basePath, runtime })),
+    siteFonts(config.font, { root, storeFolder: cacheFolder, pool }),
     isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
 
@@ -154,6 +156,7 @@ export async function buildSite(
     tokens: compiled.flatMap(({ summary }) => summary.styles),
     own: joinStyles(modules.styles),
     theme,
+    fonts,
     strings: config.strings,
   }
   const shared = await sharedFiles({ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
@@ -171,6 +174,7 @@ export async function buildSite(
   const documents = siteDocuments(listed, modules, {
     config,
     site,
+    fonts,
     drawsImages: true,
     hasFeed: hasFeed(site, listedPages(listed.pages, config.blogDir)),
     icon: siteIcon(config, basePath, folders.public),
@@ -199,6 +203,7 @@ export async function buildSite(
     ...markdown,
     ...listings,
     ...images.outputs,
+    ...fonts.outputs,
     ...modules.outputs,
     searchIndex,
     ...shared.outputs,

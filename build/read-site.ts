@@ -11,6 +11,7 @@ import type { KeyPlaces } from './config/key-places.ts'
 import { loadConfig } from './config/load-config.ts'
 import { type Discovery, discoverPages } from './discover/discover-pages.ts'
 import { findLeftovers } from './discover/leftover-files.ts'
+import { checkFonts } from './fonts/site-fonts.ts'
 import type { SiteFolders } from './options.ts'
 import { resolveBasics, type SiteBasics } from './outputs/resolve-site.ts'
 import { readSocialLinks } from './outputs/social-links.ts'
@@ -48,6 +49,7 @@ export async function readSite(
   const { config, file: configFile, places, diagnostics: configDiagnostics } = loaded
   const basics = resolveBasics(config)
   const themeDiagnostics = checkThemes(basics.themes, loaded)
+  const fontDiagnostics = checkFonts(config.font, { root: folders.root, ...loaded })
   const { socials, diagnostics: iconDiagnostics } = await readSocialLinks(loaded, folders)
   const discovery = await discoverPages(folders, config.rootDir, last.frontmatter)
   const store = pageStore(folders.cache)
@@ -67,6 +69,7 @@ export async function readSite(
       ...findLeftovers(folders.content),
       ...configDiagnostics,
       ...themeDiagnostics,
+      ...fontDiagnostics,
       ...iconDiagnostics,
     ],
   }

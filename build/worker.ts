@@ -1,6 +1,7 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort } from 'node:worker_threads'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
+import { MEASURE } from './fonts/tasks.ts'
 import { DRAW } from './og/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { SEARCH } from './search/tasks.ts'
@@ -25,6 +26,7 @@ on(MARKDOWN, async () => (await import('./render/markdown-task.tsx')).markdownTa
 on(TRACE, async () => (await import('./render/trace/trace-task.ts')).traceTask)
 on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)
 on(DRAW, async () => (await import('./og/draw-task.ts')).drawTask)
+on(MEASURE, async () => (await import('./fonts/measure-task.ts')).measureTask)
 on(SETTLE, async () => settle)
 
 async function answer({ name, task, begun }: TaskMessage): Promise<TaskReport> {

@@ -5,6 +5,7 @@ import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import { checkThemes } from '../config/check-themes.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { checkFonts } from '../fonts/site-fonts.ts'
 import type { SiteFolders } from '../options.ts'
 import { resolveBasics, type SiteBasics } from '../outputs/resolve-site.ts'
 import { readSocialLinks } from '../outputs/social-links.ts'
@@ -46,7 +47,7 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
         const basics = resolveBasics(config)
         const unknownThemes = checkThemes(basics.themes, loaded)
         if (unknownThemes.length > 0) basics.themes = DEFAULT_THEMES
-        problems = [...diagnostics, ...unknownThemes, ...wrongIcons]
+        problems = [...diagnostics, ...unknownThemes, ...wrongIcons, ...checkFonts(config.font, { root: folders.root, ...loaded })]
         // Without a valid configuration so far, use the valid part of this one.
         if (problems.length === 0 || current === undefined) current = { config, basics, socials, file, places }
       } catch (error) {

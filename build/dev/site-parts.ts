@@ -5,6 +5,7 @@ import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { CompileOptions } from '../compile/compiled-source.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
 import { NO_OWN_NAMES } from '../compile/own-names.ts'
+import { NO_FONTS, siteFonts } from '../fonts/site-fonts.ts'
 import { findBlogPosts, isInBlog } from '../outputs/blog-posts.ts'
 import { stylesheetOutput } from '../outputs/outputs.ts'
 import { completeSite, type FragmentHtml, resolveSite } from '../outputs/resolve-site.ts'
@@ -60,15 +61,20 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     return rendered.html
   }
 
+  let fonts = NO_FONTS
   return {
     async shared(current) {
       const { config, basics, socials } = current
       strings = basics.strings
-      const [diagnostics, html, blogPosts] = await Promise.all([
+      const [diagnostics, html, blogPosts, newFonts] = await Promise.all([
         theme.refresh(basics.basePath),
         htmlFor(current),
         listBlogPosts(sources.pages, current),
+        siteFonts(config.font, { root: tools.folders.root, storeFolder: tools.folders.cache, pool: tools.pool }),
       ])
+      fonts = newFonts
+      for (const { path, contents } of fonts.outputs)
+        if (tools.files.get(path) === undefined) tools.files.put(path, Buffer.from(await contents()))
       const site = completeSite(resolveSite(config, basics, socials), config, html, {
         blogPosts,
         hasNotFound: sources.pages.notFound() !== undefined,
@@ -83,7 +89,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
-      const output = stylesheetOutput(tools.runtime, tokens.values(), [imported, theme.css()], strings)
+      const output = stylesheetOutput(tools.runtime, tokens.values(), [fonts.css, imported, theme.css()], strings)
       tools.files.put(output.path, String(output.contents()))
       return output.path
     },

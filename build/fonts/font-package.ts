@@ -15,6 +15,7 @@ export interface FontFace {
   ranges: readonly CodePoints[]
   /** `400`, or `100 900` for a variable font. */
   weight: string
+  style: 'normal' | 'italic'
 }
 
 export interface FontPackage {
@@ -28,18 +29,22 @@ export interface FontPackage {
 /**
  * Reads an installed package. The site's own packages come before the generator's.
  * @param root the site's folder
+ * @param stylesheets those of its stylesheets to read, where it has them
  * @returns undefined if it isn't installed, or isn't a package of fonts
  */
-export function readFontPackage(name: string, root: string): FontPackage | undefined {
+export function readFontPackage(name: string, root: string, stylesheets = DRAWN_STYLESHEETS): FontPackage | undefined {
   const folder = packageFolder(name, root)
   const { version }: { version?: string } = folder === undefined ? {} : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const faces = folder === undefined ? [] : STYLESHEETS.flatMap((stylesheet) => facesIn(folder, stylesheet))
+  const faces = folder === undefined ? [] : stylesheets.flatMap((stylesheet) => facesIn(folder, stylesheet))
   const [first] = faces
   return first && { name, version: version ?? '', family: first.family, faces: faces.map(({ family: _, ...face }) => face) }
 }
 
-/** A variable font has all weights in its first stylesheet, and a static one only the regular weight. */
-const STYLESHEETS = ['index.css', '700.css']
+/** For pictures. A variable font has all weights in its first stylesheet, and a static one only the regular weight. */
+const DRAWN_STYLESHEETS: readonly string[] = ['index.css', '700.css']
+
+/** For pages: the weights that the shell uses, and italics, which browsers only load where they're shown. */
+export const SERVED_STYLESHEETS: readonly string[] = ['index.css', '500.css', '600.css', '700.css', 'wght-italic.css', '400-italic.css']
 
 function packageFolder(name: string, root: string): string | undefined {
   for (const from of [root, generatorRoot]) {
@@ -61,7 +66,16 @@ function facesIn(folder: string, stylesheet: string): (FontFace & { family: stri
     const family = value('font-family')?.replace(/^['"]|['"]$/g, '')
     if (file === undefined || family === undefined) return []
     const unicodeRange = value('unicode-range') ?? ''
-    return [{ family, file: join(folder, file), unicodeRange, ranges: parseRanges(unicodeRange), weight: value('font-weight') ?? '400' }]
+    return [
+      {
+        family,
+        file: join(folder, file),
+        unicodeRange,
+        ranges: parseRanges(unicodeRange),
+        weight: value('font-weight') ?? '400',
+        style: value('font-style') === 'italic' ? 'italic' : 'normal',
+      },
+    ]
   })
 }
 

@@ -62,7 +62,7 @@ export function ogImages({ config, site, folders, sidebar, pages, css, pool }: O
   const shared = { storeFolder: folders.cache, colors, plainColors, ...(logo && { logo }) }
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
   const find = createFinder(folders.root)
-  const base = [find(BASE_FONT)].filter((font) => font !== undefined)
+  const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
   const warnings: Diagnostic[] = []
   const tasks = [...pages]
     .filter(([path]) => hasOgImage(config, path))

@@ -10,6 +10,7 @@ import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { Output } from '../emit/output.ts'
+import type { SiteFonts } from '../fonts/site-fonts.ts'
 import type { TokenStyle } from '../store/entries.ts'
 import { darkStylesheetOutput, manifestOutput, navigationOutput, stylesheetOutput, themeOutputs } from './outputs.ts'
 import { keepSiteData } from './site-data-files.ts'
@@ -24,6 +25,8 @@ export interface SharedInput {
   styles: {
     /** Token styles of all code on the site. */
     tokens: readonly TokenStyle[]
+    /** Fonts that the site serves itself. */
+    fonts: SiteFonts
     /** Styles that pages and their components import. */
     own: string
     theme: ThemeStyles
@@ -48,11 +51,11 @@ export async function sharedFiles({
   pages,
   modules,
   runtime,
-  styles: { tokens, own, theme, strings = {} },
+  styles: { tokens, fonts, own, theme, strings = {} },
   searchIndex,
 }: SharedInput): Promise<{ addresses: SharedAddresses; outputs: Output[] }> {
   const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
-  const stylesheet = stylesheetOutput(runtime, tokens, [own, theme.css], strings)
+  const stylesheet = stylesheetOutput(runtime, tokens, [fonts.css, own, theme.css], strings)
   // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
   const address = (path = '') => `${site.basePath}/${path}`

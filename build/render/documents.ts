@@ -20,6 +20,7 @@ import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { OwnModule } from '../bundle/page-modules.ts'
 import type { Output } from '../emit/output.ts'
+import type { SiteFonts } from '../fonts/site-fonts.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { IMAGE_SIZE } from '../og/image-node.ts'
@@ -45,6 +46,8 @@ export interface DocumentContext {
   stylesheet: string
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
+  /** Fonts that the site serves itself. */
+  fonts?: SiteFonts
   /** Whether pages without an image for social cards get one that's drawn. */
   drawsImages?: boolean
   runtime: BrowserRuntime
@@ -81,7 +84,10 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
   const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
   const boot: BootData = { place: isShown ? placeInBoot : place, params, ...modulesOf(page, context) }
   const { title, description } = meta
-  const input = documentInput({ path: place.path, title, description, boot, assets: assetsOf(page, context) }, context)
+  const input = documentInput(
+    { path: place.path, title, description, hasCode: page.source.codeKey !== undefined, boot, assets: assetsOf(page, context) },
+    context,
+  )
   const described = {
     ...input,
     ...(meta.frontmatter.noindex === true && { isHidden: true }),
@@ -217,8 +223,8 @@ function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<D
 }
 
 function documentInput(
-  page: { path: string; title: string; description: string | undefined; boot: BootData; assets: string[] },
-  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots, drawsImages, hasFeed }: DocumentContext,
+  page: { path: string; title: string; description: string | undefined; hasCode?: boolean; boot: BootData; assets: string[] },
+  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots, fonts, drawsImages, hasFeed }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const title = documentTitle(site, page.title)
@@ -247,6 +253,7 @@ function documentInput(
     },
     head: config.head ?? [],
     stylesheet: href(stylesheet),
+    fontPreloads: (fonts?.preloads({ title: page.title, hasCode: page.hasCode === true }) ?? []).map(href),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),

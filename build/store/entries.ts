@@ -68,3 +68,9 @@ export interface PageTable {
     fields: number[][]
   }[]
 }
+
+/** How wide a sample is in a font, in em. */
+export interface FontWidths {
+  regular: number
+  bold: number
+}

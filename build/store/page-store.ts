@@ -8,7 +8,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownValue } from '../../src/shared/own-value.ts'
-import type { CodeEntry, PageTable, StoredPage } from './entries.ts'
+import type { CodeEntry, FontWidths, PageTable, StoredPage } from './entries.ts'
 import type { FileState } from './file-state.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createOnce, type Once } from './once.ts'
@@ -41,6 +41,9 @@ export interface PageStore {
   /** Undefined if the entry is missing. */
   picture(key: string): Uint8Array | undefined
   putPicture(key: string, picture: Uint8Array): void
+  /** Undefined if the entry is missing. */
+  fontWidths(key: string): FontWidths | undefined
+  putFontWidths(key: string, widths: FontWidths): void
 }
 
 const stores = new Map<string, PageStore>()
@@ -53,7 +56,7 @@ export function pageStore(folder: string): PageStore {
 }
 
 /** The store's folders. */
-export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pictures'] as const
+export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pictures', 'fonts'] as const
 
 type EntryFolder = (typeof ENTRY_FOLDERS)[number]
 
@@ -97,5 +100,10 @@ function openStore(folder: string): PageStore {
     putTable: (key, table) => put('search', key, tableToText(table)),
     picture: (key) => readSealedBytes(pathOf('pictures', key), `pictures/${key}`),
     putPicture: (key, picture) => put('pictures', key, picture),
+    fontWidths(key) {
+      const text = find('fonts', key)
+      return text === undefined ? undefined : JSON.parse(text)
+    },
+    putFontWidths: (key, widths) => put('fonts', key, JSON.stringify(widths)),
   }
 }

@@ -16,7 +16,7 @@ export const FULL_CONFIG: SiteConfig = {
   logoUrl: { light: '/light.svg', dark: '/dark.svg' },
   ogImageUrl: { '/': 'https://og.example/%logo/%title/%description', '/dms': '/og.png' },
   ogImage: false,
-  font: { default: { google: 'Inter' }, mono: { google: 'Fira Code' } },
+  font: { default: { google: 'Inter' }, mono: { google: 'Fira Code', package: '@fontsource-variable/fira-code' } },
   topNav: [{ id: 'a', text: 'A', link: '/a', match: '/a', items: [{ text: 'B', items: [{ text: 'C', link: '/c' }] }] }],
   socials: [{ icon: 'github', link: 'https://github.example', label: 'Code', type: 'github' }],
   sponsors: [{ name: 'Gold', height: 60, items: [[{ name: 'Acme', image: '/acme.svg', link: 'https://acme.example' }]] }],

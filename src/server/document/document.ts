@@ -34,6 +34,8 @@ export interface DocumentInput {
   googleFonts: { default?: string; mono?: string }
   head: HeadTag[]
   stylesheet: string
+  /** Addresses of fonts that the first screen needs. */
+  fontPreloads?: string[]
   /** Address of the dark theme for readers without scripts. */
   darkStylesheet?: string
   /** Scripts that the page needs. The first one starts the client. */
@@ -68,6 +70,7 @@ export function renderDocument(input: DocumentInput): string {
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),
     tag('link', { rel: 'stylesheet', href: input.stylesheet }),
+    (input.fontPreloads ?? []).map(fontPreload).join(''),
     darkWithoutScripts(input.darkStylesheet),
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
     fontTags(input.googleFonts),
@@ -89,6 +92,11 @@ export function renderDocument(input: DocumentInput): string {
 /** Data, which browsers don't run, so a content security policy doesn't apply to it. */
 function structuredDataTag(data: unknown): string {
   return data === undefined ? '' : tag('script', { type: 'application/ld+json' }, scriptJson(data))
+}
+
+/** Browsers load fonts without credentials, and only use what was preloaded in the same way. */
+function fontPreload(href: string): string {
+  return tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })
 }
 
 /** Readers without scripts get their system's theme. */

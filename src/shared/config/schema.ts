@@ -83,9 +83,16 @@ const banner = z.union([
   }),
 ])
 
+const fontFamily = z.strictObject({
+  /** A family of Google Fonts, which browsers load from there. */
+  google: text.optional(),
+  /** An installed package of Fontsource, such as `@fontsource-variable/inter`, whose files the site serves itself. */
+  package: text.optional(),
+})
+
 const font = z.strictObject({
-  default: z.strictObject({ google: text.optional() }).optional(),
-  mono: z.strictObject({ google: text.optional() }).optional(),
+  default: fontFamily.optional(),
+  mono: fontFamily.optional(),
 })
 
 const weights = z.record(z.string(), z.number())

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { readCharacterMap } from '../../../../build/fonts/character-map.ts'
+import { fallbackCss, fallbackFamilies } from '../../../../build/fonts/fallbacks.ts'
+import { readFontMetrics } from '../../../../build/fonts/font-metrics.ts'
 import { hasCodePoint, parseRanges, readFontPackage } from '../../../../build/fonts/font-package.ts'
 import { readWoff2Tables } from '../../../../build/fonts/woff2.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -65,5 +67,33 @@ describe('a font file', () => {
 
   it('in another format is an error', () => {
     assert.throws(() => readWoff2Tables(Buffer.alloc(100)), /not a font in the WOFF 2\.0 format/)
+  })
+})
+
+describe('what stands in for a font', () => {
+  const metrics = { ascent: 0.96, descent: 0.24, lineGap: 0 }
+
+  it('takes the same space', () => {
+    const css = fallbackCss('Own', false, metrics, { regular: 210.22, bold: 113.2 })
+    assert.match(
+      css,
+      /"Own Fallback";src:local\("Arial"\)[^}]*;font-weight:100 500;size-adjust:200%;ascent-override:48%;descent-override:12%;line-gap-override:0%/,
+    )
+    assert.match(css, /local\("Arial Bold"\)[^}]*;font-weight:600 900;size-adjust:100%;ascent-override:96%/)
+    for (const family of fallbackFamilies('Own', false)) assert.ok(css.includes(`font-family:${JSON.stringify(family)}`), family)
+  })
+
+  it('has the widths of code for code', () => {
+    assert.match(
+      fallbackCss('Own', true, metrics, { regular: 138.6, bold: 138.6 }),
+      /"Own Fallback";src:local\("Courier New"\)[^}]*;size-adjust:100%/,
+    )
+  })
+
+  it('goes by the heights in the file', () => {
+    const { ascent, descent, lineGap } = readFontMetrics(
+      readFileSync(`${repository}/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2`),
+    )
+    assert.deepEqual([ascent.toFixed(3), descent.toFixed(3), lineGap], ['0.969', '0.241', 0])
   })
 })

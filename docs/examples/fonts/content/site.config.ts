@@ -1,0 +1,9 @@
+import { defineConfig } from 'site'
+
+export default defineConfig({
+  title: 'Rivers',
+  font: {
+    default: { package: '@fontsource-variable/inter' },
+    mono: { package: '@fontsource-variable/jetbrains-mono' },
+  },
+})

@@ -1,0 +1,68 @@
+/** The example of docs/content/guide/fonts.mdx. */
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { copyExample } from '../../support/examples.ts'
+import { buildSite, devSite, repository, runCommand } from '../../support/site.ts'
+
+const page = readFileSync(join(repository, 'docs/content/guide/fonts.mdx'), 'utf8')
+
+function stylesheet(root: string): string {
+  const assets = join(root, 'dist/assets')
+  return readFileSync(join(assets, readdirSync(assets).find((name) => name.startsWith('style-')) ?? ''), 'utf8')
+}
+
+describe('the example of fonts', { timeout: 120_000 }, () => {
+  it('serves its fonts, with what stands in for them, and preloads those that the first screen needs', async (t) => {
+    const root = copyExample(t, 'fonts')
+    await buildSite(root)
+    const css = stylesheet(root)
+    const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    assert.match(css, /--font-text:"Inter Variable","Inter Variable Fallback",/)
+    assert.match(css, /--font-mono:"JetBrains Mono Variable","JetBrains Mono Variable Fallback",/)
+    assert.match(
+      css,
+      /"Inter Variable Fallback";src:local\("Arial"\)[^}]*size-adjust:10[67]\.\d+%;ascent-override:90\.\d+%;descent-override:22\.\d+%/,
+    )
+    assert.match(css, /"JetBrains Mono Variable Fallback";src:local\("Courier New"\)[^}]*size-adjust:100(\.\d+)?%/)
+    const addresses = [...css.matchAll(/url\((fonts\/[^)]+)\)/g)].map(([, address = '']) => address)
+    assert.ok(addresses.length > 5)
+    for (const address of addresses) assert.ok(existsSync(join(root, 'dist/assets', address)), address)
+    const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)].map(
+      ([, address]) => address,
+    )
+    assert.equal(preloads.length, 2)
+    assert.match(preloads[0] ?? '', /^\/assets\/fonts\/inter-latin-wght-normal-[A-Z0-9]{8}\.woff2$/)
+    assert.match(preloads[1] ?? '', /^\/assets\/fonts\/jetbrains-mono-latin-wght-normal-[A-Z0-9]{8}\.woff2$/)
+    assert.doesNotMatch(html, /googleapis/)
+  })
+
+  it('has its fonts in development', async (t) => {
+    const site = await devSite(copyExample(t, 'fonts'))
+    t.after(() => site.stop())
+    const html = await (await fetch(site.url)).text()
+    const address = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
+    const css = await (await fetch(new URL(address, site.url))).text()
+    const font = /url\((fonts\/inter-latin-wght[^)]+)\)/.exec(css)?.[1] ?? ''
+    assert.equal((await fetch(new URL(font, new URL(address, site.url)))).status, 200)
+  })
+
+  it('says which package is missing, as the page shows', async (t) => {
+    const root = copyExample(t, 'fonts')
+    const config = join(root, 'content/site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace('/inter', '/inetr'))
+    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 1)
+    const message = /```text\n(error .*?)\n```/s.exec(page)?.[1] ?? 'missing'
+    assert.ok(stderr.includes(message), stderr)
+  })
+
+  it('loads nothing that is not a font', async (t) => {
+    const root = copyExample(t, 'fonts')
+    const config = join(root, 'content/site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace('@fontsource-variable/inter', 'react'))
+    const { stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.match(stderr, /font\.default\.package: react isn't a package of Fontsource\./)
+  })
+})
