@@ -26,11 +26,12 @@ import { hashOf } from '../hash.ts'
 import { IMAGE_SIZE } from '../og/image-node.ts'
 import { hasOgImage, ogImagePath } from '../og/og-images.ts'
 import { resolveLanguage, themed } from '../outputs/resolve-site.ts'
-import { type SiteError, siteError } from '../report/diagnostic.ts'
+import type { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
-import { ownPlace, type SiteModules } from '../site-modules/read-site-modules.ts'
+import type { SiteModules } from '../site-modules/read-site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { describeFailure, frameOf, isUntraceable, placeOf } from './describe-failure.ts'
+import { isUntraceable } from './describe-failure.ts'
+import { errorInSiteModule, errorInSlots, renderError } from './document-errors.ts'
 import type { ModuleSource } from './module-source.ts'
 import { RENDER } from './tasks.ts'
 import type { Traced } from './trace/trace-task.ts'
@@ -153,7 +154,7 @@ function renderedOutput(
     }
   }
   const explain = async (error: unknown): Promise<SiteError> => {
-    const inSiteModule = placeInSiteModule(error, context)
+    const inSiteModule = errorInSiteModule(error, context.siteModules)
     if (inSiteModule !== undefined) return inSiteModule
     const traced = isUntraceable(error) ? undefined : await page.trace?.({ place, params, siteFile: context.siteFile })
     return renderError(error, { page: page.displayPath, traced, siteModules: context.siteModules })
@@ -207,7 +208,7 @@ export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage
     contents: async () => {
       const task = { kind: 'not-found' as const, path, siteFile: context.siteFile, document: complete(document, context) }
       const { html } = await context.pool.run(RENDER, { ...task, slots: context.siteModules.slots }).catch((error: unknown) => {
-        throw placeInSiteModule(error, context) ?? slotError(error, context) ?? error
+        throw errorInSiteModule(error, context.siteModules) ?? errorInSlots(error, context.siteModules) ?? error
       })
       context.onRendered(path)
       return html
@@ -270,34 +271,4 @@ function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]): stri
 /** `baseUrl + basePath + route`. Without a base URL, the address is relative to the host. */
 function absolute(site: SiteData, address: string): string {
   return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
-}
-
-/** An error that one of the site's own modules threw. All pages with the component have the same one. */
-function placeInSiteModule(error: unknown, { siteModules: { bundle } }: DocumentContext): SiteError | undefined {
-  const place = bundle === undefined || isUntraceable(error) ? undefined : ownPlace(error, bundle)
-  return place && siteError({ code: 'render', ...place, ...describeFailure(error, 'A component') })
-}
-
-/** An error on the not-found page without a place. Besides the generator's own, that page has no components but the site's. */
-function slotError(error: unknown, { siteModules: { files } }: DocumentContext): SiteError | undefined {
-  const slots = files.find(({ kind }) => kind === 'slots')
-  return slots && siteError({ code: 'render', file: slots.displayPath, ...describeFailure(error, 'A component') })
-}
-
-interface FailedPage {
-  page: string
-  traced: Traced | undefined
-  siteModules: SiteModules
-}
-
-function renderError(error: unknown, { page: file, traced, siteModules }: FailedPage): SiteError {
-  const place = traced?.place && placeOf(traced.place)
-  // Which page showed it first doesn't matter for a component that all pages have.
-  const isShared = traced?.place !== undefined && siteModules.inputs.includes(traced.place.file)
-  const ofPage = place === undefined || place.file === file ? 'The page' : `The page ${file}`
-  const subject = isShared ? 'A component' : ofPage
-  const { message, fix } = describeFailure(traced === undefined ? error : new Error(traced.message), subject)
-  const frame = place === undefined && !isUntraceable(error) ? frameOf(error) : undefined
-  const advice = [fix, frame && `Thrown at ${frame}.`].filter((part) => part !== undefined).join(' ')
-  return siteError({ code: 'render', file, ...place, message, ...(advice !== '' && { fix: advice }) })
 }
