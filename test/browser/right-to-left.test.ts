@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { createAxe } from '../support/axe.ts'
 import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
 
 const site = readerOf('arabic')
@@ -87,6 +88,23 @@ describe('a site from right to left', { timeout: 240_000 }, () => {
     const [above, below] = await Promise.all([button, menu].map(boxOf))
     assert.ok(Math.abs((above?.right ?? 0) - (below?.right ?? 0)) < 2)
   })
+})
+
+describe('pages from right to left', { timeout: 240_000 }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`pass axe-core in the ${colorScheme} theme, in the menu of a phone too`, async () => {
+      for (const [path, viewport] of [
+        ['/guide/start', DESKTOP],
+        ['/guide/code', PHONE],
+      ] as const) {
+        const { page } = await site.open(path, { viewport, colorScheme })
+        if (viewport === PHONE) await page.getByRole('button', { name: 'القائمة', exact: true }).click()
+        const axe = createAxe()
+        await axe.prepare(page)
+        assert.deepEqual(await axe.violations(page), [], path)
+      }
+    })
+  }
 })
 
 describe('the arrow keys from right to left', { timeout: 120_000 }, () => {
