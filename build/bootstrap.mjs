@@ -37,6 +37,8 @@ async function bundleGenerator() {
       // What pages import in Node (`bundle/node-runtime.ts`).
       ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
     },
+    // What configurations import.
+    { 'for-config': 'src/shared/config/for-config.ts' },
   ]
   const bundle = (entryPoints) =>
     esbuild.build({

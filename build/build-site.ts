@@ -32,6 +32,7 @@ import { sharedFiles } from './outputs/shared-files.ts'
 import { siteIcon } from './outputs/site-icon.ts'
 import { readSite } from './read-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
+import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
 import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
@@ -138,20 +139,26 @@ export async function buildSite(
   const shell = resolveSite(config, basics, sources.socials)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
   const { components, slots } = ownModules
-  const [pageModules, serverModules, searchIndex, { html, cache: fragmentCache }] = await Promise.all([
+  const [pageModules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, components }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
     searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
+    renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])
   const modules = withSiteModules(pageModules, ownModules)
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
-  const site = completeSite(shell, config, html, {
-    blogPosts: findBlogPosts(toBundle, config.blogDir),
-    hasNotFound: notFound !== undefined,
-  })
+  const site = completeSite(
+    shell,
+    config,
+    { ...html, ...elements },
+    {
+      blogPosts: findBlogPosts(toBundle, config.blogDir),
+      hasNotFound: notFound !== undefined,
+    },
+  )
   const styles = {
     tokens: compiled.flatMap(({ summary }) => summary.styles),
     own: joinStyles(modules.styles),

@@ -3,7 +3,7 @@
  * because esbuild sends a message for each match, which takes longer than resolving or reading a file.
  */
 import type { Plugin } from 'esbuild'
-import { siteNames } from '../../src/shared/site/site-exports.ts'
+import { SITE_SPECIFIERS, siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
@@ -17,7 +17,7 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
     name: 'own-imports',
     setup(build) {
       build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, kind }) => {
-        if (path === 'site') return { path, namespace: 'site', sideEffects: false }
+        if (SITE_SPECIFIERS.includes(path)) return { path: 'site', namespace: 'site', sideEffects: false }
         if (kind === 'require-call') return { path, namespace: 'runtime-required' }
         return { path: locate(path, '*'), external: true, sideEffects: false }
       })

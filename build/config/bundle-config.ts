@@ -1,18 +1,20 @@
 /** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build } from 'esbuild'
-import { generatorRoot } from '../generator.ts'
+import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { generatorFile, generatorRoot } from '../generator.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { nearestName } from '../report/nearest.ts'
 import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
+import { PROVIDED, requireName, requiresProvided } from './provided.ts'
 
-const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
-/** The part of `site` that a configuration needs. An alias, because a plugin would have to wait while this process loads its stages. */
-const SITE = join(generatorRoot, 'src', 'shared', 'config', 'define-config.ts')
+/** The part of `site` that most configurations need. An alias, because a plugin would have to wait while this process loads its stages. */
+const SITE = generatorFile('for-config.mjs') ?? join(generatorRoot, 'src', 'shared', 'config', 'for-config.ts')
 
 export interface BundledConfig {
   /** Path of the file as shown in messages. */
@@ -27,6 +29,8 @@ export interface BundledConfig {
   format: 'cjs' | 'esm'
   /** Maps `code` to its source files, with paths relative to the site's folder. */
   sourceMap: string
+  /** The modules that it gets from the generator (`provided.ts`). */
+  provided: string[]
   /** Absolute paths of all source files. */
   inputs: string[]
 }
@@ -40,14 +44,21 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
   })
   const inputs = Object.keys(bundled.metafile.inputs).map((input) => resolve(folders.root, input))
   const textOf = (ending: string) => bundled.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? ''
+  const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports.map((imported) => imported.path))
   return {
     file: displayPath(path),
     path,
     code: textOf('.js'),
     format: bundled.format,
     sourceMap: textOf('.map'),
-    inputs: inputs.filter((input) => input !== SITE),
+    provided: PROVIDED.filter((specifier) => imports.includes(specifier)),
+    inputs: inputs.filter((input) => !isOurs(input)),
   }
+}
+
+/** Whether a file of a bundle is part of the generator. */
+function isOurs(input: string): boolean {
+  return input.startsWith(dirname(SITE) + sep)
 }
 
 /** What to say of a folder that has no configuration. */
@@ -61,18 +72,40 @@ export function noSite({ root, content }: SiteFolders): SiteError {
 }
 
 async function bundle(path: string, folders: SiteFolders) {
-  const script = await bundleAs('cjs', path, folders).catch((failure: BuildFailure) => {
+  return await bundleWithSite(path, folders, PART_OF_SITE).catch((failure: BuildFailure) => {
+    if (failure.errors.every(({ text }) => siteEntryOf(missingExport(text) ?? '') !== undefined))
+      return bundleWithSite(path, folders, ALL_OF_SITE)
+    throw failure
+  })
+}
+
+async function bundleWithSite(path: string, folders: SiteFolders, site: SiteOptions) {
+  const script = await bundleAs('cjs', path, folders, site).catch((failure: BuildFailure) => {
     if (failure.errors.every(({ text }) => text.startsWith('Top-level await'))) return undefined
     throw failure
   })
   const isWhole = script?.warnings.every(({ id }) => id !== 'empty-import-meta')
-  return script !== undefined && isWhole === true ? script : await bundleAs('esm', path, folders)
+  return script !== undefined && isWhole === true ? script : await bundleAs('esm', path, folders, site)
 }
 
+/** How imports of `site` are resolved. */
+interface SiteOptions {
+  alias: Record<string, string>
+  provided: readonly string[]
+}
+
+const PART_OF_SITE: SiteOptions = {
+  alias: Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, SITE])),
+  provided: PROVIDED.filter((specifier) => !SITE_SPECIFIERS.includes(specifier)),
+}
+
+/** For configurations with elements that use the site's components. These take a while to load. */
+const ALL_OF_SITE: SiteOptions = { alias: {}, provided: PROVIDED }
+
 /** Bundles again with a plugin, but only if a file uses its own path. */
-async function bundleAs(format: BundledConfig['format'], path: string, folders: SiteFolders) {
-  // Bundled packages resolve their dynamic requires from the configuration.
-  const require = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(pathToFileURL(path).href)});`
+async function bundleAs(format: BundledConfig['format'], path: string, folders: SiteFolders, { alias, provided }: SiteOptions) {
+  const isScript = format === 'cjs'
+  const plugins = isScript ? [] : [requiresProvided(provided)]
   const options = {
     entryPoints: [path],
     absWorkingDir: folders.root,
@@ -81,8 +114,12 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
     write: false,
     format,
     platform: 'node',
-    alias: { site: SITE },
-    banner: { js: format === 'cjs' ? '"use strict";' : require },
+    jsx: 'automatic',
+    alias,
+    ...(isScript && { external: [...provided] }),
+    plugins,
+    // An ES module gets the same `require` as a script, which has it as a parameter.
+    banner: { js: isScript ? '"use strict";' : `const require = globalThis[Symbol.for(${JSON.stringify(requireName(path))})];` },
     define: OWN_PLACE_DEFINES,
     sourcemap: 'external',
     sourcesContent: false,
@@ -91,18 +128,24 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
   } satisfies BuildOptions
   const result = await build(options)
   const code = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
-  return { format, ...(asksForOwnPlace(code) ? await build({ ...options, plugins: [ownPlaces] }) : result) }
+  return { format, ...(asksForOwnPlace(code) ? await build({ ...options, plugins: [...plugins, ownPlaces] }) : result) }
 }
 
 /** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a file of the generator. */
 function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
-  const name = /^No matching export in ".*define-config\.ts" for import "([^"]+)"$/.exec(diagnostic.message)?.[1]
+  const name = missingExport(diagnostic.message)
   if (name === undefined) return diagnostic
+  const known = ['defineConfig', 'z', ...siteComponentNames]
+  const near = nearestName(name, known)
   return {
     ...diagnostic,
     message: `A configuration can't import "${name}" from "site".`,
-    fix: 'It can import `defineConfig`; the rest is for pages.',
+    fix: near === undefined ? `It can import ${known.join(', ')}.` : `Did you mean "${near}"?`,
   }
+}
+
+function missingExport(message: string): string | undefined {
+  return /^No matching export in ".*for-config\.[a-z]+" for import "([^"]+)"$/.exec(message)?.[1]
 }
 
 function findConfig({ content }: SiteFolders): string | undefined {

@@ -11,6 +11,7 @@ export interface LoadedConfig extends CheckedConfig {
   file: string
   /** Absolute paths of all source files. */
   inputs: string[]
+  bundled: BundledConfig
   /** Where its keys are in those files. */
   places: KeyPlaces
 }
@@ -34,5 +35,5 @@ export async function loadConfig(folders: SiteFolders, given?: BundledConfig, li
   }
   // Reading the configuration can run its code, if a value has getters.
   const places = keyPlaces(bundled, folders.root)
-  return { ...runLimited(bundled, limits.busy, () => checkConfig(exported.value, file, places)), file, inputs, places }
+  return { ...runLimited(bundled, limits.busy, () => checkConfig(exported.value, file, places)), file, inputs, bundled, places }
 }

@@ -3,6 +3,8 @@
  * once, here, and all other code works with the copy.
  */
 
+import { isElement } from '../../src/shared/config/values.ts'
+
 /** Deeper than any real configuration, but not too deep for the schema check. */
 const MAX_DEPTH = 100
 /** Three times as many as in a sidebar of 100,000 pages. */
@@ -10,8 +12,7 @@ const MAX_VALUES = 1_000_000
 
 export interface PlainData {
   /**
-   * A copy of arrays, plain objects, primitives and functions. Any other value becomes a symbol that describes it, which no
-   * schema accepts.
+   * A copy of arrays, plain objects, primitives and functions. React elements are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts.
    */
   value: unknown
   /** Errors thrown while values were read. */
@@ -49,6 +50,7 @@ export function readPlainData(root: unknown): PlainData | undefined {
   }
 
   function readObject(value: object): unknown {
+    if (!Array.isArray(value) && isElement(value)) return value
     if (above.includes(value)) return Symbol('a circular reference')
     if (above.length === MAX_DEPTH) return Symbol(`a value more than ${MAX_DEPTH} levels deep`)
     if (!Array.isArray(value) && !isPlain(value)) return Symbol(describeInstance(value))

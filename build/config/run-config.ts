@@ -1,6 +1,5 @@
 /** Runs a bundled configuration, with time limits. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
@@ -10,6 +9,7 @@ import { formatDiagnostic, type SiteError, siteError } from '../report/diagnosti
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { placeInConfig, rememberBundle } from './config-places.ts'
+import { requireName, requireProvided } from './provided.ts'
 import { type Outcome, settledWithin, type WaitLimits, withinTime } from './time-limit.ts'
 
 /** In milliseconds. The inherited limits are for a configuration that waits for something, such as a server. */
@@ -24,11 +24,23 @@ export const RUN_LIMITS: RunLimits = { busy: 10_000, waiting: 60_000, grace: 10_
  * Runs a configuration and returns its default export; undefined if it has none.
  * @throws SiteError if it throws or exceeds a limit
  */
-export async function runConfig(bundled: BundledConfig, folders: SiteFolders, limits: RunLimits): Promise<{ value: unknown } | undefined> {
-  return bundled.format === 'cjs' ? runScript(bundled, folders, limits) : await importModule(bundled, folders, limits)
+export async function runConfig(
+  bundled: BundledConfig,
+  folders: Pick<SiteFolders, 'root' | 'cache'>,
+  limits: RunLimits,
+): Promise<{ value: unknown } | undefined> {
+  const require = await requireProvided(bundled.provided, bundled.path)
+  return bundled.format === 'cjs' ? runScript(bundled, require, folders, limits) : await importModule(bundled, require, folders, limits)
 }
 
-function runScript(bundled: BundledConfig, { root }: SiteFolders, { busy }: RunLimits): { value: unknown } | undefined {
+type Require = (specifier: string) => unknown
+
+function runScript(
+  bundled: BundledConfig,
+  require: Require,
+  { root }: Pick<SiteFolders, 'root'>,
+  { busy }: RunLimits,
+): { value: unknown } | undefined {
   const { file, code, path, sourceMap } = bundled
   const url = `${pathToFileURL(path).href}?${hashOf(code)}`
   rememberBundle(url, { file, sourceMap, root })
@@ -39,7 +51,7 @@ function runScript(bundled: BundledConfig, { root }: SiteFolders, { busy }: RunL
   const initial = {}
   const module: { exports: unknown } = { exports: initial }
   return runLimited(bundled, busy, () => {
-    run(module, initial, createRequire(path))
+    run(module, initial, require)
     return module.exports === initial ? undefined : defaultExport(module.exports)
   })
 }
@@ -53,7 +65,8 @@ function defaultExport(exports: unknown): { value: unknown } | undefined {
 
 async function importModule(
   bundled: BundledConfig,
-  { root, cache }: SiteFolders,
+  require: Require,
+  { root, cache }: Pick<SiteFolders, 'root' | 'cache'>,
   limits: RunLimits,
 ): Promise<{ value: unknown } | undefined> {
   const { file, code, sourceMap } = bundled
@@ -63,9 +76,12 @@ async function importModule(
   rememberBundle(url, { file, sourceMap, root })
   await mkdir(folder, { recursive: true })
   await writeFile(path, code)
+  const name = Symbol.for(requireName(bundled.path))
+  Reflect.set(globalThis, name, require)
   const lastWords = endless(bundled, limits.waiting).diagnostics.map((diagnostic) => `\n${formatDiagnostic(diagnostic)}\n`)
   const outcome = await settledWithin<{ default?: unknown }>(limits, () => import(url), lastWords.join(''))
   await rm(path, { force: true })
+  Reflect.deleteProperty(globalThis, name)
   const module = valueFrom(outcome, bundled, limits.waiting)
   return 'default' in module ? { value: module.default } : undefined
 }

@@ -2,6 +2,7 @@
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Social } from '../../src/shared/config/site-data.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
+import type { BundledConfig } from '../config/bundle-config.ts'
 import { checkThemes } from '../config/check-themes.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -17,6 +18,7 @@ export interface DevConfig {
   socials: Social[]
   /** As messages show it. */
   file: string
+  bundled: BundledConfig
   places: KeyPlaces
 }
 
@@ -49,7 +51,7 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
         if (unknownThemes.length > 0) basics.themes = DEFAULT_THEMES
         problems = [...diagnostics, ...unknownThemes, ...wrongIcons, ...checkFonts(config.font, { root: folders.root, ...loaded })]
         // Without a valid configuration so far, use the valid part of this one.
-        if (problems.length === 0 || current === undefined) current = { config, basics, socials, file, places }
+        if (problems.length === 0 || current === undefined) current = { config, basics, socials, file, bundled: loaded.bundled, places }
       } catch (error) {
         if (!(error instanceof SiteError)) throw error
         inputs = undefined

@@ -10,6 +10,7 @@ import { findBlogPosts, isInBlog } from '../outputs/blog-posts.ts'
 import { stylesheetOutput } from '../outputs/outputs.ts'
 import { completeSite, type FragmentHtml, resolveSite } from '../outputs/resolve-site.ts'
 import { keepSiteData } from '../outputs/site-data-files.ts'
+import { renderElements } from '../render/elements.ts'
 import { compileFragments, renderFragments } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { TokenStyle } from '../store/entries.ts'
@@ -47,13 +48,13 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   let strings: OwnStrings | undefined
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
-  async function renderFor({ config, basics, socials, file }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
+  async function renderFor({ config, basics, socials, file, bundled }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
     const { summaries, fragments, folders } = tools
     const pool = withTimeLimit(tools.pool)
     const compiled = await compileFragments(config, file, options, { pool, summaries })
     const site = resolveSite(config, basics, socials)
     const { html } = await renderFragments(compiled, site, { last: fragments, pool, cacheFolder: folders.cache })
-    return html
+    return { ...html, ...(await renderElements(config, site, { bundled, folders, pool })) }
   }
 
   const htmlFor = (current: DevConfig): Promise<FragmentHtml> => {

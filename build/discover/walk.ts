@@ -88,7 +88,7 @@ export function walkPages(folder: string): string[] {
 
 /** Whether a file may be a page that's a module, judging by its name. */
 export function mayBePage(filePath: string): boolean {
-  return filePath.endsWith('.tsx') && !isHidden(filePath)
+  return filePath.endsWith('.tsx') && filePath !== 'site.config.tsx' && !isHidden(filePath)
 }
 
 /** All files below a folder that may import such a module, except Markdown pages: scripts, and Markdown that pages include. */

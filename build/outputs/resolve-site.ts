@@ -71,7 +71,15 @@ function redirectKinds(redirects: SiteConfig['redirects'] = {}): Pick<SiteData, 
 /** The keys of a configuration that hold Markdown. */
 export type FragmentKey = 'banner.content' | 'outlineFooter'
 
-/** Their Markdown as HTML. */
+/** Their values: Markdown, or React elements. */
+export function fragmentValues({
+  banner,
+  outlineFooter,
+}: Pick<SiteConfig, 'banner' | 'outlineFooter'>): Partial<Record<FragmentKey, unknown>> {
+  return { 'banner.content': typeof banner === 'object' ? banner.content : banner, outlineFooter }
+}
+
+/** Their content as HTML. */
 export type FragmentHtml = Partial<Record<FragmentKey, string>>
 
 /** What pages add to the site's data. */
@@ -100,5 +108,5 @@ export function themed(url: string | ThemedUrl): ThemedUrl {
 function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string): Banner {
   const { content, dismissable = true, ...colors } = typeof banner === 'string' ? { content: banner } : banner
   const given = Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
-  return { id: hashOf(content), html, dismissable: String(dismissable) !== 'false', ...given }
+  return { id: hashOf(typeof content === 'string' ? content : html), html, dismissable: String(dismissable) !== 'false', ...given }
 }

@@ -10,7 +10,7 @@ import { NO_OWN_NAMES } from '../compile/own-names.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
-import type { FragmentHtml, FragmentKey } from '../outputs/resolve-site.ts'
+import { type FragmentHtml, type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
@@ -40,10 +40,10 @@ export function compileFragments(
   options: Omit<CompileOptions, 'own'>,
   tools: Omit<CompileTools, 'progress'>,
 ): Promise<Fragment[]> {
-  const texts = { 'banner.content': typeof banner === 'string' ? banner : banner?.content, outlineFooter }
+  const texts = fragmentValues({ banner, outlineFooter })
   return Promise.all(
     Object.entries(texts).flatMap(([key, text]) =>
-      text === undefined
+      typeof text !== 'string'
         ? []
         : [compileFragment(text, key as FragmentKey, { configFile, checks }, { ...options, own: NO_OWN_NAMES }, tools)],
     ),

@@ -1,12 +1,16 @@
 /** Renders in a worker thread: links a compiled page with the runtime for Node, runs it and renders its document. */
 import { writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
+import type { ReactElement } from 'react'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
 import { renderFragment, renderPage, renderPageError } from '../../src/server/render-page.tsx'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
+import { keptConfigValue } from '../config/kept-config.ts'
+import { type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
 import type { ModuleSource } from './module-source.ts'
 import { loadSlots, runPage, type ServerModule } from './run-page.ts'
@@ -33,6 +37,7 @@ export type RenderTask =
   | PageTask
   | ({ kind: 'not-found'; path: string } & Pick<PageTask, 'siteFile' | 'slots' | 'document'>)
   | { kind: 'fragment'; label: string; source: ModuleSource; siteFile: string }
+  | { kind: 'element'; label: string; configFile: string; key: FragmentKey; siteFile: string }
   | { kind: 'static-params'; label: string; source: ModuleSource }
 
 export interface RenderResult {
@@ -60,6 +65,11 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
       return runAuthorCode(task.label, async () => {
         const module = await runPage(task.source)
         return { html: renderFragment(readSite(task.siteFile), module.default) }
+      })
+    case 'element':
+      return runAuthorCode(task.label, async () => {
+        const element = fragmentValues((await keptConfigValue(task.configFile)) as SiteConfig)[task.key] as ReactElement
+        return { html: renderFragment(readSite(task.siteFile), () => element) }
       })
     case 'static-params':
       return runAuthorCode(task.label, async () => {

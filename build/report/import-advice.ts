@@ -56,7 +56,7 @@ export function adviceOnImport(failed: FailedImport): string {
   if (other !== undefined) return `\`${specifier}\` belongs to ${other[1]}. ${replacementFor(failed)}`
   if (/^(?:[~#/]|@(?:site)?\/)/.test(specifier)) return adviceOnAlias(failed)
   if (/^node:/.test(specifier) || builtinModules.includes(specifier)) return adviceOnNode(specifier.replace(/^node:/, ''))
-  if (specifier.startsWith('site/')) return "All that there is to import comes from `site` itself: write `from 'site'`."
+  if (/^(?:site|docwright)\//.test(specifier)) return "All that there is to import comes from `site` itself: write `from 'site'`."
   if (/^react(?:-dom)?\//.test(specifier)) return 'React is provided, but this part of it is not.'
   return adviceOnPackage(failed)
 }

@@ -15,13 +15,14 @@ import type {
 } from 'estree'
 import { EXIT, visit as visitEstree } from 'estree-util-visit'
 import type { VFile } from 'vfile'
+import { SITE_SPECIFIERS } from '../../../src/shared/site/site-exports.ts'
 import { namesIn } from '../../parse/bound-names.ts'
 import type { ExportedName } from '../../store/entries.ts'
 import { OWN_COMPONENTS } from '../own-names.ts'
 import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 
 /** The modules of the runtime. */
-export const RUNTIME_SPECIFIER = /^(?:site|react|react-dom|react\/jsx-runtime)$/
+export const RUNTIME_SPECIFIER = /^(?:site|docwright|react|react-dom|react\/jsx-runtime)$/
 
 export function isRuntimeSpecifier(specifier: string): boolean {
   return RUNTIME_SPECIFIER.test(specifier) || specifier === OWN_COMPONENTS
@@ -95,8 +96,9 @@ function noteImport({ value, loc }: Literal, data: PageFileData): void {
 
 /** The names of a runtime import; undefined for a module of the author. */
 function runtimeImports(statement: ImportDeclaration): RuntimeImport[] | undefined {
-  const specifier = String(statement.source.value)
-  if (!isRuntimeSpecifier(specifier)) return undefined
+  const written = String(statement.source.value)
+  if (!isRuntimeSpecifier(written)) return undefined
+  const specifier = SITE_SPECIFIERS.includes(written) ? 'site' : written
   return statement.specifiers.map((part) => {
     const imported =
       part.type === 'ImportNamespaceSpecifier' ? '*' : part.type === 'ImportDefaultSpecifier' ? 'default' : identifierName(part.imported)

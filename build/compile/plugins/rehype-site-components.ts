@@ -6,7 +6,7 @@ import type { Node as EstreeNode } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
+import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import { estreesOf } from '../../parse/expressions.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -32,7 +32,7 @@ export function rehypeSiteComponents(options: { components: readonly string[]; o
       for (const statement of node.data?.estree?.body ?? []) {
         for (const name of boundNames(statement)) {
           declared.add(name)
-          if (statement.type === 'ImportDeclaration' && statement.source.value === 'site') imported.add(name)
+          if (statement.type === 'ImportDeclaration' && SITE_SPECIFIERS.includes(String(statement.source.value))) imported.add(name)
         }
       }
       return undefined

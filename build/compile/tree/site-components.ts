@@ -1,7 +1,7 @@
 /** Resolves names on a page to components of the site. */
 import type { Root } from 'hast'
 import { ownValue } from '../../../src/shared/own-value.ts'
-import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
+import { SITE_SPECIFIERS, siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import { COMPONENT_PROPS } from '../component-props.ts'
 import type { OwnNames } from '../own-names.ts'
@@ -18,7 +18,7 @@ export function siteComponents(tree: Root, { components: own }: OwnNames): (name
     if (node.type !== 'mdxjsEsm') continue
     for (const statement of node.data?.estree?.body ?? []) {
       for (const name of boundNames(statement)) declared.set(name, undefined)
-      if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'site') continue
+      if (statement.type !== 'ImportDeclaration' || !SITE_SPECIFIERS.includes(String(statement.source.value))) continue
       for (const specifier of statement.specifiers) {
         if (specifier.type === 'ImportNamespaceSpecifier') declared.set(specifier.local.name, '*')
         if (specifier.type === 'ImportSpecifier') {

@@ -2,12 +2,18 @@
  * The schema of `site.config.ts`. The types that authors see are inferred from it, so every documented key is checked.
  * Only the build runs it; code for the browser imports nothing but its types.
  */
+import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 
+import { isElement } from './values.ts'
+
 const text = z.string().min(1)
+
+/** Markdown, or a React element that is rendered once, when the site is built. */
+const markdown = z.union([text, z.custom<ReactElement>(isElement, 'a React element')])
 
 /** One address for both themes, or one for each. */
 const themedUrl = z.union([text, z.strictObject({ light: text, dark: text })])
@@ -72,8 +78,7 @@ const sponsorGroup = z.strictObject({
 const banner = z.union([
   text,
   z.strictObject({
-    /** Markdown. */
-    content: text,
+    content: markdown,
     backgroundColor: text.optional(),
     textColor: text.optional(),
     /** Readers may close it unless this is false or 'false'. */
@@ -210,8 +215,8 @@ export const siteConfigSchema = z.strictObject({
   banner: banner.optional(),
   sidebar: sidebar.optional(),
   editLink: z.strictObject({ pattern: z.string().includes(':path'), text: text.optional() }).optional(),
-  /** Markdown, shown under the outline of every page. */
-  outlineFooter: text.optional(),
+  /** Shown under the outline of every page. */
+  outlineFooter: markdown.optional(),
   theme: z.strictObject({ colorScheme: z.enum(['light', 'dark', 'system']).optional() }).optional(),
   markdown: z
     .strictObject({

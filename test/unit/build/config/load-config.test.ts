@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { loadConfig } from '../../../../build/config/load-config.ts'
 import { siteFolders } from '../../../../build/options.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { isElement } from '../../../../src/shared/config/values.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 describe('loadConfig', () => {
@@ -19,11 +20,11 @@ describe('loadConfig', () => {
   async function failure(
     test: TestContext,
     files: Record<string, string>,
-  ): Promise<{ code: string; message: string; line: number | undefined }> {
+  ): Promise<{ code: string; message: string; fix: string | undefined; line: number | undefined }> {
     const error: unknown = await load(test, files).catch((thrown: unknown) => thrown)
     assert.ok(error instanceof SiteError)
-    const [{ code, message, line } = assert.fail()] = error.diagnostics
-    return { code, message, line }
+    const [{ code, message, fix, line } = assert.fail()] = error.diagnostics
+    return { code, message, fix, line }
   }
 
   it('runs TypeScript, and the parts that a configuration imports', async (test) => {
@@ -44,11 +45,34 @@ describe('loadConfig', () => {
       inputs.map((input) => basename(input)),
       ['site.config.ts'],
     )
-    const { message, line } = await failure(test, {
-      'content/site.config.ts': "\nimport { Link } from 'site'\nexport default { title: Link }",
+    const { message, fix, line } = await failure(test, {
+      'content/site.config.ts': "\nimport { Buton } from 'site'\nexport default { title: Buton }",
     })
-    assert.deepEqual([message, line], [`A configuration can't import "Link" from "site".`, 2])
+    assert.deepEqual([message, fix, line], [`A configuration can't import "Buton" from "site".`, 'Did you mean "Button"?', 2])
   })
+
+  for (const specifier of ['site', 'docwright']) {
+    it(`provides ${specifier}, React and Zod to a configuration with elements, also to one that awaits something`, async (test) => {
+      for (const start of ['', 'await Promise.resolve()\n']) {
+        const { config, diagnostics } = await load(test, {
+          'content/site.config.tsx': `
+            import { createElement } from 'react'
+            import { Badge, defineConfig, z } from '${specifier}'
+            import { object } from 'zod'
+            ${start}
+            export default defineConfig({
+              title: z.string().parse('Acme') + typeof object,
+              banner: { content: <b>New <Badge>beta</Badge></b> },
+              outlineFooter: createElement('i'),
+            })`,
+        })
+        assert.deepEqual(diagnostics, [])
+        assert.equal(config.title, 'Acmefunction')
+        assert.ok(isElement(config.outlineFooter))
+        assert.ok(typeof config.banner === 'object' && isElement(config.banner.content))
+      }
+    })
+  }
 
   it('gives every file its own path, not that of the bundle', async (test) => {
     const places = 'import.meta.url, import.meta.filename, import.meta.dirname, __filename, __dirname'

@@ -1,0 +1,41 @@
+/**
+ * A configuration that other threads run again, because functions and React elements can't be sent to them. A thread runs it once for each
+ * state of its files.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../hash.ts'
+import type { SiteFolders } from '../options.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
+import type { BundledConfig } from './bundle-config.ts'
+import { RUN_LIMITS, runConfig } from './run-config.ts'
+
+interface KeptConfig {
+  bundled: BundledConfig
+  folders: Pick<SiteFolders, 'root' | 'cache'>
+}
+
+/** Writes a configuration for other threads. @returns the file, with a hash of the configuration in its name */
+export function keepConfig(bundled: BundledConfig, { root, cache }: SiteFolders): string {
+  const kept: KeptConfig = { bundled, folders: { root, cache } }
+  const json = JSON.stringify(kept)
+  const file = join(cache, 'config', `${hashOf(json)}.json`)
+  writeAtomically(file, json)
+  return file
+}
+
+const values = new Map<string, Promise<unknown>>()
+
+/**
+ * The value that a kept configuration exports, unchecked.
+ * @throws SiteError if it fails in this thread, although it ran in the main one
+ */
+export function keptConfigValue(file: string): Promise<unknown> {
+  const value = values.get(file) ?? run(JSON.parse(readFileSync(file, 'utf8')) as KeptConfig)
+  values.set(file, value)
+  return value
+}
+
+async function run({ bundled, folders }: KeptConfig): Promise<unknown> {
+  return (await runConfig(bundled, folders, RUN_LIMITS))?.value
+}
