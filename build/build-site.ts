@@ -192,7 +192,7 @@ export async function buildSite(
   })
   const known = lockedUrls(lock?.text ?? '').map(({ address }) => address)
   const routes = documentRoutes(documents)
-  const moved = redirectOutputs({ redirects: config.redirects ?? {}, site, routes, known, published })
+  const moved = redirectOutputs({ config, site, routes, known, published })
   const markdown = markdownOutputs(listed.pages, { site, siteFile: shared.addresses.siteFile, routes: knownRoutes, pool })
   const byPath = pagesByPath(pages, routes)
   const images = ogImages({

@@ -1,10 +1,13 @@
 /** What a site has at its old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
 import { renderRedirectPage } from '../../src/server/document/redirect-page.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { decodedPart, pathToRoute, splitHref, withBasePath } from '../../src/shared/routes/paths.ts'
 import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/routes/redirects.ts'
+import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { Output } from '../emit/output.ts'
 import { hashOf } from '../hash.ts'
+import { resolveLanguage } from './resolve-site.ts'
 
 /** More redirects in a row are a loop. */
 const MOST_STEPS = 20
@@ -23,7 +26,7 @@ export function finalAddress(redirects: Redirects, address: string, isPage: (pat
 }
 
 export interface MovedSite {
-  redirects: Redirects
+  config: Pick<SiteConfig, 'redirects' | 'lang' | 'dir' | 'strings'>
   site: Pick<SiteData, 'basePath' | 'baseUrl'>
   /** Paths of all documents. */
   routes: ReadonlySet<string>
@@ -34,7 +37,8 @@ export interface MovedSite {
 }
 
 /** Everything for a site's old addresses. Replaces a `_redirects` file in `published`, so leave that out. */
-export function redirectOutputs({ redirects, site, routes, known, published }: MovedSite): Output[] {
+export function redirectOutputs({ config, site, routes, known, published }: MovedSite): Output[] {
+  const { redirects = {} } = config
   if (Object.keys(redirects).length === 0) return published.filter(({ path }) => path === HOST_FILE)
   const isPage = (path: string) => routes.has(path)
   const final = Object.fromEntries(
@@ -42,9 +46,9 @@ export function redirectOutputs({ redirects, site, routes, known, published }: M
   )
   const pages = movedPages(final, routes, known)
   return [
-    ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, site)),
+    ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, { config, site })),
     ...listOutputs(final),
-    hostOutput({ redirects: final, pages, site, routes, known, published }),
+    hostOutput({ redirects: final, pages, site, routes, published }),
   ]
 }
 
@@ -102,11 +106,13 @@ function movedPages(redirects: Redirects, routes: ReadonlySet<string>, published
   return pages
 }
 
-function pageOutputs(path: string, { to, parts }: MovedPage, { basePath, baseUrl = '' }: MovedSite['site']): Output[] {
+function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: Pick<MovedSite, 'config' | 'site'>): Output[] {
+  const { basePath, baseUrl = '' } = site
   const address = (to: string) => encodeSpaces(withBasePath(basePath, to))
   const canonical = to.startsWith('/') ? baseUrl + address(splitHref(to).pathname) : to
   const moved = Object.fromEntries(Object.entries(parts).map(([hash, to]) => [hash, address(to)]))
-  const html = renderRedirectPage({ to: address(to), canonical, parts: moved })
+  const strings = contentStrings(config.strings)
+  const html = renderRedirectPage({ to: address(to), canonical, parts: moved, ...resolveLanguage(config), strings })
   const output = { key: hashOf(html), contents: () => html }
   const file = path.slice(1).split('/').map(decodedPart).join('/')
   if (file === '') return [{ path: 'index.html', ...output }]
@@ -129,7 +135,13 @@ export function listOutputs(redirects: Redirects): Output[] {
  * Lines for hosts. Some redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address
  * instead of its own.
  */
-function hostOutput({ redirects, pages, site, routes, published }: MovedSite & { pages: ReadonlyMap<string, MovedPage> }): Output {
+function hostOutput({
+  redirects,
+  pages,
+  site,
+  routes,
+  published,
+}: Pick<MovedSite, 'site' | 'routes' | 'published'> & { redirects: Redirects; pages: ReadonlyMap<string, MovedPage> }): Output {
   const address = (to: string) => encodeSpaces(withBasePath(site.basePath, to))
   const hidesPages = (from: string) => [...routes].some((route) => restBelow(from, route) !== undefined)
   const wildcards = Object.entries(redirects).filter(([from]) => isWildcard(from) && !hidesPages(from))

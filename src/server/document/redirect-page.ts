@@ -1,4 +1,5 @@
 /** The page at an old address, for hosts that can't redirect. */
+import { fillIn, splitText } from '../../shared/strings/fill-in.ts'
 import { escapeText, tag } from './html.ts'
 
 export interface RedirectPageInput {
@@ -8,6 +9,10 @@ export interface RedirectPageInput {
   canonical: string
   /** Addresses for parts of the old page, by hash. */
   parts: Readonly<Record<string, string>>
+  lang: string
+  dir?: 'ltr' | 'rtl' | undefined
+  /** What the page says, with the placeholder `{address}`. */
+  strings: { movedTitle: string; movedText: string }
 }
 
 /**
@@ -21,23 +26,25 @@ export const REDIRECT_SCRIPT =
   'if(!part&&!url.hash)url.hash=hash;location.replace(url)}'
 
 /** Marks the page, so that servers can tell it from others. */
-const START = '<!doctype html>\n<html lang="en" data-to='
+const START = '<!doctype html>\n<html data-to='
 
 /** Renders the page. Readers without scripts lose their query and hash, but arrive as well. */
-export function renderRedirectPage({ to, canonical, parts }: RedirectPageInput): string {
+export function renderRedirectPage({ to, canonical, parts, lang, dir, strings }: RedirectPageInput): string {
   const head = [
     tag('meta', { charset: 'utf-8' }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    tag('title', {}, escapeText(`Moved to ${to}`)),
+    tag('title', {}, escapeText(fillIn(strings.movedTitle, { address: to }))),
     tag('link', { rel: 'canonical', href: canonical }),
     tag('script', {}, REDIRECT_SCRIPT),
     // With scripts, this could win over the script's address, which has the query and the hash.
     tag('noscript', {}, tag('meta', { 'http-equiv': 'refresh', content: `0; url=${to}` })),
   ]
-  const body = tag('p', {}, `This page has moved to ${tag('a', { href: to }, escapeText(to))}.`)
+  const link = tag('a', { href: to }, escapeText(to))
+  const text = splitText(strings.movedText).map((piece, index) => (index % 2 === 0 ? escapeText(piece) : link))
+  const body = tag('p', {}, text.join(''))
   const html = tag(
     'html',
-    { lang: 'en', 'data-to': to, 'data-parts': JSON.stringify(parts) },
+    { 'data-to': to, 'data-parts': JSON.stringify(parts), lang, dir },
     `${tag('head', {}, head.join(''))}${tag('body', {}, body)}`,
   )
   return `<!doctype html>\n${html}\n`

@@ -13,4 +13,7 @@ export const CONTENT_STRINGS = {
   /** What screen readers say of lines that a code block marks with `+` and `-`. */
   addedLine: 'added',
   removedLine: 'removed',
+  /** Title and text of the page at an old address, for readers who aren't redirected. */
+  movedTitle: 'Moved to {address}',
+  movedText: 'This page has moved to {address}.',
 }
