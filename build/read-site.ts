@@ -13,7 +13,7 @@ import { type Discovery, discoverPages } from './discover/discover-pages.ts'
 import { findLeftovers } from './discover/leftover-files.ts'
 import { checkFonts } from './fonts/site-fonts.ts'
 import type { SiteFolders } from './options.ts'
-import { resolveBasics, type SiteBasics } from './outputs/resolve-site.ts'
+import { resolveBasics, resolveFrame, type SiteBasics } from './outputs/resolve-site.ts'
 import { readSocialLinks } from './outputs/social-links.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { type CheckedEntries, pageStore } from './store/page-store.ts'
@@ -57,6 +57,7 @@ export async function readSite(
   const options = {
     basePath: basics.basePath,
     strings: basics.strings,
+    frame: resolveFrame(config),
     themes: themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes,
     store,
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },

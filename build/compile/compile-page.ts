@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import { AFTER_TITLE, siteEntryOf, siteNames } from '../../src/shared/site/site-exports.ts'
+import { AFTER_TITLE, PAGE_PART, siteEntryOf, siteNames } from '../../src/shared/site/site-exports.ts'
 import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import { contentStrings, type OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { ModuleSyntax } from '../discover/module-syntax.ts'
@@ -42,6 +42,7 @@ import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
+import { type PageFrame, rehypePageFrame } from './plugins/rehype-page-frame.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
@@ -73,6 +74,8 @@ export interface PageSource {
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
+  /** What the site shows around titles. */
+  frame?: PageFrame
   /** What the site's own modules provide. */
   own?: OwnNames
 }
@@ -199,6 +202,7 @@ function createPageProcessor(
       [rehypeMarkdown, { ...page, own }],
       rehypeTables,
       rehypeTasks,
+      [rehypePageFrame, page],
       [rehypeOwnComponents, { ...page, own }],
       [rehypeSiteComponents, { components, own }],
       rehypeHoist,
@@ -219,7 +223,14 @@ function footnoteOptions({ footnotes, backToReference }: ReturnType<typeof conte
 /** Errors for names that `site` doesn't export. */
 function unknownImports(imports: readonly RuntimeImport[], source: string): Diagnostic[] {
   return imports.flatMap(({ specifier, imported }) => {
-    if (specifier !== 'site' || imported === '*' || imported === AFTER_TITLE || siteEntryOf(imported) !== undefined) return []
+    if (
+      specifier !== 'site' ||
+      imported === '*' ||
+      imported === AFTER_TITLE ||
+      imported === PAGE_PART ||
+      siteEntryOf(imported) !== undefined
+    )
+      return []
     const near = nearestName(imported, siteNames())
     const offset = findWord(source, imported)
     return [

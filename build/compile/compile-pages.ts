@@ -53,7 +53,7 @@ export async function compilePages(
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, themes, strings, store, paths, own }: CompileOptions,
+  { basePath, themes, strings, store, paths, own, frame }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const page = {
@@ -66,6 +66,7 @@ async function compileAndHighlight(
     ...(strings && { strings }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
+    ...(frame && { frame }),
     own,
   }
   const storeFolder = store.folder
@@ -78,7 +79,7 @@ async function compileAndHighlight(
 }
 
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-export function compileKey(page: SourcePage, { basePath, themes, strings = {}, own }: CompileOptions): string {
-  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own])]
+export function compileKey(page: SourcePage, { basePath, themes, strings = {}, own, frame }: CompileOptions): string {
+  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own, frame])]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

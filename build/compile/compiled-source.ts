@@ -6,6 +6,7 @@ import type { PageStore } from '../store/page-store.ts'
 import type { PageSummary } from './compile-task.ts'
 import type { ThemeNames } from './highlight/themes.ts'
 import type { OwnNames } from './own-names.ts'
+import type { PageFrame } from './plugins/rehype-page-frame.ts'
 import type { SitePaths } from './site-files.ts'
 
 export interface CompiledSource {
@@ -29,6 +30,8 @@ export interface CompileOptions {
   strings?: OwnStrings
   store: PageStore
   paths: SitePaths
+  /** What the site shows around titles. */
+  frame?: PageFrame
   /** What the site's own modules provide to pages. */
   own: OwnNames
   /** Whether pages are indexed for search right after they've been compiled. */

@@ -6,6 +6,7 @@ import type { PageSummary } from '../compile/compile-task.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { OwnNames } from '../compile/own-names.ts'
 import type { SiteFolders } from '../options.ts'
+import { resolveFrame } from '../outputs/resolve-site.ts'
 import type { FragmentCache } from '../render/fragments.ts'
 import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -28,7 +29,15 @@ export interface DevTools {
 /** @param own what the site's own modules provide to pages */
 export function compileOptions({ config, basics }: DevConfig, { folders }: DevTools, own: OwnNames): CompileOptions {
   const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
-  return { basePath: basics.basePath, themes: basics.themes, strings: basics.strings, store: pageStore(folders.cache), paths, own }
+  return {
+    basePath: basics.basePath,
+    themes: basics.themes,
+    strings: basics.strings,
+    store: pageStore(folders.cache),
+    paths,
+    frame: resolveFrame(config),
+    own,
+  }
 }
 
 /** Remembers what was compiled, so the next request finds it. */

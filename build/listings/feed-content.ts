@@ -42,6 +42,8 @@ const DROPPED = new Set([
   'meta',
 ])
 
+const NOT_CONTENT = ['needs-script', 'visually-hidden', 'page-actions', 'page-breadcrumbs']
+
 /** @param html the post's document */
 export function feedContent(html: string, { site, path }: { site: SiteData; path: string }): string {
   const start = html.indexOf('<article')
@@ -71,7 +73,7 @@ function prune(parent: Root | Element): void {
 function isDropped({ tagName, properties }: Element): boolean {
   if (tagName === 'h1' || DROPPED.has(tagName) || properties.ariaHidden === 'true') return true
   const classes = Array.isArray(properties.className) ? properties.className : []
-  return classes.includes('needs-script') || classes.includes('visually-hidden')
+  return NOT_CONTENT.some((name) => classes.includes(name))
 }
 
 function absolute(address: string, { baseUrl = '', basePath }: SiteData, path: string): string {

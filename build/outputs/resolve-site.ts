@@ -5,6 +5,7 @@ import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/sh
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
+import type { PageFrame } from '../compile/plugins/rehype-page-frame.ts'
 import { hashOf } from '../hash.ts'
 
 /** Options that more than one stage needs before the site's data is complete. */
@@ -23,6 +24,11 @@ export function resolveBasics(config: SiteConfig): SiteBasics {
     themes: config.markdown?.code?.themes ?? DEFAULT_THEMES,
     strings: ownForContent(config.strings),
   }
+}
+
+/** What the site shows around titles. */
+export function resolveFrame({ pageActions = true, breadcrumbs = false }: SiteConfig): PageFrame {
+  return { actions: pageActions, breadcrumbs }
 }
 
 /** The attributes of the root element of every page. */

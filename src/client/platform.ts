@@ -7,6 +7,7 @@ import { createCodeTabs } from './code-tabs/code-tabs.ts'
 import { watchHeadings } from './outline/heading-watch.ts'
 import type { Search } from './search/search.ts'
 import { elements } from './shell/elements.ts'
+import { showPagePart } from './shell/page-part.ts'
 import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
@@ -41,6 +42,7 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
     watchHeadings,
     // Until the page has hydrated, its text is the server's, which this doesn't replace.
     timeFormat: createStore<TimeFormat>(() => ''),
+    pageParts: { html: () => '', show: showPagePart },
     elements,
   }
 }

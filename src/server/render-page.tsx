@@ -10,10 +10,11 @@ import { RouterProvider, serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
+import { pagePartHtml } from '../shared/shell/page-parts-html.ts'
 import type { Slots } from '../shared/shell/slots.tsx'
 import { utcTime } from './utc-time.ts'
 
-const platform = { ...serverPlatform, timeFormat: constantStore(utcTime) }
+const platform = { ...serverPlatform, timeFormat: constantStore(utcTime), pageParts: { ...serverPlatform.pageParts, html: pagePartHtml } }
 
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView, slots?: Slots): string {

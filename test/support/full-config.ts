@@ -35,6 +35,8 @@ export const FULL_CONFIG: SiteConfig = {
     fields: ['title'],
     weights: { fuzzy: 0.1, prefix: 0.5 },
   },
+  pageActions: false,
+  breadcrumbs: true,
   llms: { sets: { 'chat-apps': ['/dms', '/groups'] } },
   redirects: { '/old': '/new#part', '/guide/*': 'https://guide.acme.example/*' },
   checks: {

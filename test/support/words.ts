@@ -26,7 +26,13 @@ function readText(node: Nodes, isInPanel = false): string {
     if (UNREAD.has(tagName) || classes.includes('needs-script') || properties.ariaHidden === 'true' || isTitleAgain || isFootnoteLink)
       return ' '
     if (tagName === 'h2' && properties.id === 'footnote-label') return ' '
-    if (classes.includes('home-logo') || classes.includes('visually-hidden')) return ' '
+    if (
+      classes.includes('home-logo') ||
+      classes.includes('page-actions') ||
+      classes.includes('page-breadcrumbs') ||
+      classes.includes('visually-hidden')
+    )
+      return ' '
     // The name of a drawing stands for what is in it.
     if (tagName === 'svg' && typeof properties.ariaLabel === 'string') return ` ${properties.ariaLabel} `
     if (tagName === 'img') return ` ${String(properties.alt ?? '')} `

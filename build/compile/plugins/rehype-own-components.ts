@@ -14,7 +14,8 @@ import { INLINE } from '../tree/inline.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { contentAttribute, INNER_HTML, innerHtml, innerHtmlOf } from '../tree/object-attribute.ts'
 import { reactAttributes } from '../tree/react-attributes.ts'
-import { holdsNode, walk } from '../tree/walk.ts'
+import { titleIndex } from '../tree/title-index.ts'
+import { walk } from '../tree/walk.ts'
 import { HEADING_ANCHOR } from './rehype-headings.ts'
 import { hoistChildren } from './rehype-hoist.ts'
 import { DIRECTIVE } from './remark-directives.ts'
@@ -128,9 +129,7 @@ function number(value: number): Expression {
 }
 
 function addAfterTitle(tree: Root): void {
-  const isTitle = (node: { type: string }): boolean =>
-    (node.type === 'element' && (node as Element).tagName === 'h1') || (isJsx(node) && node.name === 'h1')
-  const index = tree.children.findIndex((node) => isTitle(node) || holdsNode(node, isTitle))
+  const index = titleIndex(tree)
   if (index < 0) return
   const name = `_${AFTER_TITLE}`
   const place = { type: 'mdxJsxFlowElement', name, attributes: [], children: [], data: { _mdxExplicitJsx: true } }

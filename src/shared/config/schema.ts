@@ -231,6 +231,10 @@ export const siteConfigSchema = z.strictObject({
   head: z.array(headTag).optional(),
   /** More files with the text of many pages, besides `llms-full.txt`. */
   llms: llms.optional(),
+  /** Whether documentation pages have a button that copies them, and a menu to open them elsewhere. Default: true. */
+  pageActions: z.boolean().optional(),
+  /** Whether documentation pages show the groups of the sidebar that they're in, above their title. Default: false. */
+  breadcrumbs: z.boolean().optional(),
   footer: z.strictObject({ links: z.array(z.strictObject({ text, link: text })).optional() }).optional(),
 })
 

@@ -3,6 +3,8 @@
  * does nothing. Components use no globals, so the same code renders on both sides.
  */
 import { createContext, useContext } from 'react'
+import type { SiteData } from '../config/site-data.ts'
+import type { PageView } from '../page/page.ts'
 import type { SidebarNode } from '../page/sidebar.ts'
 import type { SidebarSections } from '../page/sidebar-sections.ts'
 import { type Elements, serverElements } from './elements.ts'
@@ -26,6 +28,13 @@ export interface HeadingWatch extends Store<string | undefined> {
 
 /** A date and time as text. The language is undefined if the site doesn't name its own. */
 export type TimeFormat = (date: Date, lang: string | undefined) => string
+
+export interface PageParts {
+  /** Empty in a browser, where React leaves what the document has. */
+  html(kind: 'breadcrumbs' | 'actions', site: SiteData, view: PageView): string
+  /** Fills the box if it belongs to another page, and makes its buttons work. */
+  show(box: HTMLElement | null, kind: 'breadcrumbs' | 'actions', site: SiteData, view: PageView): void
+}
 
 export interface Platform {
   theme: Store<ThemeName>
@@ -52,6 +61,8 @@ export interface Platform {
   watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
   /** How times are written. It changes when the page has hydrated, because only the browser knows the reader's time zone. */
   timeFormat: Store<TimeFormat>
+  /** What's around a page's title (`shell/page-parts-html.ts`), by kind. */
+  pageParts: PageParts
   elements: Elements
 }
 
@@ -71,6 +82,7 @@ export const serverPlatform: Platform = {
   loadSidebar: () => Promise.resolve([]),
   watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),
   timeFormat: constantStore(() => ''),
+  pageParts: { html: () => '', show() {} },
   elements: serverElements,
 }
 

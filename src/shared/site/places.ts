@@ -1,2 +1,3 @@
-/** For compiled pages only: the place below a title. */
+/** For compiled pages only: the places around a title. */
+export { PagePart } from '../shell/page-part.tsx'
 export { AfterTitle } from '../shell/slots.tsx'

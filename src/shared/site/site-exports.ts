@@ -56,6 +56,9 @@ const entryByName = new Map<string, string>(
 /** Exported for compiled pages only. The runtime entry `client` has it. */
 export const AFTER_TITLE = 'AfterTitle'
 
+/** Another one: what's around a title. */
+export const PAGE_PART = 'PagePart'
+
 /** The runtime entry that exports a name of `site`, or undefined for a name that `site` does not have. */
 export function siteEntryOf(name: string): string | undefined {
   return entryByName.get(name)

@@ -5,12 +5,13 @@
 import { COMPONENT_STRINGS } from './component-strings.ts'
 import { CONTENT_STRINGS } from './content-strings.ts'
 import { placeholdersIn } from './fill-in.ts'
+import { PAGE_STRINGS } from './page-strings.ts'
 import { ROUTER_STRINGS } from './router-strings.ts'
 import { PLURAL_STRINGS, SEARCH_STRINGS } from './search-strings.ts'
 import { SHELL_STRINGS } from './shell-strings.ts'
 
 /** What browsers may need. A site's own words for these are part of its data. */
-const BROWSER_STRINGS = { ...SHELL_STRINGS, ...SEARCH_STRINGS, ...ROUTER_STRINGS, ...COMPONENT_STRINGS }
+const BROWSER_STRINGS = { ...SHELL_STRINGS, ...SEARCH_STRINGS, ...ROUTER_STRINGS, ...COMPONENT_STRINGS, ...PAGE_STRINGS }
 
 /** What is compiled into pages. Callouts are also components. */
 const COMPILED_STRINGS = { ...CONTENT_STRINGS, ...COMPONENT_STRINGS }

@@ -31,6 +31,19 @@ describe('the example of machines', { timeout: 120_000 }, () => {
     assert.equal(read('llms-guide.txt'), [flow, read('guide/depth.md')].join('\n'))
   })
 
+  it('has page actions on documentation pages, unless they are turned off', async (t) => {
+    const root = copyExample(t, 'machines')
+    writeFileSync(join(root, 'content/start.mdx'), '---\nlayout: minimal\n---\n\n# Start\n\n[Home](/)\n')
+    await buildSite(root)
+    const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+    assert.match(read('guide/flow/index.html'), /<button[^>]*data-copies="\/guide\/flow\.md">Copy page<\/button>/)
+    assert.doesNotMatch(read('start/index.html'), /Copy page/)
+    const config = join(root, 'content/site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace('llms:', 'pageActions: false,\n  llms:'))
+    await buildSite(root)
+    assert.doesNotMatch(read('guide/flow/index.html'), /Copy page/)
+  })
+
   it('changes the files with all text when a page changes', async (t) => {
     const root = copyExample(t, 'machines')
     await buildSite(root)

@@ -98,6 +98,15 @@ describe('the example of search engines', { timeout: 120_000 }, () => {
     assert.ok(read('index.html').includes('<link rel="alternate" type="application/atom+xml" title="Rivers" href="/feed.xml">'))
   })
 
+  it('shows the groups of a page above its title', () => {
+    const html = read('guide/flow/index.html')
+    const trail = /<nav aria-label="Breadcrumb">(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
+    assert.equal(trail.replace(/<li/g, ' / <li').replace(/<[^>]+>/g, ''), ' / Guide / Measure / Flow')
+    assert.ok(trail.includes('<li><a href="/guide/flow">Guide</a></li>'))
+    assert.ok(html.indexOf('aria-label="Breadcrumb"') < html.indexOf('<h1'))
+    assert.ok(!read('blog/index.html').includes('aria-label="Breadcrumb"'))
+  })
+
   it('describes each page to search engines', () => {
     const html = read('guide/flow/index.html')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''

@@ -1,0 +1,73 @@
+/** What the buttons below a page's title do. Loads when a reader uses them, or goes to another page. */
+import type { SiteData } from '../../shared/config/site-data.ts'
+import { stringsOf } from '../../shared/config/use-strings.ts'
+import { nextTab } from '../../shared/next-tab.ts'
+import type { PageView } from '../../shared/page/page.ts'
+import { type PagePartKind, pagePartHtml } from '../../shared/shell/page-parts-html.ts'
+import { PAGE_STRINGS } from '../../shared/strings/page-strings.ts'
+
+export function fill(box: HTMLElement, kind: PagePartKind, site: SiteData, view: PageView): void {
+  box.innerHTML = pagePartHtml(kind, site, view, site.baseUrl ?? location.origin)
+}
+
+/** Reacts to a click in the box. The browser itself opens and closes the menu. */
+export function act(event: Event, box: HTMLElement, site: SiteData): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (button === null) return
+  const address = button.dataset['copies']
+  if (address !== undefined) copyPage(button, address, box, site).catch(() => {})
+  const menu = box.querySelector<HTMLElement>('[role=menu]')
+  if (button.hasAttribute('popovertarget') && menu !== null) openedMenu(menu, site)
+}
+
+/** How long the button says what happened, in milliseconds. */
+const LASTS = { copied: 1000, copyFailed: 4000 }
+
+async function copyPage(button: HTMLButtonElement, address: string, box: HTMLElement, site: SiteData): Promise<void> {
+  const outcome = await copy(address).then(
+    () => 'copied' as const,
+    () => 'copyFailed' as const,
+  )
+  const text = stringsOf(site)[outcome]
+  const status = box.querySelector('[role=status]')
+  button.textContent = text
+  if (status !== null) status.textContent = text
+  setTimeout(() => {
+    button.textContent = stringsOf(site, PAGE_STRINGS).copyPage
+    if (status !== null) status.textContent = ''
+  }, LASTS[outcome])
+}
+
+/** The text is a promise, because browsers that wait for it still count the click. */
+async function copy(address: string): Promise<void> {
+  const text = fetch(address).then((response) => {
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    return response.text()
+  })
+  if (!('ClipboardItem' in window)) return navigator.clipboard.writeText(await text)
+  const blob = text.then((body) => new Blob([body], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}
+
+/** Moves the focus into the open menu, and with arrow keys through it. */
+function openedMenu(menu: HTMLElement, { baseUrl }: SiteData): void {
+  if (!menu.matches(':popover-open')) return
+  const items = [...menu.querySelectorAll<HTMLAnchorElement>('a')]
+  const [markdown, ...questions] = items
+  // A site that doesn't know its address only has paths in its documents.
+  if (baseUrl === undefined && markdown !== undefined && !menu.dataset['origin']) {
+    menu.dataset['origin'] = location.origin
+    const path = encodeURIComponent(markdown.getAttribute('href') ?? '')
+    for (const link of questions) link.href = link.href.replace(path, encodeURIComponent(markdown.href))
+  }
+  markdown?.focus()
+  menu.onkeydown = (event) => {
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+    const keys: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', Home: 'Home', End: 'End' }
+    const next = nextTab(keys[event.key] ?? '', items.indexOf(document.activeElement as HTMLAnchorElement), items.length)
+    if (event.key === 'Tab') menu.hidePopover()
+    if (next === undefined) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+}

@@ -1,0 +1,85 @@
+/** What's around a page's title, the link to its Markdown in the head, and what changes with the page. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { PHONE, readerOf } from '../support/reader.ts'
+
+const reader = readerOf('markdown')
+
+describe('page actions', { timeout: 120_000 }, () => {
+  it("copy the page's Markdown, and say so", async () => {
+    const { page } = await reader.open('/docs/figures')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy page' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    assert.equal(await page.getByRole('status').filter({ hasText: 'Copied' }).count(), 1)
+    const markdown = await (await fetch(reader.at('/docs/figures.md'))).text()
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), markdown)
+    await page.getByRole('button', { name: 'Copy page' }).waitFor()
+  })
+
+  it('are a menu for the keyboard', async () => {
+    const { page } = await reader.open('/docs/figures')
+    const menu = page.getByRole('menu', { name: 'Page actions' })
+    await page.getByRole('button', { name: 'Page actions' }).focus()
+    await page.keyboard.press('Enter')
+    await menu.waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.waitForFunction(() => document.activeElement?.textContent === 'View as Markdown')
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await focused(), 'Open in ChatGPT')
+    await page.keyboard.press('End')
+    assert.equal(await focused(), 'Open in Claude')
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await focused(), 'View as Markdown')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Page actions')
+  })
+
+  it('lead to the Markdown, and to assistants with a question about it', async () => {
+    const { page } = await reader.open('/docs/figures')
+    await page.getByRole('button', { name: 'Page actions' }).click()
+    assert.equal(await page.getByRole('menuitem', { name: 'View as Markdown' }).getAttribute('href'), '/docs/figures.md')
+    for (const name of ['ChatGPT', 'Claude']) {
+      const href = (await page.getByRole('menuitem', { name: `Open in ${name}` }).getAttribute('href')) ?? ''
+      assert.match(new URL(href).searchParams.get('q') ?? '', /https:\/\/md\.example\/docs\/figures\.md/)
+    }
+  })
+
+  it('open below their button, within the window', async () => {
+    for (const viewport of [undefined, PHONE]) {
+      const { page } = await reader.open('/docs/figures', viewport && { viewport })
+      const button = page.getByRole('button', { name: 'Page actions' })
+      await button.click()
+      const [above, below] = [await button.boundingBox(), await page.getByRole('menu', { name: 'Page actions' }).boundingBox()]
+      assert.ok(above !== null && below !== null)
+      assert.ok(below.y >= above.y + above.height && below.y < above.y + above.height + 20, JSON.stringify([above, below]))
+      assert.ok(below.x >= 0 && below.x + below.width <= (page.viewportSize()?.width ?? 0))
+    }
+  })
+
+  it('work without scripts, except for copying', async () => {
+    const { page } = await reader.open('/docs/figures', { javaScriptEnabled: false })
+    assert.equal(await page.getByRole('button', { name: 'Copy page' }).isVisible(), false)
+    await page.getByRole('button', { name: 'Page actions' }).click()
+    await page.getByRole('menuitem', { name: 'View as Markdown' }).click()
+    assert.match(page.url(), /figures\.md$/)
+  })
+
+  it('change with the page, as do the breadcrumbs and the head', async () => {
+    const { page } = await reader.open('/docs/')
+    const named = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute)
+    assert.equal(await page.getByRole('navigation', { name: 'Breadcrumb' }).count(), 0)
+    assert.equal(await named('link[type="text/markdown"]', 'href'), '/docs/index.md')
+    await page.getByRole('article').getByRole('link', { name: 'Figures' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor()
+    await page.locator('button[data-copies="/docs/figures.md"]').waitFor()
+    assert.equal(await named('link[type="text/markdown"]', 'href'), '/docs/figures.md')
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+    assert.deepEqual(await trail.getByRole('listitem').allTextContents(), ['Guide', 'Figures'])
+    assert.equal(await trail.locator('[aria-current=page]').textContent(), 'Figures')
+    await page.goBack()
+    await page.locator('button[data-copies="/docs/index.md"]').waitFor()
+    assert.equal(await trail.count(), 0)
+  })
+})
