@@ -13,6 +13,7 @@ import { compilePages } from './compile/compile-pages.ts'
 import { withParts } from './compile/parts.ts'
 import { WARM_UP } from './compile/tasks.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
+import { pagesToCompile } from './discover/discover-pages.ts'
 import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { siteFonts } from './fonts/site-fonts.ts'
@@ -90,13 +91,8 @@ export async function buildSite(
   const compiling = { pool, progress, summaries: last.pages }
   const isFirst = Object.keys(last.pages).length === 0
   const bundlingRuntime = bundleBrowserRuntime()
-  const { notFound: notFoundPage } = discovery
   const [compiledPages, fragments, theme, runtime, ownModules, fonts] = await Promise.all([
-    compilePages(
-      notFoundPage === undefined ? discovery.pages : [...discovery.pages, notFoundPage],
-      { ...options, isIndexed: true },
-      compiling,
-    ),
+    compilePages(pagesToCompile(discovery), { ...options, isIndexed: true }, compiling),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
     bundlingRuntime,
@@ -105,8 +101,8 @@ export async function buildSite(
     isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
 
-  const pages = compiledPages.filter(({ page }) => page !== notFoundPage)
-  const notFound = compiledPages.find(({ page }) => page === notFoundPage)
+  const pages = compiledPages.filter(({ page }) => page !== discovery.notFound)
+  const notFound = compiledPages.find(({ page }) => page === discovery.notFound)
   const compiled = withParts([...compiledPages, ...fragments.map(({ source }) => source)])
   const record: BuildRecord = {
     ...{ version: generatorVersion, frontmatter: discovery.frontmatter, fragments: last.fragments, outputs: last.outputs },

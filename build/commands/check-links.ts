@@ -5,7 +5,7 @@ import { withUsableCache } from '../cache/usable-cache.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import { withParts } from '../compile/parts.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { discoverPages } from '../discover/discover-pages.ts'
+import { discoverPages, pagesToCompile } from '../discover/discover-pages.ts'
 import { ask } from '../external-links/ask.ts'
 import { askAll } from '../external-links/ask-all.ts'
 import { describeAnswers, looksOffline } from '../external-links/describe-answers.ts'
@@ -79,12 +79,14 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
   const pool = createPool()
   try {
     const { config, file: configFile } = await loadConfig(folders)
-    const { basePath, themes } = resolveBasics(config)
+    const { basePath, themes, strings } = resolveBasics(config)
     const discovery = await discoverPages(folders, config.rootDir)
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const { names: own } = await readSiteModules(folders, { basePath, pool })
-    const compileOptions = { basePath, themes, store: pageStore(folders.cache), paths, own }
-    const compiled = await compilePages(discovery.pages, compileOptions, { pool, summaries: readRecord(folders.cache).pages, progress })
+    const compileOptions = { basePath, themes, strings, store: pageStore(folders.cache), paths, own }
+    const compiled = await compilePages(pagesToCompile(discovery), compileOptions, {
+      ...{ pool, summaries: readRecord(folders.cache).pages, progress },
+    })
     const pages = withParts(compiled)
     const found = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
     const errors = withSeverities(found, config.checks).filter(({ severity }) => severity === 'error')

@@ -81,6 +81,11 @@ export async function discoverPages(
   }
 }
 
+/** Everything that's compiled: the pages and the not-found page. */
+export function pagesToCompile({ pages, notFound }: Discovery): SourcePage[] {
+  return notFound === undefined ? pages : [...pages, notFound]
+}
+
 /**
  * The folder of the pages.
  * @throws SiteError if it doesn't exist

@@ -22,6 +22,7 @@ describe('check-links', () => {
     writeFiles(root, {
       'content/site.config.ts': `export default { title: 'Site', topNav: [{ text: 'Gone', link: '${server.origin}/config' }] }\n`,
       'content/index.mdx': `# Home\n\nSee [fine](${server.origin}/fine#part), [members](${server.origin}/members) and [gone](${server.origin}/gone).\n`,
+      'content/404.mdx': `# Nothing\n\n[Lost](${server.origin}/lost)\n`,
       'content/a.mdx': `# A\n\n[Gone](${server.origin}/gone) and [home](/), not [an example](https://example.com/).\n`,
     })
     first = await runCommand(['check-links', '--root', root], { cwd: root })
@@ -35,9 +36,10 @@ describe('check-links', () => {
     assert.equal(first.code, 1, first.stderr)
     assert.match(first.stdout, /error content\/a\.mdx:3:1 \S+\/gone can't be reached: it responds with 404 Not Found\.\n {4}3 \| \[Gone\]/)
     assert.match(first.stdout, /error content\/index\.mdx:3:\d+ \S+\/gone can't be reached/)
+    assert.match(first.stdout, /error content\/404\.mdx:3:1 \S+\/lost can't be reached/)
     assert.match(first.stdout, /error content\/site\.config\.ts:1:\d+ \S+\/config can't be reached/)
     assert.match(first.stdout, /warning content\/index\.mdx:3:\d+ \S+\/members refuses programs: it responds with 403 Forbidden\./)
-    assert.match(first.stdout, /4 addresses: 1 work, .*; 1 refuse programs; 2 can't be reached\.\n$/)
+    assert.match(first.stdout, /5 addresses: 1 work, .*; 1 refuse programs; 3 can't be reached\.\n$/)
   })
 
   it('asks for each address once, and never for examples or parts of pages', () => {
@@ -45,6 +47,7 @@ describe('check-links', () => {
       'HEAD /config',
       'HEAD /fine',
       'HEAD /gone',
+      'HEAD /lost',
       'HEAD /members',
     ])
   })
