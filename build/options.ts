@@ -1,5 +1,6 @@
 /** A command's options, with every path absolute. */
 import { existsSync, realpathSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { hashOf } from './hash.ts'
 import { mayWriteInto } from './store/file-state.ts'
@@ -42,10 +43,15 @@ export function siteFolders(options: { root?: string | undefined; out?: string |
   }
 }
 
-/** Next to the site's packages, where tools keep their caches, or in the site's own folder if it has none or they can't be changed. */
+/**
+ * Next to the site's packages, where tools keep their caches, or in the site's own folder if it has none or they can't be changed.
+ * A container may mount all of the site read-only, except for the output: its cache goes where a user's programs keep theirs.
+ */
 function cacheFolder(root: string): string {
   const modules = join(root, 'node_modules')
-  return join(mayWriteInto(modules) ? modules : root, '.cache')
+  if (mayWriteInto(modules)) return join(modules, '.cache')
+  if (mayWriteInto(root)) return join(root, '.cache')
+  return process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
 }
 
 /** Tools that resolve links name files by their real path; one name for each file avoids mistaking them. A link to the output folder stays one. */

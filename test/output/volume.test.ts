@@ -59,20 +59,22 @@ describe('a volume', { skip: cannotMount }, () => {
     await checkBuilds(root, t)
   })
 
-  it('in a folder that may not be written to gets the site', async (t) => {
+  it('in a folder that may not be written to gets the site, and the cache goes to the user', async (t) => {
     const mounts = useMounts(t)
     const root = makeFolder(t, SITE)
     const volume = makeFolder(t)
+    const env = { XDG_CACHE_HOME: makeFolder(t) }
     mkdirSync(join(root, 'dist'))
     mounts.readOnly(root)
     mounts.folder(volume, join(root, 'dist'))
-    await buildSite(root)
+    await buildSite(root, { env })
     const site = await previewSite(root)
     assert.equal((await fetch(site.url)).status, 200)
     await site.stop()
     rmSync(join(volume, 'index.html'))
-    await buildSite(root)
+    await buildSite(root, { env })
     assert.ok(existsSync(join(volume, 'index.html')))
-    assert.match((await buildSite(root)).stdout, /nothing had changed/)
+    assert.match((await buildSite(root, { env })).stdout, /nothing had changed/)
+    assert.deepEqual(readdirSync(env.XDG_CACHE_HOME), ['docwright'])
   })
 })
