@@ -39,8 +39,8 @@ import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
-import { bundleSiteModules, withSiteModules } from './site-modules/bundle-site-modules.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
+import { siteModuleEntries } from './site-modules/site-module-entries.ts'
 import { lockedUrls, readLock } from './urls/lock.ts'
 import { describeNew, pagesByPath, siteUrls } from './urls/site-urls.ts'
 import type { WorkerPool } from './workers/pool.ts'
@@ -90,13 +90,11 @@ export async function buildSite(
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
   const compiling = { pool, progress, summaries: last.pages }
   const isFirst = Object.keys(last.pages).length === 0
-  const bundlingRuntime = bundleBrowserRuntime()
-  const [compiledPages, fragments, theme, runtime, ownModules, fonts] = await Promise.all([
+  const [compiledPages, fragments, theme, runtime, fonts] = await Promise.all([
     compilePages(pagesToCompile(discovery), { ...options, isIndexed: true }, compiling),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
-    bundlingRuntime,
-    bundlingRuntime.then((runtime) => bundleSiteModules(siteModules, { root, basePath, runtime })),
+    bundleBrowserRuntime(),
     siteFonts(config.font, { root, storeFolder: cacheFolder, pool }),
     isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
@@ -134,15 +132,13 @@ export async function buildSite(
   const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound, cacheFolder)]
   const shell = resolveSite(config, basics, sources.socials)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
-  const { components, slots } = ownModules
-  const [pageModules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
-    bundlePageModules(allToBundle, { ...bundling, components }),
+  const [modules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
+    bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
     searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])
-  const modules = withSiteModules(pageModules, ownModules)
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
@@ -182,7 +178,7 @@ export async function buildSite(
     hasFeed: hasFeed(site, listedPages(listed.pages, config.blogDir)),
     icon: siteIcon(config, basePath, folders.public),
     ...shared.addresses,
-    ...{ runtime, siteModules, slots },
+    ...{ runtime, siteModules, slots: modules.own.slots },
     pool,
     onRendered: rendering.tick,
   })

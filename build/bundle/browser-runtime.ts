@@ -59,18 +59,13 @@ export function runtimeEntryOf(specifier: string, imported: string): string {
 
 /**
  * Addresses of runtime modules, relative to page modules, which are one folder deeper.
- * @param components path of the module with the site's own components, if it has any
+ * @param components path of the module with the site's own components; without it, their specifier stays, for the bundler
  */
 export function locateInBrowser(runtime: BrowserRuntime, components?: string): RuntimeLocator {
-  return (specifier, imported) =>
-    specifier === OWN_COMPONENTS && components !== undefined
-      ? besidePages(components)
-      : `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
-}
-
-/** The address of a module in the folder of the page modules, relative to those. */
-export function besidePages(path: string): string {
-  return `./${basename(path)}`
+  return (specifier, imported) => {
+    if (specifier !== OWN_COMPONENTS) return `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
+    return components === undefined ? specifier : `./${basename(components)}`
+  }
 }
 
 /** Bundles the runtime, unless the generator's folder already contains it. */

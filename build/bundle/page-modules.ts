@@ -12,8 +12,9 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
-import { type BrowserRuntime, besidePages, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
+import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { modulesLoadedBy } from './metafile.ts'
+import { entryPoint, type OwnEntry, ownEntriesPlugin } from './own-entries.ts'
 import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { type OwnStyles, ownStylesPlugin, styleWarnings } from './own-styles.ts'
 
@@ -41,6 +42,8 @@ export interface PageModules {
   styles: OwnStyles
   /** Warnings about those styles. */
   warnings: Diagnostic[]
+  /** The site's own modules. */
+  own: { components?: OwnModule; slots?: OwnModule }
 }
 
 const FOLDER = ASSET_FOLDER
@@ -59,8 +62,8 @@ export interface BundleTools {
   root: string
   basePath: string
   runtime: BrowserRuntime
-  /** The site's own components, if it has any. */
-  components?: OwnModule | undefined
+  /** The site's own modules, if it has any. */
+  own: readonly OwnEntry[]
   /** Paths of the last build's files, by key. */
   paths: ReadonlyMap<string, string>
   progress: Progress
@@ -71,18 +74,22 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
   const step = progress.step('bundle', pages.length)
   const alone = pages.filter((page) => !page.hasOwnImports)
   const together = pages.filter((page) => page.hasOwnImports)
+  const bundling = bundleTogether(together, tools)
+  // Only pages of sites with components of their own have to know what these are called.
+  const bundled = tools.own.some(({ kind }) => kind === 'components') ? bundling : undefined
   const assembled = Promise.all(
     alone.map(async (page) => {
-      const output = await assembleAlone(page, tools)
+      const output = await assembleAlone(page, { ...tools, components: (await bundled)?.own.components })
       step.tick(page.displayPath)
       return { page, output }
     }),
   )
-  const [result, pageOutputs] = await Promise.all([bundleTogether(together, tools), assembled])
+  const [result, pageOutputs] = await Promise.all([bundling, assembled])
+  const { components } = result.own
   for (const { page, output } of pageOutputs) {
     result.outputs.push(output)
     result.modules.set(page.route, output.path)
-    const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesOwnComponents(page) && tools.components)
+    const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesOwnComponents(page) && components)
     result.chunks.set(page.route, loaded.chunks)
     result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
   }
@@ -92,7 +99,7 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
 
 async function assembleAlone(
   page: PageToBundle,
-  { runtime, components, paths }: Pick<BundleTools, 'runtime' | 'components' | 'paths'>,
+  { runtime, components, paths }: Pick<BundleTools, 'runtime' | 'paths'> & { components: OwnModule | undefined },
 ): Promise<Output> {
   const locate = locateInBrowser(runtime, components?.path)
   const own = usesOwnComponents(page) ? (components?.path ?? '') : ''
@@ -107,7 +114,7 @@ async function assembleAlone(
 
 async function bundleTogether(
   pages: readonly PageToBundle[],
-  { root, basePath, runtime, components }: Pick<BundleTools, 'root' | 'basePath' | 'runtime' | 'components'>,
+  { root, basePath, runtime, own }: Pick<BundleTools, 'root' | 'basePath' | 'runtime' | 'own'>,
 ): Promise<PageModules> {
   const result: PageModules = {
     outputs: [],
@@ -116,14 +123,23 @@ async function bundleTogether(
     runtimeEntries: new Map(),
     styles: new Map(),
     warnings: [],
+    own: {},
   }
-  if (pages.length === 0) return result
-  const locate = locateInBrowser(runtime, components?.path)
+  if (pages.length === 0 && own.length === 0) return result
+  const locate = locateInBrowser(runtime)
   const { styles } = result
   const built = await build({
     ...browserBundleOptions({ root, basePath }),
-    entryPoints: pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
-    plugins: [assembledPagesPlugin(assembleModules(pages, locate)), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
+    entryPoints: [
+      ...pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
+      ...own.map((entry) => ({ in: entryPoint(entry), out: entry.name })),
+    ],
+    plugins: [
+      assembledPagesPlugin(assembleModules(pages, locate)),
+      ownEntriesPlugin(own, root),
+      ownImportsPlugin(locate),
+      ownStylesPlugin(styles, { root, basePath }),
+    ],
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
@@ -134,12 +150,12 @@ async function bundleTogether(
     if (code === undefined) continue
     const file = `${FOLDER}/${basename(path)}`
     result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
+    const loaded = splitLoaded(modulesLoadedBy(path, built.metafile), runtime)
+    const entry = own.find((candidate) => output.entryPoint === entryPoint(candidate))
+    if (entry !== undefined) result.own[entry.kind] = { path: file, ...loaded }
     const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
     if (page === undefined) continue
     result.modules.set(page.route, file)
-    const modules = modulesLoadedBy(path, built.metafile)
-    const usesComponents = components !== undefined && modules.includes(besidePages(components.path))
-    const loaded = withComponents(splitLoaded(modules, runtime), usesComponents && components)
     result.chunks.set(page.route, loaded.chunks)
     result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
   }
@@ -147,7 +163,7 @@ async function bundleTogether(
 }
 
 /** esbuild options for all of an author's code that browsers load. */
-export function browserBundleOptions({ root, basePath }: { root: string; basePath: string }) {
+function browserBundleOptions({ root, basePath }: { root: string; basePath: string }) {
   return {
     absWorkingDir: root,
     outdir: FOLDER,
@@ -175,7 +191,7 @@ export function browserBundleOptions({ root, basePath }: { root: string; basePat
 type Loaded = Pick<OwnModule, 'chunks' | 'runtimeEntries'>
 
 /** What a module loads: files next to it, and entries of the runtime. */
-export function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loaded {
+function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loaded {
   return {
     chunks: modules.filter((imported) => imported.startsWith(FOLDER)),
     runtimeEntries: Object.keys(runtime.entries).filter((name) => modules.includes(`../${runtime.entries[name]}`)),

@@ -1,10 +1,10 @@
 /** The site's own modules in development: `_components.tsx` and `_slots.tsx`, made again whenever a file that isn't a page has changed. */
-import { COMPONENTS_NAME } from '../bundle/own-imports.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { contentHash } from '../hash.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { readSiteModules, type SiteModules } from '../site-modules/read-site-modules.ts'
 import { reexport } from '../site-modules/reexport.ts'
+import { MODULE_NAMES } from '../site-modules/site-module-entries.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
@@ -37,7 +37,7 @@ export function createDevSiteModules(tools: DevTools, sources: Sources, parts: S
     for (const file of styled) parts.setStyles(file, '')
     styled = modules.files.map(({ file }) => file)
     for (const { kind, file, source, exports } of modules.files) {
-      const name = kind === 'components' ? COMPONENTS_NAME : '_slots'
+      const name = MODULE_NAMES[kind]
       const made = await maker.makeScript({ file, source, name: `${name}-file` }, { imports, basePath })
       const code = reexport(exports, { module: `./${made.name}` })
       const path = `${ASSET_FOLDER}/${name}-${contentHash(code)}.js`

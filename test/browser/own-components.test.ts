@@ -45,9 +45,13 @@ describe('a site’s own components', { timeout: 120_000 }, () => {
     assert.equal(await page.evaluate(() => 'isSame' in window), true)
   })
 
-  it('share modules with the places in the shell', async () => {
+  it('share modules with the places in the shell, and both with pages', async () => {
     const { page } = await reader.open('guide/start')
     await page.locator('.outline-end [data-readers="7"]').waitFor()
+    await page.getByLabel('Version').selectOption('1')
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'About' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Version' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Version 1' }).waitFor()
   })
 })
 
