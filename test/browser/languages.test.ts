@@ -11,7 +11,7 @@ import { copyFixture, devSite, removeSite } from '../support/site.ts'
 const site = readerOf('arabic')
 
 /** What the pages say in Latin letters themselves: code, names of products, and keys. */
-const OWN = /^(?:Node|TypeScript|Kotlin|Swift|GitHub|client\.ts)$/
+const OWN = /^(?:Node|TypeScript|Kotlin|Swift|GitHub|ChatGPT|Claude|client\.ts)$/
 
 /** Words in Latin letters that readers see or hear on a page. */
 function latinWords(page: Page): Promise<string[]> {
