@@ -53,7 +53,7 @@ async function bundleGenerator() {
       platform: 'node',
       target: `node${process.versions.node}`,
       jsx: 'automatic',
-      external: ['express', '@takumi-rs/core', '@shikijs/langs/*', '@shikijs/themes/*'],
+      external: ['express', '@modelcontextprotocol/sdk/*', '@takumi-rs/core', '@shikijs/langs/*', '@shikijs/themes/*'],
       define: { __GENERATOR_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
       banner: REQUIRE_BANNER,
       // ES modules can be bundled in parts: of lucide's two thousand icons a dozen are used.

@@ -91,6 +91,15 @@ export const COMMANDS: readonly Command[] = [
     run: async (options) => (await import('../commands/urls.ts')).urlsCommand(options),
   },
   {
+    name: 'mcp',
+    script: 'npm run mcp',
+    summary: 'Lets an assistant search and read a built site: a server of the Model Context Protocol over standard input and output.',
+    options: [],
+    operands: [{ name: 'URL_OR_DIR', isRequired: true }],
+    stays: true,
+    run: async (options) => (await import('../commands/mcp.ts')).mcpCommand(options),
+  },
+  {
     name: 'prepare',
     script: 'npm run prepare',
     summary: 'Prepares what every build needs. `npm ci` runs this.',

@@ -81,6 +81,8 @@ function checkOperands(operands: readonly string[], command: Command): void {
     const accepted = options.length === 0 ? 'nothing' : `nothing but ${list(options.map((option) => `--${option}`))}`
     throw wrong(command, `"${name}" takes ${accepted}, not "${extra}". npm passes options on only after "--".`)
   }
+  if (extra !== undefined && expected.length === 1)
+    throw wrong(command, `"${name}" takes one ${expected[0]?.name}, not "${extra}" as well.`)
   if (extra !== undefined) throw wrong(command, `"${name}" takes a path and a title, not "${extra}" as well: put the title in quotes.`)
   const missing = expected.find(({ isRequired }, index) => isRequired && operands[index] === undefined)
   if (missing !== undefined) throw wrong(command, `"${name}" needs a ${missing.name}.`)

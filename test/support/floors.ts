@@ -20,7 +20,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['render', 'cache'],
     ['listings'],
     ['check'],
-    ['external-links'],
+    ['external-links', 'mcp'],
     ['worker.ts', 'build-site.ts', 'dev', 'stray-errors.ts'],
     ['commands'],
     ['command-line'],

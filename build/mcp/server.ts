@@ -1,0 +1,51 @@
+/** A server of the Model Context Protocol for one site. Only this module loads the protocol's library. */
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import * as z from 'zod'
+import type { SiteTools } from './tools.ts'
+
+export async function serveTools(tools: SiteTools, place: string, transport: Transport): Promise<void> {
+  const server = new McpServer({ name: 'documentation', version: '1.0.0' }, { instructions: `The documentation at ${place}.` })
+  const isReadOnly = { annotations: { readOnlyHint: true, idempotentHint: true } }
+  server.registerTool(
+    'search',
+    {
+      ...{
+        title: 'Search the documentation',
+        description: 'Finds sections of pages by words. Answers with their addresses and excerpts.',
+        ...isReadOnly,
+      },
+      inputSchema: { query: z.string().min(1).describe('A few words, such as the name of a function or what to do.') },
+    },
+    ({ query }) => answer(() => tools.search(query)),
+  )
+  server.registerTool(
+    'read_page',
+    {
+      ...{ title: 'Read a page', description: 'Reads a whole page of the documentation as Markdown.', ...isReadOnly },
+      inputSchema: { path: z.string().min(1).describe('Path of the page, such as /guide/start, or its whole address.') },
+    },
+    ({ path }) => answer(() => tools.readPage(path)),
+  )
+  server.registerTool(
+    'list_pages',
+    { title: 'List all pages', description: 'Lists the pages of the documentation by group, with their descriptions.', ...isReadOnly },
+    () => answer(() => tools.listPages()),
+  )
+  await server.connect(transport)
+}
+
+interface Answer {
+  [key: string]: unknown
+  content: { type: 'text'; text: string }[]
+  isError?: boolean
+}
+
+/** Failures are answers too, which tell the assistant what to try. */
+async function answer(ask: () => Promise<string>): Promise<Answer> {
+  try {
+    return { content: [{ type: 'text', text: await ask() }] }
+  } catch (error) {
+    return { content: [{ type: 'text', text: error instanceof Error ? error.message : String(error) }], isError: true }
+  }
+}

@@ -1,0 +1,93 @@
+/** Reads a built site, from its folder or from its address: the files that readers and their programs get too. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import { displayPath } from '../options.ts'
+import { siteError } from '../report/diagnostic.ts'
+
+export interface SiteReader {
+  /** The site's folder or address, as messages show it. */
+  readonly place: string
+  /** Contents of a file. Undefined if the site doesn't have it. @param path without base path */
+  read(path: string): Promise<string | undefined>
+  /** The path of a page, from any form of its address. */
+  pathOf(address: string): string
+  /** Path of the search index. */
+  searchIndex: string
+}
+
+/** In milliseconds. */
+const TIMEOUT = 20_000
+
+/**
+ * Opens a site.
+ * @param source address of a published site, or folder of a built one, or the root of one that was built
+ * @throws SiteError if there's no site
+ */
+export async function openSite(source: string): Promise<SiteReader> {
+  const isAddress = /^https?:\/\//i.test(source)
+  const place = isAddress ? source : displayPath(folderOf(source))
+  const read = isAddress ? fromAddress(source) : fromFolder(folderOf(source))
+  const navigation = await read('.site/navigation.json').catch((error: unknown) => {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    throw siteError({
+      code: 'no-site',
+      message: `${place} can't be read: ${reason}.`,
+      fix: 'Check the address, and that the server is running.',
+    })
+  })
+  const address = navigation === undefined ? undefined : searchIndexIn(navigation)
+  if (address === undefined) {
+    throw siteError({
+      code: 'no-site',
+      message: `There is no site of this generator at ${place}.`,
+      fix: isAddress ? 'Give the address of its home page.' : 'Build it first, and give the folder of the built site.',
+    })
+  }
+  const basePath = address.slice(0, address.indexOf('/.site/'))
+  return {
+    place,
+    read: (path) => read(path.replace(/^\//, '')),
+    searchIndex: address.slice(basePath.length),
+    pathOf(address) {
+      const { pathname } = splitHref(address.trim().replace(/^https?:\/\/[^/]*/i, ''))
+      const inside = basePath !== '' && pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
+      const route = pathToRoute(`/${inside.replace(/^\/+/, '')}`.replace(/\.md$/i, '.html'))
+      return route === '/index' ? '/' : route
+    },
+  }
+}
+
+function searchIndexIn(navigation: string): string | undefined {
+  try {
+    const { searchIndex } = JSON.parse(navigation) as { searchIndex?: unknown }
+    return typeof searchIndex === 'string' && searchIndex.includes('/.site/') ? searchIndex : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The folder itself if it's a built site, or else its `dist`. */
+function folderOf(source: string): string {
+  const folder = resolve(source)
+  return !existsSync(join(folder, '.site')) && existsSync(join(folder, 'dist', '.site')) ? join(folder, 'dist') : folder
+}
+
+function fromFolder(folder: string): (path: string) => Promise<string | undefined> {
+  return async (path) => {
+    const parts = path.split('/').map(decodedPart)
+    // The path comes from a program, so it mustn't lead out of the site.
+    if (parts.some((part) => part === '..' || /[\\/\0]/.test(part))) return undefined
+    return readFile(join(folder, ...parts), 'utf8').catch(() => undefined)
+  }
+}
+
+function fromAddress(source: string): (path: string) => Promise<string | undefined> {
+  const home = source.replace(/[?#].*$/s, '').replace(/\/*$/, '/')
+  return async (path) => {
+    if (path.split('/').some((part) => decodedPart(part) === '..')) return undefined
+    const response = await fetch(new URL(`./${path}`, home), { signal: AbortSignal.timeout(TIMEOUT) })
+    return response.ok ? response.text() : undefined
+  }
+}
