@@ -54,7 +54,8 @@ export function createTracer(options: CompileOptions, siteModules: SiteModules, 
   }
 }
 
-function toPageSource({ page }: CompiledSource, { basePath, paths, own }: CompileOptions) {
-  const { filePath, displayPath, source, route } = page
-  return { filePath, displayPath, source, route, basePath, paths, own }
+function toPageSource({ page }: CompiledSource, { basePath, paths, strings, own, frame }: CompileOptions) {
+  const { filePath, displayPath, source, route, titled } = page
+  const given = { ...(strings && { strings }), ...(titled && { titled }), ...(frame && { frame }) }
+  return { filePath, displayPath, source, route, basePath, paths, own, ...given }
 }
