@@ -5,6 +5,7 @@ import type { Social } from '../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../src/shared/page/frontmatter.ts'
 import type { CompileOptions } from './compile/compiled-source.ts'
 import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
+import { pluginOptions } from './compile/plugin-source.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
 import { checkThemes } from './config/check-themes.ts'
 import type { KeyPlaces } from './config/key-places.ts'
@@ -59,6 +60,7 @@ export async function readSite(
     strings: basics.strings,
     frame: resolveFrame(config),
     themes: themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes,
+    ...pluginOptions(config, bundledConfig, folders),
     store,
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }

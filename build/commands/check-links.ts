@@ -4,6 +4,7 @@ import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import { withParts } from '../compile/parts.ts'
+import { pluginOptions } from '../compile/plugin-source.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { discoverPages, pagesToCompile } from '../discover/discover-pages.ts'
 import { ask } from '../external-links/ask.ts'
@@ -78,12 +79,13 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
   const pool = createPool()
   try {
-    const { config, file: configFile } = await loadConfig(folders)
+    const { config, file: configFile, bundled } = await loadConfig(folders)
     const { basePath, themes, strings } = resolveBasics(config)
     const discovery = await discoverPages(folders, config.rootDir)
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const { names: own } = await readSiteModules(folders, { basePath, pool })
-    const compileOptions = { basePath, themes, strings, store: pageStore(folders.cache), paths, own }
+    const plugins = pluginOptions(config, bundled, folders)
+    const compileOptions = { basePath, themes, strings, ...plugins, store: pageStore(folders.cache), paths, own }
     const compiled = await compilePages(pagesToCompile(discovery), compileOptions, {
       ...{ pool, summaries: readRecord(folders.cache).pages, progress },
     })

@@ -19,12 +19,14 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { nearestName } from '../report/nearest.ts'
 import { placeAt } from '../report/place-at.ts'
+import { type AuthorPlugins, loadPlugins, NO_PLUGINS, PluginFailure, runWithPlugins } from './author-plugins.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
 import { NO_OWN_NAMES, type OwnNames } from './own-names.ts'
 import { type PageFileData, type RuntimeImport, startPageFile } from './page-file.ts'
+import type { PluginSource } from './plugin-source.ts'
 import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { recmaIslands } from './plugins/recma-islands.ts'
@@ -51,6 +53,7 @@ import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
 import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
 import { rehypeTasks } from './plugins/rehype-tasks.ts'
+import { remarkBareDirectives } from './plugins/remark-bare-directives.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
@@ -70,6 +73,8 @@ export interface PageSource {
   paths: SitePaths
   /** The site's own words in place of the English ones in pages. */
   strings?: OwnStrings
+  /** The site's own plugins, if it has any. */
+  plugins?: PluginSource
   /** For pages that are modules. */
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
@@ -96,7 +101,7 @@ export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'asset
  */
 export async function compilePage(given: PageSource, components: readonly string[]): Promise<CompiledPage> {
   const page = withoutMark(given)
-  const file = new VFile({ value: page.source, path: page.filePath })
+  const file = startVFile(page)
   const data = startPageFile(file)
   const isMdx = page.filePath.endsWith('.mdx')
   const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
@@ -106,7 +111,9 @@ export async function compilePage(given: PageSource, components: readonly string
   }
   let code = ''
   try {
-    code = String(await createPageProcessor(page, components, { isNative: !isUnsafe }).process(file))
+    const plugins = await loadPlugins(page.plugins)
+    const process = () => createPageProcessor(page, components, { isNative: !isUnsafe, plugins }).process(file)
+    code = String(await (page.plugins === undefined ? process() : runWithPlugins(page.displayPath, process)))
   } catch (error) {
     data.diagnostics.push(describeFailure(error, page.source))
   }
@@ -120,11 +127,14 @@ export async function compilePage(given: PageSource, components: readonly string
  */
 export async function compilePositions(given: PageSource, components: readonly string[]): Promise<{ code: string; mappings: Mapping[] }> {
   const page = withoutMark(given)
-  const file = new VFile({ value: page.source, path: page.filePath })
+  const file = startVFile(page)
   startPageFile(file)
   // The collector only has the methods that are called.
   const SourceMapGenerator = PositionCollector as unknown as NonNullable<ProcessorOptions['SourceMapGenerator']>
-  const processed = await createPageProcessor(page, components, { recmaPlugins: [recmaPlaceCalls], SourceMapGenerator }).process(file)
+  const plugins = await loadPlugins(page.plugins)
+  const processed = await createPageProcessor(page, components, { plugins, recmaPlugins: [recmaPlaceCalls], SourceMapGenerator }).process(
+    file,
+  )
   return { code: String(processed), mappings: processed.map as unknown as Mapping[] }
 }
 
@@ -140,6 +150,11 @@ export function compiledPage(page: PageSource, code: string, data: PageFileData)
   }
 }
 
+/** Its paths let plugins find the page's file: `resolve(file.cwd, file.path)`. */
+function startVFile({ source, filePath, paths }: PageSource): VFile {
+  return new VFile({ value: source, path: filePath, cwd: paths.pages })
+}
+
 /** Removes a byte order mark, because parsers disagree on whether it counts in positions. */
 function withoutMark(page: PageSource): PageSource {
   return { ...page, source: page.source.replace(/^\uFEFF/, '') }
@@ -147,6 +162,7 @@ function withoutMark(page: PageSource): PageSource {
 
 /** @throws the error itself if it isn't the page's fault */
 function describeFailure(error: unknown, source: string): Diagnostic {
+  if (error instanceof PluginFailure) return error.diagnostic
   if (error instanceof VFileMessage) {
     const syntaxError = describeSyntaxError(error, source)
     return isStackOverflow(error.cause) || /stack space/.test(syntaxError.message) ? { ...syntaxError, ...DEEP_EXPRESSION } : syntaxError
@@ -158,16 +174,20 @@ function describeFailure(error: unknown, source: string): Diagnostic {
 interface PageProcessorOptions extends ProcessorOptions {
   /** False if remark has to parse the page. */
   isNative?: boolean
+  /** The site's own plugins. */
+  plugins?: AuthorPlugins
 }
 
 function createPageProcessor(
   page: PageSource,
   components: readonly string[],
-  { isNative = true, recmaPlugins = [], ...options }: PageProcessorOptions = {},
+  { isNative = true, plugins = NO_PLUGINS, recmaPlugins = [], ...options }: PageProcessorOptions = {},
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
   const { own = NO_OWN_NAMES } = page
+  // A plugin may add syntax, which only remark can read.
+  const hasNativeSyntax = isNative && plugins.remark.length === 0
   return createProcessor({
     ...options,
     format: isMdx ? 'mdx' : 'md',
@@ -175,9 +195,10 @@ function createPageProcessor(
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
-      ...(isNative ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
+      ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
       remarkCheckNesting,
       [remarkInclude, page.paths],
+      ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
       [remarkDirectives, { strings, own }],
       remarkSubtitle,
     ],
@@ -185,6 +206,7 @@ function createPageProcessor(
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
       rehypeStaticJsx,
+      ...plugins.rehype,
       rehypeCheckIds,
       [rehypeCheckHeadings, page],
       rehypeCheckImages,

@@ -4,13 +4,16 @@ import { ownValue } from '../../src/shared/own-value.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
+import { siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import type { PageSummary } from './compile-task.ts'
+import { isTimeLimit } from '../workers/time-limit.ts'
+import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
 import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
 import { attachParts, withParts } from './parts.ts'
+import { PLUGIN_FAILED } from './plugin-source.ts'
 import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
-import { COMPILE, HIGHLIGHT } from './tasks.ts'
+import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
 
 export interface CompileTools {
   pool: WorkerPool
@@ -29,7 +32,9 @@ export async function compilePages(
   const { store } = options
   const areUnchanged = createDependencyCheck(options.paths.root)
   let compiledNow = 0
-  const isStored = (sourceKey: string, { dependencies, codeKey }: PageSummary): boolean =>
+  const isStored = (sourceKey: string, { dependencies, diagnostics, codeKey }: PageSummary): boolean =>
+    // A plugin may have failed for a reason outside of the site, such as the network.
+    diagnostics.every(({ code }) => code !== PLUGIN_FAILED) &&
     areUnchanged(dependencies) &&
     store.hasPage(keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.hasCode(codeKey))
@@ -53,7 +58,7 @@ export async function compilePages(
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, themes, strings, store, paths, own, frame }: CompileOptions,
+  { basePath, themes, strings, plugins, store, paths, own, frame }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const page = {
@@ -64,13 +69,15 @@ async function compileAndHighlight(
     basePath,
     paths,
     ...(strings && { strings }),
+    ...(plugins && { plugins }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
     ...(frame && { frame }),
     own,
   }
   const storeFolder = store.folder
-  const { summary, codes } = await pool.run(COMPILE, { page, key, themes, storeFolder, ...(isIndexed && { frontmatter }) })
+  const task = { page, key, themes, storeFolder, ...(isIndexed && { frontmatter }) }
+  const { summary, codes } = await (plugins === undefined ? pool.run(COMPILE, task) : compileWithPlugins(task, pool))
   const { codeKey } = summary
   if (codeKey === undefined) return { ...summary, styles: [] }
   if (store.hasCode(codeKey)) return { ...summary, styles: store.code(codeKey).styles }
@@ -78,8 +85,23 @@ async function compileAndHighlight(
   return { ...summary, styles }
 }
 
+/** @throws SiteError naming the page on which a plugin doesn't end */
+async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<CompiledTask> {
+  try {
+    return await pool.run(COMPILE_WITH_PLUGINS, task)
+  } catch (error) {
+    if (!isTimeLimit(error)) throw error
+    throw siteError({
+      code: PLUGIN_FAILED,
+      file: task.page.displayPath,
+      message: `Compiling this page with the site's plugins had not finished after ${COMPILE_LIMIT / 1000} seconds and was stopped.`,
+      fix: 'Look in the plugins of `markdown.remarkPlugins` and `markdown.rehypePlugins` for a loop that never ends, or a promise that never settles.',
+    })
+  }
+}
+
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-export function compileKey(page: SourcePage, { basePath, themes, strings = {}, own, frame }: CompileOptions): string {
-  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own, frame])]
+export function compileKey(page: SourcePage, { basePath, themes, strings = {}, plugins, own, frame }: CompileOptions): string {
+  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own, frame]), ...(plugins ? [plugins.key] : [])]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

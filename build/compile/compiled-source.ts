@@ -6,6 +6,7 @@ import type { PageStore } from '../store/page-store.ts'
 import type { PageSummary } from './compile-task.ts'
 import type { ThemeNames } from './highlight/themes.ts'
 import type { OwnNames } from './own-names.ts'
+import type { PluginSource } from './plugin-source.ts'
 import type { PageFrame } from './plugins/rehype-page-frame.ts'
 import type { SitePaths } from './site-files.ts'
 
@@ -28,6 +29,8 @@ export interface CompileOptions {
   themes: ThemeNames
   /** The site's own words in place of the English ones in pages. */
   strings?: OwnStrings
+  /** The site's own plugins, if it has any. */
+  plugins?: PluginSource
   store: PageStore
   paths: SitePaths
   /** What the site shows around titles. */

@@ -1,10 +1,17 @@
 import type { TokenStyle } from '../store/entries.ts'
 import type { TaskKind } from '../workers/task-kind.ts'
+import { RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask } from './compile-task.ts'
 import type { HighlightTask } from './highlight/highlight-task.ts'
 import type { ThemeNames } from './highlight/themes.ts'
 
 export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile', half: 0 }
+
+/** How long compiling one page with plugins may take, in milliseconds. Longer than rendering, because a plugin may load large libraries or ask a server. */
+export const COMPILE_LIMIT = 3 * RENDER_LIMIT
+
+/** For sites with plugins of their own, which may never end. */
+export const COMPILE_WITH_PLUGINS: TaskKind<CompileTask, CompiledTask> = { ...COMPILE, limit: COMPILE_LIMIT }
 
 /** Returns the token styles that the code uses. */
 export const HIGHLIGHT: TaskKind<HighlightTask, TokenStyle[]> = { name: 'highlight', half: 1 }

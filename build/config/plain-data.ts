@@ -3,6 +3,7 @@
  * once, here, and all other code works with the copy.
  */
 
+import { isPluginOption } from '../../src/shared/config/markdown-plugins.ts'
 import { isElement } from '../../src/shared/config/values.ts'
 
 /** Deeper than any real configuration, but not too deep for the schema check. */
@@ -12,7 +13,7 @@ const MAX_VALUES = 1_000_000
 
 export interface PlainData {
   /**
-   * A copy of arrays, plain objects, primitives and functions. React elements are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts.
+   * A copy of arrays, plain objects, primitives and functions. React elements and options of plugins are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts.
    */
   value: unknown
   /** Errors thrown while values were read. */
@@ -33,6 +34,7 @@ export function readPlainData(root: unknown): PlainData | undefined {
     if (count > MAX_VALUES) throw new TooLarge()
     try {
       const value = get()
+      if (isPluginOption(keys)) return value
       if (typeof value === 'bigint') return Symbol(`${value}n`)
       return typeof value === 'object' && value !== null ? readObject(value) : value
     } catch (thrown) {

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
+import { threadId } from 'node:worker_threads'
 import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
 import { formatDiagnostic, type SiteError, siteError } from '../report/diagnostic.ts'
@@ -71,7 +72,7 @@ async function importModule(
 ): Promise<{ value: unknown } | undefined> {
   const { file, code, sourceMap } = bundled
   const folder = join(cache, 'config')
-  const path = join(folder, `${hashOf(code)}-${process.pid}.mjs`)
+  const path = join(folder, `${hashOf(code)}-${process.pid}-${threadId}.mjs`)
   const url = `${pathToFileURL(path).href}?${hashOf(code)}`
   rememberBundle(url, { file, sourceMap, root })
   await mkdir(folder, { recursive: true })

@@ -5,6 +5,7 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { OwnNames } from '../compile/own-names.ts'
+import { pluginOptions } from '../compile/plugin-source.ts'
 import type { SiteFolders } from '../options.ts'
 import { resolveFrame } from '../outputs/resolve-site.ts'
 import type { FragmentCache } from '../render/fragments.ts'
@@ -27,17 +28,11 @@ export interface DevTools {
 }
 
 /** @param own what the site's own modules provide to pages */
-export function compileOptions({ config, basics }: DevConfig, { folders }: DevTools, own: OwnNames): CompileOptions {
+export function compileOptions({ config, basics, bundled }: DevConfig, { folders }: DevTools, own: OwnNames): CompileOptions {
   const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
-  return {
-    basePath: basics.basePath,
-    themes: basics.themes,
-    strings: basics.strings,
-    store: pageStore(folders.cache),
-    paths,
-    frame: resolveFrame(config),
-    own,
-  }
+  const { basePath, themes, strings } = basics
+  const plugins = pluginOptions(config, bundled, folders)
+  return { basePath, themes, strings, ...plugins, store: pageStore(folders.cache), paths, frame: resolveFrame(config), own }
 }
 
 /** Remembers what was compiled, so the next request finds it. */

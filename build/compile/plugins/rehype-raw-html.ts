@@ -1,4 +1,5 @@
 /** Parses raw HTML in `.md` files. Components don't work there, so using one is an error. */
+import { nodeTypes } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -8,6 +9,9 @@ import { findDeepHtml } from '../nesting/html-nesting.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { isRaw, placeIn } from '../tree/raw-node.ts'
 import { walkElements } from '../tree/walk.ts'
+
+/** Code groups are such nodes, and plugins of the site may add others. */
+const MDX_NODES = [...nodeTypes]
 
 /** Only loads the HTML parser if necessary, because it's slow and most Markdown pages have no HTML. */
 export function rehypeRawHtml({ components }: { components: readonly string[] }) {
@@ -24,7 +28,7 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
       if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
     })
     const { default: rehypeRaw } = await import('rehype-raw')
-    const raw = rehypeRaw({ passThrough: ['mdxJsxFlowElement'] })
+    const raw = rehypeRaw({ passThrough: MDX_NODES })
     let parsed: Root
     try {
       parsed = raw(tree, file) as Root // rehype-raw returns a root for a root

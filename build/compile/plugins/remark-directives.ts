@@ -5,6 +5,7 @@
  */
 import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import type { Node } from 'unist'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
@@ -33,12 +34,14 @@ export function remarkDirectives(options: DirectiveOptions) {
     visit(tree, (node, index, parent) => {
       if (node.type === 'containerDirective' && parent !== undefined && index !== undefined) {
         reportUnclosed(node, file)
+        if (isReplaced(node)) return undefined
         const replacement = replaceContainer(node, file, options)
         if (replacement === undefined) reportUnknown(node, file)
         if (replacement === undefined) parent.children.splice(index, 1, ...containerAsText(node, file))
         else parent.children.splice(index, 1, replacement)
         return replacement === undefined ? [SKIP, index] : undefined
       }
+      if (isReplaced(node)) return undefined
       if (node.type === 'leafDirective' && DIRECTIVES.includes(node.name)) reportColons(node, file)
       if ((node.type === 'leafDirective' || node.type === 'textDirective') && parent !== undefined && index !== undefined) {
         parent.children.splice(index, 1, ...asText(node, file))
@@ -47,6 +50,11 @@ export function remarkDirectives(options: DirectiveOptions) {
       return undefined
     })
   }
+}
+
+/** Whether a plugin of the site has said which element a directive becomes. */
+function isReplaced({ data }: Node): boolean {
+  return data !== undefined && 'hName' in data
 }
 
 function reportUnknown(node: ContainerDirective, file: VFile): void {
@@ -144,7 +152,7 @@ function containerAsText(node: ContainerDirective, file: VFile): RootContent[] {
 }
 
 /** Turns `:30` in `10:30` back into text. A label keeps its formatting. */
-function asText(node: LeafDirective | TextDirective, file: VFile): (Paragraph | PhrasingContent)[] {
+export function asText(node: LeafDirective | TextDirective, file: VFile): (Paragraph | PhrasingContent)[] {
   const source = sourceOf(node, file)
   const first = node.children[0]?.position?.start.offset
   const last = node.children.at(-1)?.position?.end.offset

@@ -54,8 +54,8 @@ export function createTracer(options: CompileOptions, siteModules: SiteModules, 
   }
 }
 
-function toPageSource({ page }: CompiledSource, { basePath, paths, strings, own, frame }: CompileOptions) {
+function toPageSource({ page }: CompiledSource, { basePath, paths, strings, plugins, own, frame }: CompileOptions) {
   const { filePath, displayPath, source, route, titled } = page
-  const given = { ...(strings && { strings }), ...(titled && { titled }), ...(frame && { frame }) }
+  const given = { ...(strings && { strings }), ...(plugins && { plugins }), ...(titled && { titled }), ...(frame && { frame }) }
   return { filePath, displayPath, source, route, basePath, paths, own, ...given }
 }

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
-
+import { plugins } from './markdown-plugins.ts'
 import { isElement } from './values.ts'
 
 const text = z.string().min(1)
@@ -221,6 +221,10 @@ export const siteConfigSchema = z.strictObject({
   markdown: z
     .strictObject({
       code: z.strictObject({ themes: z.strictObject({ light: text, dark: text }).optional() }).optional(),
+      /** Plugins for Markdown's syntax tree, each a plugin or `[plugin, ...options]`. */
+      remarkPlugins: plugins,
+      /** Plugins for the HTML tree that Markdown becomes. */
+      rehypePlugins: plugins,
     })
     .optional(),
   search: search.optional(),

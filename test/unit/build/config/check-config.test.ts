@@ -31,6 +31,39 @@ describe('wrong checks', () => {
   })
 })
 
+describe('plugins', () => {
+  const plugin = () => undefined
+
+  it('are kept with their options as they are', () => {
+    const options = new Map([[/a/, { 0: () => 1n }]])
+    const remarkPlugins = [plugin, [plugin, options, 1n, 'text']]
+    const { config, diagnostics } = checkConfig({ markdown: { remarkPlugins, rehypePlugins: [[plugin, options]] } }, 'x')
+    assert.deepEqual(diagnostics, [])
+    const lists: unknown[] = [config.markdown?.remarkPlugins?.[1], config.markdown?.rehypePlugins?.[0]]
+    for (const list of lists) assert.equal((list as unknown[])[1], options)
+  })
+
+  it('have to be functions', () => {
+    const remarkPlugins = ['remark-math', [['@org/remark-a.b', {}]], { plugins: [] }, { default: plugin }, [undefined, {}], 'Some text']
+    assert.deepEqual(complaints({ markdown: { remarkPlugins } }), [
+      'markdown.remarkPlugins[0]: expected a plugin, which is a function, or a list of a plugin and its options, found "remark-math". → ' +
+        "Import it: `import remarkMath from 'remark-math'`.",
+      'markdown.remarkPlugins[1][0]: expected a plugin, which is a function, found ["@org/remark-a.b",{}]. → ' +
+        'Write the function itself, without calling it; its options follow it in a list: `[plugin, options]`.',
+      'markdown.remarkPlugins[2]: expected a plugin, which is a function, or a list of a plugin and its options, found {"plugins":[]}. → ' +
+        'A preset is a list of plugins; spread it here: `...preset.plugins`.',
+      'markdown.remarkPlugins[3]: expected a plugin, which is a function, or a list of a plugin and its options, found {}. → ' +
+        "Import its default export: `import plugin from '…'`.",
+      'markdown.remarkPlugins[4][0]: expected a plugin, which is a function, found nothing. → ' +
+        'Write the function itself, without calling it; its options follow it in a list: `[plugin, options]`.',
+      'markdown.remarkPlugins[5]: expected a plugin, which is a function, or a list of a plugin and its options, found "Some text". → ' +
+        'Write the function itself, without calling it; its options follow it in a list: `[plugin, options]`.',
+    ])
+    assert.match(complaints({ markdown: { rehypePlugins: [['@org/re.x']] } }).join(), /`import reX from '@org\/re\.x'`/)
+    assert.match(complaints({ markdown: { rehypePlugins: plugin } }).join(), /expected a list, found a function/)
+  })
+})
+
 describe('a configuration', () => {
   it('may hold every key of the specification', () => {
     assert.deepEqual(checkConfig(FULL_CONFIG, 'x'), { config: FULL_CONFIG, diagnostics: [] })

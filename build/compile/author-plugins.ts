@@ -1,0 +1,164 @@
+/** The site's own remark and rehype plugins. Their failures are described with the plugin's name and the place on the page. */
+import type { Plugin, Processor, Transformer } from 'unified'
+import type { Node } from 'unist'
+import type { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import type { MarkdownPlugin } from '../../src/shared/config/markdown-plugins.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import { placeInConfig } from '../config/config-places.ts'
+import { keptConfigValue } from '../config/kept-config.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Place } from '../report/place-at.ts'
+import { describeThrown, stackOf } from '../report/thrown.ts'
+import { runAuthorCode } from '../workers/author-code.ts'
+import { isStackOverflow } from './nesting/stack-overflow.ts'
+import { pageFile } from './page-file.ts'
+import { PLUGIN_FAILED, type PluginSource } from './plugin-source.ts'
+
+export interface AuthorPlugins {
+  remark: MarkdownPlugin[]
+  rehype: MarkdownPlugin[]
+}
+
+export const NO_PLUGINS: AuthorPlugins = { remark: [], rehype: [] }
+
+/** Ends the compilation of a page. */
+export class PluginFailure extends Error {
+  readonly diagnostic: Diagnostic
+
+  constructor(diagnostic: Diagnostic) {
+    super(diagnostic.message)
+    this.diagnostic = diagnostic
+  }
+}
+
+/**
+ * Runs the configuration, if this thread hasn't yet, and returns its plugins.
+ * @throws PluginFailure if the configuration fails in this thread
+ */
+export async function loadPlugins(source: PluginSource | undefined): Promise<AuthorPlugins> {
+  if (source === undefined) return NO_PLUGINS
+  let config: SiteConfig
+  try {
+    config = (await keptConfigValue(source.configFile)) as SiteConfig
+  } catch (error) {
+    throw failure(error, 'Running the configuration again for its plugins failed')
+  }
+  const { remarkPlugins = [], rehypePlugins = [] } = config.markdown ?? {}
+  return {
+    remark: guarded(remarkPlugins, 'markdown.remarkPlugins'),
+    rehype: guarded(rehypePlugins, 'markdown.rehypePlugins'),
+  }
+}
+
+/**
+ * Compiles a page with plugins, which may also fail late, or change the page to something that can't be compiled.
+ * @throws PluginFailure, or what the page itself has caused
+ */
+export async function runWithPlugins<Value>(page: string, compile: () => Promise<Value>): Promise<Value> {
+  try {
+    return await runAuthorCode(page, compile)
+  } catch (error) {
+    if (error instanceof PluginFailure || error instanceof VFileMessage || isStackOverflow(error)) throw error
+    throw failure(error, "The page could not be compiled with the site's plugins")
+  }
+}
+
+function guarded(list: readonly MarkdownPlugin[], key: string): MarkdownPlugin[] {
+  // Unified recognizes a plugin that's listed twice by its function.
+  const guards = new Map<Plugin, Plugin<unknown[]>>()
+  return list.map((entry, index) => {
+    const [plugin, ...options] = (Array.isArray(entry) ? entry : [entry]) as [Plugin<unknown[]>, ...unknown[]]
+    const guard = guards.get(plugin) ?? guardedPlugin(plugin, nameOf(plugin, `${key}[${index}]`))
+    guards.set(plugin, guard)
+    return [guard, ...options]
+  })
+}
+
+function nameOf({ name }: Plugin<unknown[]>, place: string): string {
+  return name === '' || name === 'default' ? `The plugin \`${place}\`` : `The plugin \`${name}\` (${place})`
+}
+
+function guardedPlugin(plugin: Plugin<unknown[]>, name: string): Plugin<unknown[]> {
+  return function (this: Processor, ...options: unknown[]) {
+    let transform: Transformer | undefined
+    try {
+      transform = plugin.apply(this, options) as Transformer | undefined
+    } catch (error) {
+      throw failure(error, `${name} failed`)
+    }
+    if (typeof transform !== 'function') return undefined
+    const transformer = transform
+    return async (tree: Node, file: VFile): Promise<Node | undefined> => {
+      const before = file.messages.length
+      try {
+        return await run(transformer, tree, file)
+      } catch (error) {
+        throw failure(error, `${name} failed`)
+      } finally {
+        reportMessages(file.messages.slice(before), name, file)
+      }
+    }
+  }
+}
+
+/** Runs a transformer like unified does, which also takes callbacks and returned errors. */
+async function run(transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> {
+  const result: unknown =
+    transform.length > 2
+      ? await new Promise((resolve, reject) => {
+          void transform(tree, file, (error, changed) => {
+            if (error == null) resolve(changed)
+            else reject(error)
+          })
+        })
+      : await (transform as (tree: Node, file: VFile) => unknown)(tree, file)
+  if (result instanceof Error) throw result
+  return result as Node | undefined
+}
+
+function reportMessages(messages: readonly VFileMessage[], name: string, file: VFile): void {
+  for (const message of messages) {
+    if (message.fatal !== false) continue
+    pageFile(file).diagnostics.push({
+      severity: 'warning',
+      code: 'plugin-message',
+      message: `${name}: ${message.reason}`,
+      ...placeOf(message),
+    })
+  }
+}
+
+function failure(error: unknown, what: string): PluginFailure {
+  const { file, line } = placeInConfig(stackOf(error)) ?? {}
+  return new PluginFailure({
+    severity: 'error',
+    code: PLUGIN_FAILED,
+    message: `${what}: ${describeThrown(reasonOf(error))}`,
+    ...placeOf(error),
+    ...(file !== undefined && { fix: `The error comes from ${file}${line === undefined ? '' : `:${line}`}.` }),
+  })
+}
+
+/** A VFileMessage's text without the name and place, which are elsewhere in the diagnostic. */
+function reasonOf(error: unknown): unknown {
+  return error instanceof Error && 'reason' in error && typeof error.reason === 'string' ? new Error(error.reason) : error
+}
+
+interface Positioned {
+  line?: unknown
+  column?: unknown
+  place?: unknown
+  position?: unknown
+  start?: unknown
+  node?: unknown
+}
+
+/** The place in a message, a point, a position, or a node: plugins can come with their own copy of VFileMessage. */
+function placeOf(thrown: unknown, depth = 0): Partial<Place> {
+  if (typeof thrown !== 'object' || thrown === null || depth > 3) return {}
+  const { line, column, place, position, start, node }: Positioned = thrown
+  if (typeof line === 'number') return { line, ...(typeof column === 'number' && { column }) }
+  const nested = [place, position, start, node].map((inner) => placeOf(inner, depth + 1))
+  return nested.find((found) => found.line !== undefined) ?? {}
+}

@@ -1,0 +1,164 @@
+/** Remark and rehype plugins of the site's own. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { buildSite, copyFixture, devSite, readTree, removeSite, runCommand } from '../support/site.ts'
+
+const CONFIG = `
+import { defineConfig } from 'docwright'
+import { rehypeMark, remarkWords } from './_plugins.ts'
+export default defineConfig({
+  title: 'Plugins',
+  basePath: '/docs',
+  banner: 'News of apples',
+  markdown: { remarkPlugins: [[remarkWords, { apples: /apples/g }]], rehypePlugins: [rehypeMark] },
+})
+`
+
+/** The first replaces a word, which takes a moment, and adds a component and a link. The second marks paragraphs. */
+const PLUGINS = `
+export function remarkWords({ apples }) {
+  return async (tree) => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const walk = (node) => {
+      if (node.type === 'text') node.value = node.value.replace(apples, 'pears')
+      if (node.type === 'containerDirective' && node.name === 'aside') node.data = { hName: 'aside' }
+      for (const child of node.children ?? []) walk(child)
+    }
+    walk(tree)
+    const text = { type: 'text', value: 'fruit' }
+    tree.children.push({ type: 'mdxJsxFlowElement', name: 'Badge', attributes: [], children: [text] })
+    tree.children.push({ type: 'paragraph', children: [{ type: 'link', url: '/plain', children: [text] }] })
+  }
+}
+export function rehypeMark() {
+  return (tree, file, next) => {
+    for (const child of tree.children) if (child.tagName === 'p') child.properties.className = ['marked']
+    next()
+  }
+}
+`
+
+const SITE = {
+  'content/site.config.ts': CONFIG,
+  'content/_plugins.ts': PLUGINS,
+  'content/index.mdx':
+    "import Part from './_part.mdx'\n\n# Home\n\nSome apples at 10:30 apples.\n\n:::aside\nAside\n:::\n\n:::note\nNote\n:::\n\n<Part />\n",
+  'content/_part.mdx': 'Part of apples.\n',
+  'content/plain.md': '# Plain\n\nPlain <b>apples</b>.\n',
+}
+
+/** What a build says if the page's plugin does something. */
+async function failing(t: { after(cleanUp: () => void): void }, transformer: string): Promise<string> {
+  const root = makeFolder(t, {
+    'content/site.config.ts': `import { breaking } from './_breaking.ts'\nexport default { title: 'x', markdown: { remarkPlugins: [breaking] } }\n`,
+    'content/_breaking.ts': `export function breaking() {\n  return ${transformer}\n}\n`,
+    'content/index.mdx': '# Home\n\nFirst.\n\nSecond.\n',
+  })
+  const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root, env: { SITE_RENDER_LIMIT: '2000' } })
+  assert.equal(code, 1)
+  return stderr
+}
+
+describe('plugins of a site', { timeout: 240_000 }, () => {
+  it('change Markdown, MDX, parts and the banner, and what they add is checked and linked like what is written', async (t) => {
+    const root = makeFolder(t, SITE)
+    await buildSite(root)
+    const home = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    assert.match(home, /<p class="marked">Some pears at 10:30 pears\.<\/p>/)
+    assert.match(home, /<aside><p>Aside<\/p><\/aside>/)
+    assert.match(home, /class="callout callout-note"/)
+    assert.match(home, /<p class="marked">Part of pears\.<\/p>/)
+    assert.match(home, /<p class="marked">News of pears<\/p>/)
+    const plain = readFileSync(join(root, 'dist/plain.html'), 'utf8')
+    assert.match(plain, /Plain <b>pears<\/b>.*<span class="badge[^>]*>fruit<\/span>.*<a href="\/docs\/plain">fruit<\/a>/)
+    writeFiles(root, { 'content/_plugins.ts': PLUGINS.replace('/plain', '/gone') })
+    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 1)
+    assert.match(stderr, /\/gone/)
+  })
+
+  it('take part in the cache with their code and their options', async (t) => {
+    const root = makeFolder(t, SITE)
+    const { stdout } = await buildSite(root)
+    assert.match(stdout, /compile +(\d) of \1 pages/)
+    assert.match((await buildSite(root)).stdout, /compile +0 of 3 pages/)
+    writeFiles(root, { 'content/site.config.ts': CONFIG.replace('/apples/g', '/Some/g') })
+    await buildSite(root)
+    assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /pears apples at 10:30 apples/)
+  })
+
+  it('that change nothing leave every byte as it is', async (t) => {
+    const root = copyFixture('authoring')
+    t.after(() => removeSite(root))
+    await buildSite(root)
+    const before = readTree(join(root, 'dist'))
+    const config = join(root, 'content/site.config.ts')
+    const plugins = 'markdown: { remarkPlugins: [() => () => {}], rehypePlugins: [() => async () => undefined] },'
+    writeFileSync(config, readFileSync(config, 'utf8').replace("title: 'Constructs',", `$& ${plugins}`))
+    const { stdout } = await buildSite(root)
+    assert.doesNotMatch(stdout, /compile +0 of/)
+    const after = readTree(join(root, 'dist'))
+    assert.deepEqual([...after.keys()], [...before.keys()])
+    assert.deepEqual(
+      [...after].filter(([path, contents]) => before.get(path)?.equals(contents) !== true).map(([path]) => path),
+      [],
+    )
+  })
+
+  it('that fail are named with the page, the line of the page, and their own', async (t) => {
+    const failed = await failing(t, "(tree, file) => { file.fail('Not this', tree.children[2]) }")
+    assert.match(failed, /^error content\/index\.mdx:5:1 The plugin `breaking` \(markdown\.remarkPlugins\[0\]\) failed: Not this$/m)
+    const thrown = await failing(t, "async () => { throw new Error('Broken') }")
+    assert.match(
+      thrown,
+      /^error content\/index\.mdx The plugin `breaking` .* failed: Broken\n +fix: The error comes from content\/_breaking\.ts:2\./m,
+    )
+    const late = await failing(t, "() => { void Promise.reject(new Error('Unhandled')) }")
+    assert.match(late, /^error content\/index\.mdx The page could not be compiled with the site's plugins: Unhandled$/m)
+  })
+
+  it('that never end are stopped', async (t) => {
+    assert.match(
+      await failing(t, '() => { for (;;); }'),
+      /^error content\/index\.mdx Compiling this page .* after 6 seconds and was stopped\.$/m,
+    )
+    assert.match(await failing(t, '() => new Promise(() => {})'), /^error content\/index\.mdx Compiling this page .* was stopped\.$/m)
+  })
+
+  it('are tried again after they have failed', async (t) => {
+    const root = makeFolder(t, {
+      'content/site.config.ts': `export default { title: 'x', markdown: { remarkPlugins: [function asks() {
+        return () => { if (process.env.IS_DOWN) throw new Error('No answer') } }] } }\n`,
+      'content/index.mdx': '# Home\n',
+    })
+    assert.equal((await runCommand(['build', '--root', root], { env: { IS_DOWN: 'yes' } })).code, 1)
+    await buildSite(root)
+  })
+
+  it('can warn', async (t) => {
+    const root = makeFolder(t, {
+      'content/site.config.ts': `export default { title: 'x', markdown: { rehypePlugins: [function careful() {
+        return (tree, file) => { file.message('Be careful', tree.children[0]) } }] } }\n`,
+      'content/index.mdx': '# Home\n',
+    })
+    const { stdout, stderr } = await buildSite(root, { cwd: root })
+    assert.match(stdout + stderr, /warning content\/index\.mdx:1:1 The plugin `careful` \(markdown\.rehypePlugins\[0\]\): Be careful/)
+  })
+
+  it('are compiled again in development when they change', async (t) => {
+    const root = makeFolder(t, SITE)
+    const site = await devSite(root)
+    t.after(() => site.stop())
+    assert.match(await (await fetch(site.url)).text(), /Some pears at 10:30/)
+    writeFiles(root, { 'content/_plugins.ts': PLUGINS.replace("'pears'", "'plums'") })
+    let html = ''
+    for (let tries = 0; tries < 100 && !html.includes('plums'); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      html = await (await fetch(site.url)).text()
+    }
+    assert.match(html, /Some plums at 10:30/)
+  })
+})
