@@ -5,9 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { installedFolder } from './installed-folder.mjs'
 
 declare const __GENERATOR_VERSION__: string | undefined
+declare const __IS_PACKAGE__: boolean | undefined
 
 const here = dirname(fileURLToPath(import.meta.url))
 const isBundled = typeof __GENERATOR_VERSION__ === 'string'
+
+/** The name of the generator's package and of its command. */
+export const GENERATOR_NAME = 'docwright'
+
+/** Whether the generator was installed from a registry, rather than cloned. */
+export const isInstalled = typeof __IS_PACKAGE__ === 'boolean' && __IS_PACKAGE__
 
 /** The folder of the generator's package, which is also the repository of its sources. */
 export const generatorRoot = findRoot(here)

@@ -1,4 +1,5 @@
 /** Every command with its options. The parser, the usage messages and the help texts all use this list. */
+import { isInstalled } from '../generator.ts'
 import type { CommandOptions } from '../options.ts'
 
 export type OptionName = 'root' | 'out' | 'port' | 'host' | 'group' | 'forget'
@@ -64,6 +65,15 @@ export const COMMANDS: readonly Command[] = [
     options: ['root', 'port', 'host'],
     stays: true,
     run: async (options) => (await import('../commands/dev.ts')).devCommand(options),
+  },
+  {
+    name: 'init',
+    script: 'npm run init',
+    summary: 'Creates a new site, in a folder that is empty or new.',
+    options: [],
+    operands: [{ name: 'DIR', isRequired: false }],
+    isInternal: !isInstalled,
+    run: async (options) => (await import('../commands/init.ts')).initCommand(options),
   },
   {
     name: 'new',

@@ -1,12 +1,14 @@
 /** Usage and help texts. */
+import { GENERATOR_NAME, isInstalled } from '../generator.ts'
 import { COMMANDS, type Command, OPTIONS } from './commands.ts'
 
-/** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`. */
-export function usageLine({ script, operands = [], options }: Command): string {
+/** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`, or `docwright new PATH …` where the package is installed. */
+export function usageLine({ name: command, script, operands = [], options }: Command): string {
   const parts = [
     ...operands.map(({ name, isRequired }) => (isRequired ? name : `[${name}]`)),
     ...options.map((name) => `[--${name} ${OPTIONS[name].value}]`),
   ]
+  if (isInstalled) return [GENERATOR_NAME, command, ...parts].join(' ')
   return parts.length === 0 ? script : `${script} -- ${parts.join(' ')}`
 }
 

@@ -14,7 +14,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['compile'],
     ['bundle', 'urls'],
     ['site-modules'],
-    ['outputs', 'new'],
+    ['outputs', 'new', 'init'],
     ['read-site.ts'],
     ['og'],
     ['render', 'cache'],
@@ -24,6 +24,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['worker.ts', 'build-site.ts', 'dev', 'stray-errors.ts'],
     ['commands'],
     ['command-line'],
+    ['package'],
     ['cli.ts', 'bootstrap.mjs'],
   ],
   'src/shared': [
@@ -37,5 +38,6 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['mdx'],
     ['site'],
     ['site.ts'],
+    ['authors.ts'],
   ],
 }

@@ -1,6 +1,6 @@
 /** Highlights code in a worker thread. Grammars are large, so a thread loads each when it first needs it. */
 
-import { generatorFile } from '../../generator.ts'
+import { generatorFile, isInstalled } from '../../generator.ts'
 import type { TokenStyle } from '../../store/entries.ts'
 import { pageStore } from '../../store/page-store.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
@@ -19,7 +19,7 @@ export interface HighlightTask {
 
 export const PATTERNS_FILE = 'patterns'
 
-const translations = createTranslations(generatorFile(PATTERNS_FILE))
+const translations = createTranslations(generatorFile(PATTERNS_FILE), isInstalled)
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /** Highlights code and stores it. @returns the token styles that it uses */

@@ -29,8 +29,11 @@ const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
 /** The name in the seal of the file. */
 const NAME = 'patterns'
 
-/** @param file where translations are saved. Without one, they only last as long as the process */
-export function createTranslations(file?: string): Translations {
+/**
+ * @param file where translations are saved. Without one, they only last as long as the process
+ * @param isComplete whether the file stays as it is, because it's part of an installed package
+ */
+export function createTranslations(file?: string, isComplete = false): Translations {
   const read = (): [string, LinePattern | null][] => JSON.parse((file && readSealed(file, NAME)) ?? '[]')
   const translations = new Map(read())
   let saved = translations.size
@@ -45,7 +48,7 @@ export function createTranslations(file?: string): Translations {
       return new LineRegExp(translation)
     },
     save() {
-      if (file === undefined || translations.size === saved) return
+      if (file === undefined || isComplete || translations.size === saved) return
       // Other threads and builds may have added translations.
       for (const [source, translation] of read()) translations.set(source, translation)
       saved = translations.size

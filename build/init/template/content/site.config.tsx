@@ -1,0 +1,17 @@
+import { defineConfig } from 'docwright'
+
+export default defineConfig({
+  title: 'My project',
+  description: 'What my project is for, in one sentence.',
+  // The address where the site is going to be published. With it, the build also writes a sitemap and addresses for social networks.
+  // baseUrl: 'https://docs.example.com',
+  banner: {
+    content: (
+      <>
+        This announcement is a React element. <a href="/guide/writing">See what else a page can do</a>.
+      </>
+    ),
+  },
+  topNav: [{ text: 'Guide', link: '/guide/start', match: '/guide' }],
+  sidebar: [{ text: 'Guide', files: 'guide' }],
+})

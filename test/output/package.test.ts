@@ -1,0 +1,139 @@
+/** The package: packed, installed into an empty folder, and used there as its users do. */
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, before, describe, it, type TestContext } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { readTree, repository } from '../support/site.ts'
+
+const MODULES = join(repository, 'node_modules')
+
+/** What the package is made from. */
+const SOURCES = ['build', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'README.md', 'LICENSE', '.npmrc']
+
+interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies?: unknown
+}
+
+/** Packs a copy of the repository, because npm changes files while it packs. @returns the unpacked package */
+function unpacked(folder: string): { size: number; folder: string } {
+  const copy = join(folder, 'repository')
+  mkdirSync(copy)
+  for (const name of SOURCES) cpSync(join(repository, name), join(copy, name), { recursive: true })
+  symlinkSync(MODULES, join(copy, 'node_modules'), 'junction')
+  const manifest = readFileSync(join(copy, 'package.json'), 'utf8')
+  execFileSync('npm', ['pack', '--silent'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  assert.equal(readFileSync(join(copy, 'package.json'), 'utf8'), manifest, 'packing leaves the repository as it was')
+  const name = readdirSync(copy).find((file) => file.endsWith('.tgz')) ?? assert.fail('npm packed nothing')
+  execFileSync('tar', ['xzf', name], { cwd: copy })
+  return { size: statSync(join(copy, name)).size, folder: join(copy, 'package') }
+}
+
+/**
+ * Installs the package as pnpm does: the site has the package alone, and the package what it declares. So an import of anything that it
+ * doesn't declare fails.
+ */
+function install(packageFolder: string, site: string): void {
+  const store = join(site, 'node_modules', '.store', 'docwright', 'node_modules')
+  cpSync(packageFolder, join(store, 'docwright'), { recursive: true })
+  const { dependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as Manifest
+  for (const name of Object.keys(dependencies)) link(join(MODULES, name), join(store, name))
+  link(join(store, 'docwright'), join(site, 'node_modules', 'docwright'))
+  link(join(MODULES, '@types/react'), join(site, 'node_modules', '@types/react'))
+}
+
+function link(target: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(target, path, 'junction')
+}
+
+function run(packageFolder: string, cwd: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(packageFolder, 'lib', 'bin.mjs'), ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+    })
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
+
+describe('the package', { timeout: 300_000 }, () => {
+  const workplace = makeFolder({ after })
+  let packed: { size: number; folder: string }
+
+  before(() => {
+    packed = unpacked(workplace)
+  })
+
+  /** A new site in a folder whose name has a space and letters that aren't ASCII. */
+  async function newSite(test: TestContext): Promise<{ site: string; bin: string }> {
+    const folder = makeFolder(test)
+    const starter = join(folder, 'starter')
+    install(packed.folder, starter)
+    const { code, output } = await run(join(starter, 'node_modules', 'docwright'), folder, 'init', 'Grüße an alle')
+    assert.equal(code, 0, output)
+    assert.match(output, /cd "Grüße an alle" && npm install\n {2}npm run dev\n/)
+    const site = join(folder, 'Grüße an alle')
+    install(packed.folder, site)
+    return { site, bin: join(site, 'node_modules', 'docwright') }
+  }
+
+  it('is small, and names no dependency that only this repository needs', () => {
+    assert.ok(packed.size <= 2e6, `${packed.size} bytes`)
+    const text = readFileSync(join(packed.folder, 'package.json'), 'utf8')
+    const { dependencies, devDependencies } = JSON.parse(text) as Manifest
+    assert.equal(devDependencies, undefined)
+    assert.doesNotMatch(text, /xmtp|playwright|biome|"tsx"/)
+    assert.ok(Object.keys(dependencies).length < 25)
+    assert.ok(!readdirSync(packed.folder).includes('content'))
+  })
+
+  it('creates a site that builds without a warning, and writes nothing into itself', async (t) => {
+    const { site, bin } = await newSite(t)
+    const before = [...readTree(bin).keys()]
+    const { code, output } = await run(bin, site, 'build')
+    assert.equal(code, 0, output)
+    assert.match(output, /Built 3 pages into dist in .* 0 warnings\./)
+    assert.match(readFileSync(join(site, 'dist/index.html'), 'utf8'), /This announcement is a React element\./)
+    assert.deepEqual([...readTree(bin).keys()], before)
+    assert.ok(existsSync(join(site, 'node_modules/.cache/docwright')))
+    assert.match((await run(bin, site, 'build')).output, /nothing had changed/)
+  })
+
+  it('builds code in languages whose patterns it contains no translations of', async (t) => {
+    const { site, bin } = await newSite(t)
+    const before = readTree(bin)
+    const page = join(site, 'content/guide/haskell.md')
+    cpSync(join(repository, 'test/fixtures/package/haskell.md'), page)
+    assert.equal((await run(bin, site, 'build')).code, 0)
+    assert.match(readFileSync(join(site, 'dist/guide/haskell/index.html'), 'utf8'), /<span class="[^"]+">where<\/span>/)
+    assert.deepEqual(readTree(bin), before)
+  })
+
+  it('has types for everything that authors import, under both of its names', async (t) => {
+    const { site } = await newSite(t)
+    cpSync(join(repository, 'test/fixtures/package/types.tsx'), join(site, 'content/_types.tsx'))
+    execFileSync(process.execPath, [join(MODULES, 'typescript/bin/tsc'), '-p', site], { stdio: ['ignore', 'inherit', 'inherit'] })
+  })
+
+  it('shows its own commands in its help', async (t) => {
+    const folder = makeFolder(t)
+    install(packed.folder, folder)
+    const { output } = await run(join(folder, 'node_modules', 'docwright'), folder, '--help')
+    assert.match(output, /docwright init \[DIR\]/)
+    assert.match(output, /docwright build \[--root DIR\]/)
+    assert.doesNotMatch(output, /npm/)
+  })
+
+  it('says what is in the way of a new site, and leaves it there', async (t) => {
+    const folder = makeFolder(t, { 'mine.txt': 'mine' })
+    install(packed.folder, folder)
+    const { code, output } = await run(join(folder, 'node_modules', 'docwright'), folder, 'init')
+    assert.equal(code, 1)
+    assert.match(output, /The folder isn't empty: it has mine\.txt(?:,| and) node_modules\./)
+    assert.deepEqual(readdirSync(folder).sort(), ['mine.txt', 'node_modules'])
+  })
+})
