@@ -12,6 +12,7 @@ import type { KeyPlaces } from './config/key-places.ts'
 import { loadConfig } from './config/load-config.ts'
 import { type Discovery, discoverPages } from './discover/discover-pages.ts'
 import { findLeftovers } from './discover/leftover-files.ts'
+import { ownFrontmatter } from './discover/own-frontmatter.ts'
 import { checkFonts } from './fonts/site-fonts.ts'
 import type { SiteFolders } from './options.ts'
 import { resolveBasics, resolveFrame, type SiteBasics } from './outputs/resolve-site.ts'
@@ -52,7 +53,7 @@ export async function readSite(
   const themeDiagnostics = checkThemes(basics.themes, loaded)
   const fontDiagnostics = checkFonts(config.font, { root: folders.root, ...loaded })
   const { socials, diagnostics: iconDiagnostics } = await readSocialLinks(loaded, folders)
-  const discovery = await discoverPages(folders, config.rootDir, last.frontmatter)
+  const discovery = await discoverPages(folders, config.rootDir, last.frontmatter, ownFrontmatter(loaded))
   const store = pageStore(folders.cache)
   store.trust(last.entries)
   const options = {

@@ -6,7 +6,7 @@
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
-import { CODE_LIST, type RuntimeImport } from '../compile/page-file.ts'
+import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
 import type { ExportedName } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
 
@@ -58,14 +58,17 @@ export interface PageBody {
   moduleImports: Record<string, string>
 }
 
-/** The page with its highlighted code, for callers that provide its imports themselves. Doesn't include `__page`. */
-export function pageBody({ storeFolder, key, codeKey }: PageOnDisk, { hasIslands = false }: BodyOptions = {}): PageBody {
+/** The page with its highlighted code and its frontmatter, for callers that provide its imports themselves. Doesn't include `__page`. */
+export function pageBody({ storeFolder, key, codeKey, meta }: PageOnDisk, { hasIslands = false }: BodyOptions = {}): PageBody {
   const store = pageStore(storeFolder)
-  const { code, exported, islands } = store.page(key)
-  const highlighted = codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.code(codeKey).html)}`]
-  if (!hasIslands || islands === undefined) return { body: [...highlighted, code].join('\n'), exported, moduleImports: {} }
+  const { code, exported, islands, usesFrontmatter } = store.page(key)
+  const constants = [
+    ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.code(codeKey).html)}`]),
+    ...(usesFrontmatter === true ? [`const ${FRONTMATTER} = ${JSON.stringify(meta.frontmatter)}`] : []),
+  ]
+  if (!hasIslands || islands === undefined) return { body: [...constants, code].join('\n'), exported, moduleImports: {} }
   return {
-    body: [...highlighted, code, islands.code].join('\n'),
+    body: [...constants, code, islands.code].join('\n'),
     exported: [...exported, { local: MARKDOWN_EXPORT, exported: MARKDOWN_EXPORT }],
     moduleImports: islands.imports,
   }

@@ -7,6 +7,7 @@ import { withParts } from '../compile/parts.ts'
 import { pluginOptions } from '../compile/plugin-source.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { discoverPages, pagesToCompile } from '../discover/discover-pages.ts'
+import { ownFrontmatter } from '../discover/own-frontmatter.ts'
 import { ask } from '../external-links/ask.ts'
 import { askAll } from '../external-links/ask-all.ts'
 import { describeAnswers, looksOffline } from '../external-links/describe-answers.ts'
@@ -79,9 +80,10 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
   const pool = createPool()
   try {
-    const { config, file: configFile, bundled } = await loadConfig(folders)
+    const loaded = await loadConfig(folders)
+    const { config, file: configFile, bundled } = loaded
     const { basePath, themes, strings } = resolveBasics(config)
-    const discovery = await discoverPages(folders, config.rootDir)
+    const discovery = await discoverPages(folders, config.rootDir, {}, ownFrontmatter(loaded))
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const { names: own } = await readSiteModules(folders, { basePath, pool })
     const plugins = pluginOptions(config, bundled, folders)

@@ -28,6 +28,7 @@ import { NO_OWN_NAMES, type OwnNames } from './own-names.ts'
 import { type PageFileData, type RuntimeImport, startPageFile } from './page-file.ts'
 import type { PluginSource } from './plugin-source.ts'
 import { recmaCheckNames } from './plugins/recma-check-names.ts'
+import { recmaFrontmatter } from './plugins/recma-frontmatter.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { recmaIslands } from './plugins/recma-islands.ts'
 import { recmaParentheses } from './plugins/recma-parentheses.ts'
@@ -229,7 +230,7 @@ function createPageProcessor(
       [rehypeSiteComponents, { components, own }],
       rehypeHoist,
     ],
-    recmaPlugins: [recmaParentheses, recmaIslands, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
+    recmaPlugins: [recmaParentheses, recmaFrontmatter, recmaIslands, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
   })
 }
 

@@ -102,6 +102,6 @@ async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<
 
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
 export function compileKey(page: SourcePage, { basePath, themes, strings = {}, plugins, own, frame }: CompileOptions): string {
-  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own, frame]), ...(plugins ? [plugins.key] : [])]
+  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own, frame, page.titled]), ...(plugins ? [plugins.key] : [])]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

@@ -65,10 +65,10 @@ export interface CompiledTask {
 }
 
 export async function compileTask({ page, key: sourceKey, storeFolder, themes, frontmatter }: CompileTask): Promise<CompiledTask> {
-  const { code, exported, codes, sections, markdown, islands, ...compiled } = await compile(page)
+  const { code, exported, codes, sections, markdown, islands, usesFrontmatter, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   const store = pageStore(storeFolder)
-  store.putPage(key, { code, exported, sections, markdown, ...(islands && { islands }) })
+  store.putPage(key, { code, exported, sections, markdown, ...(islands && { islands }), ...(usesFrontmatter && { usesFrontmatter }) })
   const summary = {
     ...compiled,
     sectionsHash: hashOf(JSON.stringify(sections)),

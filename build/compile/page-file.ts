@@ -9,6 +9,9 @@ import type { CodeSpec } from './highlight/code-to-html.ts'
 /** Name of the list of highlighted blocks in a page's module. */
 export const CODE_LIST = '_highlighted'
 
+/** Name of the page's frontmatter in its module. */
+export const FRONTMATTER = 'frontmatter'
+
 /** An import of something that the generator provides. It's removed from the code, and added again for each runtime. */
 export interface RuntimeImport {
   /** `site`, `react`, `react/jsx-runtime` … */
@@ -71,6 +74,8 @@ export interface PageFileData {
   exports: string[]
   /** All exports, including the default one, but without those from other modules. */
   exported: ExportedName[]
+  /** Set if it uses the page's frontmatter. */
+  usesFrontmatter?: true
   /** Whether the module imports files or packages of the author's. */
   hasOwnImports: boolean
   /** Other files that the page is made from, with hashes of their contents. */

@@ -1,6 +1,8 @@
 /** Checks a configuration and describes every problem: the path of the key, the value, and what was expected. */
 import type { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '../../src/shared/config/schema.ts'
+import { isObjectSchema } from '../../src/shared/config/values.ts'
+import { frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { placeInConfig } from './config-places.ts'
@@ -28,13 +30,27 @@ export function checkConfig(value: unknown, file: string, places: KeyPlaces = NO
     }
   }
   const result = siteConfigSchema.safeParse(data.value)
-  const issues = result.success ? [] : result.error.issues
+  const issues = [...(result.success ? [] : result.error.issues), ...redefinedKeys(data.value)]
   const diagnostics = [
     ...configDiagnostics(issues, data, file, places),
     ...data.unusable.map((keys) => ({ ...unusableKey(keys, file), ...places.key(keys) })),
   ]
   // The copy has no own `__proto__`, so the rest of it is safe to use.
-  return { config: result.success ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
+  return { config: issues.length === 0 ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
+}
+
+/** Issues of built-in keys in the schema of frontmatter. They keep their meaning, because the generator relies on it. */
+function redefinedKeys(config: unknown): z.core.$ZodIssue[] {
+  const schema = typeof config === 'object' && config !== null && 'frontmatter' in config ? config.frontmatter : undefined
+  if (!isObjectSchema(schema)) return []
+  const keys = Object.keys(schema._zod.def.shape).filter((key) => Object.hasOwn(frontmatterSchema.shape, key))
+  return keys.map((key) => ({
+    code: 'custom',
+    path: ['frontmatter', key],
+    message: "a key that isn't built in",
+    params: { fix: `Every page can have \`${key}\` already. Leave it out, or choose another name.` },
+    input: schema,
+  }))
 }
 
 function withoutWrongKeys(value: unknown, issues: readonly z.core.$ZodIssue[]): SiteConfig {

@@ -1,5 +1,6 @@
 /** Turns Zod issues into messages for authors. Used for the configuration and for frontmatter. */
 import type { z } from 'zod'
+import { isObjectSchema, isSchema } from '../../src/shared/config/values.ts'
 import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { nearestName } from '../report/nearest.ts'
@@ -19,29 +20,40 @@ export interface DescribedIssue {
  * Describes every issue.
  * @param value the checked value, to show the part that's wrong
  * @param schema the schema it was checked against, to suggest keys
+ * @param more keys that the value itself can have besides
  */
-export function describeIssues(issues: readonly Issue[], value: unknown, schema: z.ZodType): DescribedIssue[] {
-  return issues.flatMap((issue) => describe(issue, value, schema, []))
+export function describeIssues(
+  issues: readonly Issue[],
+  value: unknown,
+  schema: z.ZodType,
+  more: readonly string[] = [],
+): DescribedIssue[] {
+  return issues.flatMap((issue) => describe(issue, value, { schema, more }, []))
 }
 
-function describe(issue: Issue, root: unknown, schema: z.ZodType, base: PropertyKey[]): DescribedIssue[] {
+interface Known {
+  schema: z.ZodType
+  more: readonly string[]
+}
+
+function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]): DescribedIssue[] {
   const path = [...base, ...issue.path]
   const actual = valueAt(root, path)
   if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(schema, path)
+    const names = [...knownKeys(known.schema, path), ...(path.length === 0 ? known.more : [])]
     return issue.keys.map((key) => {
-      const near = nearestName(key, known)
+      const near = nearestName(key, names)
       return {
         path: formatPath([...path, key]),
         keys: [...path, key],
         message: `unknown key, with the value ${show(valueAt(root, [...path, key]))}.`,
-        fix: near === undefined ? `Known keys: ${known.join(', ') || 'none'}.` : `Did you mean \`${near}\`?`,
+        fix: near === undefined ? `Known keys: ${names.join(', ') || 'none'}.` : `Did you mean \`${near}\`?`,
       }
     })
   }
   if (issue.code === 'invalid_union') {
     const branch = bestBranch(issue.errors, actual)
-    if (branch !== undefined) return branch.flatMap((inner) => describe(inner, root, schema, path))
+    if (branch !== undefined) return branch.flatMap((inner) => describe(inner, root, known, path))
     const message = `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.`
     const fix = issue.errors.map(([first]) => first && adviceOn(first, actual)).find((advice) => advice !== undefined)
     return [{ path: formatPath(path), keys: path, message, ...(fix !== undefined && { fix }) }]
@@ -105,6 +117,17 @@ const TYPE_NAMES: Record<string, string> = {
   date: 'a date',
 }
 
+/** The author's own words for a pattern, unless there are only Zod's. */
+function patternExpectation(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  return issue.message.startsWith('Invalid string') ? `text that matches ${issue.pattern}` : issue.message
+}
+
+const FORMAT_NAMES: Record<string, string> = {
+  date: 'a day such as 2026-03-31',
+  datetime: 'a time such as 2026-03-31T09:00:00Z',
+  email: 'an email address',
+}
+
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -121,7 +144,8 @@ function expectation(issue: Issue): string {
       if (issue.format === 'url') return 'an address that starts with https:// or http://'
       if (issue.format === 'includes') return `text with \`${'includes' in issue ? issue.includes : ''}\` in it`
       if (issue.format === 'starts_with') return `text that starts with \`${'prefix' in issue ? issue.prefix : ''}\``
-      return issue.format
+      if (issue.format === 'regex') return patternExpectation(issue)
+      return ownValue(FORMAT_NAMES, issue.format) ?? issue.format
     default:
       return issue.message
   }
@@ -164,7 +188,10 @@ function step(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType[] {
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), root)
+  return path.reduce<unknown>((above, key) => {
+    const value = isObjectSchema(above) ? above._zod.def.shape : above
+    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  }, root)
 }
 
 function isObject(value: unknown): value is Record<PropertyKey, unknown> {
@@ -177,6 +204,7 @@ const SHOWN_LENGTH = 60
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'function') return 'a function'
+  if (isSchema(value)) return `a schema of type ${value._zod.def.type}`
   if (typeof value === 'symbol') return value.description ?? 'a symbol'
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   return shorten(JSON.stringify(beginning(value, 3), (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? String(value))
@@ -186,6 +214,7 @@ function show(value: unknown): string {
 function beginning(value: unknown, levels: number): unknown {
   if (typeof value === 'string') return value.slice(0, SHOWN_LENGTH)
   if (Array.isArray(value)) return levels === 0 ? ['…'] : value.slice(0, SHOWN_LENGTH / 2).map((part) => beginning(part, levels - 1))
+  if (isSchema(value)) return '…'
   if (!isObject(value) || value instanceof Date) return value
   const entries = Object.entries(value).slice(0, SHOWN_LENGTH / 4)
   return levels === 0 ? '…' : Object.fromEntries(entries.map(([key, part]) => [key.slice(0, SHOWN_LENGTH), beginning(part, levels - 1)]))

@@ -4,7 +4,7 @@
  */
 
 import { isPluginOption } from '../../src/shared/config/markdown-plugins.ts'
-import { isElement } from '../../src/shared/config/values.ts'
+import { isElement, isSchema } from '../../src/shared/config/values.ts'
 
 /** Deeper than any real configuration, but not too deep for the schema check. */
 const MAX_DEPTH = 100
@@ -13,7 +13,7 @@ const MAX_VALUES = 1_000_000
 
 export interface PlainData {
   /**
-   * A copy of arrays, plain objects, primitives and functions. React elements and options of plugins are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts.
+   * A copy of arrays, plain objects, primitives and functions. React elements, schemas and options of plugins are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts.
    */
   value: unknown
   /** Errors thrown while values were read. */
@@ -52,7 +52,7 @@ export function readPlainData(root: unknown): PlainData | undefined {
   }
 
   function readObject(value: object): unknown {
-    if (!Array.isArray(value) && isElement(value)) return value
+    if (!Array.isArray(value) && (isElement(value) || isSchema(value))) return value
     if (above.includes(value)) return Symbol('a circular reference')
     if (above.length === MAX_DEPTH) return Symbol(`a value more than ${MAX_DEPTH} levels deep`)
     if (!Array.isArray(value) && !isPlain(value)) return Symbol(describeInstance(value))

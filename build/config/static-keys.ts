@@ -51,14 +51,21 @@ function createResolver({ body }: Program): LiteralOf {
   const stepFrom = (node: Node): Node | undefined => {
     if (node.type === 'Identifier') return constants.get(node.name)
     if (node.type === 'AwaitExpression') return node.argument
-    // A method such as `map` changes what it's called on.
-    return node.type === 'CallExpression' && node.callee.type !== 'MemberExpression' ? node.arguments[0] : undefined
+    return node.type === 'CallExpression' && keepsArgument(node.callee) ? node.arguments[0] : undefined
   }
   return (node) => {
     let reached = node
     for (let steps = 0; steps < MAX_STEPS; steps++) reached = stepFrom(reached) ?? reached
     return reached
   }
+}
+
+const OBJECT_SCHEMAS = ['object', 'strictObject', 'looseObject']
+
+/** Whether a function's value has the keys of its argument. A method such as `map` changes what it's called on. */
+function keepsArgument(callee: Node): boolean {
+  if (callee.type !== 'MemberExpression') return true
+  return callee.property.type === 'Identifier' && OBJECT_SCHEMAS.includes(callee.property.name)
 }
 
 interface Entry {

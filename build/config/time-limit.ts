@@ -1,9 +1,12 @@
 /** Stops an author's code that never ends, even if it blocks the thread, so that timers can't run. */
-import { runInNewContext } from 'node:vm'
+import { type Context, createContext, runInContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 
 /** The outcome of a call. Any value can be thrown, so timeouts need a separate kind. */
 export type Outcome<Value> = { kind: 'value'; value: Value } | { kind: 'thrown'; thrown: unknown } | { kind: 'endless' }
+
+/** Where calls with a time limit start. Making it takes longer than most of the calls. */
+let context: Context | undefined
 
 /** Calls a synchronous function with a time limit. */
 export function withinTime<Value>(milliseconds: number, work: () => Value): Outcome<Value> {
@@ -16,7 +19,9 @@ export function withinTime<Value>(milliseconds: number, work: () => Value): Outc
   }
   try {
     // Node can only limit the time of code that runs in another context, which just makes the call.
-    return runInNewContext('attempt()', { attempt }, { timeout: milliseconds, displayErrors: false }) as Outcome<Value>
+    context ??= createContext({})
+    context['attempt'] = attempt
+    return runInContext('attempt()', context, { timeout: milliseconds, displayErrors: false }) as Outcome<Value>
   } catch {
     // A timeout can't be caught by the author's code, nor by `attempt`.
     return { kind: 'endless' }

@@ -6,6 +6,7 @@ import type { BundledConfig } from '../config/bundle-config.ts'
 import { checkThemes } from '../config/check-themes.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { type OwnFrontmatter, ownFrontmatter } from '../discover/own-frontmatter.ts'
 import { checkFonts } from '../fonts/site-fonts.ts'
 import type { SiteFolders } from '../options.ts'
 import { resolveBasics, type SiteBasics } from '../outputs/resolve-site.ts'
@@ -20,6 +21,8 @@ export interface DevConfig {
   file: string
   bundled: BundledConfig
   places: KeyPlaces
+  /** The site's own keys in frontmatter. */
+  ownFrontmatter?: OwnFrontmatter | undefined
 }
 
 export interface ConfigReader {
@@ -51,7 +54,9 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
         if (unknownThemes.length > 0) basics.themes = DEFAULT_THEMES
         problems = [...diagnostics, ...unknownThemes, ...wrongIcons, ...checkFonts(config.font, { root: folders.root, ...loaded })]
         // Without a valid configuration so far, use the valid part of this one.
-        if (problems.length === 0 || current === undefined) current = { config, basics, socials, file, bundled: loaded.bundled, places }
+        if (problems.length === 0 || current === undefined) {
+          current = { config, basics, socials, file, bundled: loaded.bundled, places, ownFrontmatter: ownFrontmatter(loaded) }
+        }
       } catch (error) {
         if (!(error instanceof SiteError)) throw error
         inputs = undefined

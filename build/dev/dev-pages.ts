@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type SourcePage, toModulePage, toSourcePage } from '../discover/discover-pages.ts'
 import type { ChangeDates } from '../discover/git-dates.ts'
+import type { OwnFrontmatter } from '../discover/own-frontmatter.ts'
 import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import { walkPages } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
@@ -38,11 +39,13 @@ export interface DevPages {
 
 export interface DevPagesOptions {
   dates(): ChangeDates
+  /** The site's own keys in frontmatter. */
+  ownFrontmatter(): OwnFrontmatter | undefined
   /** Identifies the state of all files that a module may import. */
   versionOfOtherFiles(): string
 }
 
-export function createDevPages({ dates, versionOfOtherFiles }: DevPagesOptions): DevPages {
+export function createDevPages({ dates, ownFrontmatter, versionOfOtherFiles }: DevPagesOptions): DevPages {
   const modules = createModuleFinder()
   let folder = ''
   let markdown: string[] = []
@@ -81,14 +84,15 @@ export function createDevPages({ dates, versionOfOtherFiles }: DevPagesOptions):
     async read(page) {
       const { filePath, file } = page
       const isModule = filePath.endsWith('.tsx')
-      const state = isModule ? `${page.state} ${versionOfOtherFiles()}` : page.state
+      const own = ownFrontmatter()
+      const state = [page.state, own?.key, ...(isModule ? [versionOfOtherFiles()] : [])].join(' ')
       const before = read.get(filePath)
       if (before?.state === state) return before.result
       try {
         const source = await readScanned(file, page)
         const result = isModule
-          ? await toModulePage(folder, { filePath, source }, dates())
-          : toSourcePage(folder, filePath, source, dates())
+          ? await toModulePage(folder, { filePath, source }, dates(), own)
+          : toSourcePage(folder, filePath, source, dates(), { own })
         read.set(filePath, { state, result })
         return result
       } catch (error) {

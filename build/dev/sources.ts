@@ -37,7 +37,7 @@ export function createSources(folders: SiteFolders): Sources {
   const started = Date.now().toString(36)
   const versionOfOtherFiles = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
-  const pages = createDevPages({ dates: () => dates, versionOfOtherFiles })
+  const pages = createDevPages({ dates: () => dates, ownFrontmatter: () => config.current()?.ownFrontmatter, versionOfOtherFiles })
   let pagesIn = folders.content
   let scan: Scan | undefined
   let refreshes = 0

@@ -2,8 +2,10 @@
 import type { z } from 'zod'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { type Frontmatter, frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
-import { describeIssues } from '../config/describe-issues.ts'
+import { describeIssues, formatPath } from '../config/describe-issues.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { describeThrown } from '../report/thrown.ts'
+import type { OwnFrontmatter, OwnKeys, OwnResult } from './own-frontmatter.ts'
 
 export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'> {
   /** Its path: `['content', 'width']`. */
@@ -26,13 +28,52 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   weight: 'order',
 }
 
-/** Returns the frontmatter, with authors as one line. It's empty if a value is wrong. */
-export function checkFrontmatter(value: unknown): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
+/**
+ * Returns the frontmatter, with authors as one line. If a built-in value is wrong, all of those are left out; likewise for the site's own.
+ */
+export function checkFrontmatter(value: unknown, own?: OwnFrontmatter): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
+  if (own === undefined) return checkBuiltIn(value)
+  const given = separate(value, own)
+  const builtIn = checkBuiltIn(given.builtIn, own.names)
+  const checked = checkOwn(given.own, own)
+  return { frontmatter: { ...checked.frontmatter, ...builtIn.frontmatter }, problems: [...builtIn.problems, ...checked.problems] }
+}
+
+function separate(value: unknown, own: OwnFrontmatter): { builtIn: unknown; own: OwnKeys } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { builtIn: value, own: {} }
+  const isOwn = ([key]: [string, unknown]) => !Object.hasOwn(frontmatterSchema.shape, key) && own.has(key)
+  const entries = Object.entries(value)
+  return { builtIn: Object.fromEntries(entries.filter((entry) => !isOwn(entry))), own: Object.fromEntries(entries.filter(isOwn)) }
+}
+
+function checkBuiltIn(value: unknown, ownNames: readonly string[] = []): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
   const result = frontmatterSchema.safeParse(value)
   if (result.success) return { frontmatter: normalize(result.data), problems: [] }
+  const { problems, unknown } = describeProblems(result.error.issues, value, frontmatterSchema, ownNames)
+  const read = frontmatterSchema.safeParse(unknown.reduce(without, value))
+  return { frontmatter: read.success ? normalize(read.data) : {}, problems }
+}
+
+function checkOwn(value: OwnKeys, own: OwnFrontmatter): { frontmatter: OwnKeys; problems: FrontmatterProblem[] } {
+  const result = own.read(value)
+  if (result.kind === 'value') return { frontmatter: result.value, problems: [] }
+  if (result.kind !== 'issues') return { frontmatter: {}, problems: [describeFailure(result)] }
+  const { problems, unknown } = describeProblems(result.issues, value, own.schema)
+  if (problems.some(({ severity }) => severity === 'error')) return { frontmatter: {}, problems }
+  const read = own.read(unknown.reduce(without, value) as OwnKeys)
+  return { frontmatter: read.kind === 'value' ? read.value : {}, problems }
+}
+
+/** @returns the problems, and the paths of unknown keys, which are only warnings */
+function describeProblems(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  schema: z.ZodType,
+  moreNames: readonly string[] = [],
+): { problems: FrontmatterProblem[]; unknown: PropertyKey[][] } {
   const unknown: PropertyKey[][] = []
-  const problems = result.error.issues.flatMap((issue) =>
-    describeIssues([issue], value, frontmatterSchema).map(({ keys, path, message, fix }): FrontmatterProblem => {
+  const problems = issues.flatMap((issue) =>
+    describeIssues([issue], value, schema, moreNames).map(({ keys, path, message, fix }): FrontmatterProblem => {
       if (issue.code !== 'unrecognized_keys')
         return {
           severity: 'error',
@@ -52,8 +93,34 @@ export function checkFrontmatter(value: unknown): { frontmatter: Frontmatter; pr
       }
     }),
   )
-  const read = frontmatterSchema.safeParse(unknown.reduce(without, value))
-  return { frontmatter: read.success ? normalize(read.data) : {}, problems }
+  return { problems, unknown }
+}
+
+function describeFailure(failure: Exclude<OwnResult, { kind: 'value' | 'issues' }>): FrontmatterProblem {
+  const problem = { severity: 'error', code: 'frontmatter' } as const
+  switch (failure.kind) {
+    case 'not-data':
+      return {
+        ...problem,
+        message: `${formatPath(failure.keys) || 'Frontmatter'}: the schema in the configuration returned ${failure.found}, which can't be written into a page.`,
+        fix: 'Return text, numbers, true, false, null, or lists and plain objects of them. For a date, return its ISO text.',
+        keys: failure.keys,
+      }
+    case 'thrown':
+      return {
+        ...problem,
+        message: `Frontmatter: the schema in the configuration failed: ${describeThrown(failure.thrown)}`,
+        fix: 'Only synchronous checks and transforms work. They report a problem with `ctx.addIssue`, not by throwing.',
+        keys: [],
+      }
+    case 'endless':
+      return {
+        ...problem,
+        message: `Frontmatter: the schema in the configuration had not finished after ${failure.seconds} seconds.`,
+        fix: 'Look for a loop that never ends in its checks and transforms.',
+        keys: [],
+      }
+  }
 }
 
 /** Returns a copy of a value without the key at a path. */

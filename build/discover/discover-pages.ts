@@ -8,6 +8,7 @@ import { type Diagnostic, siteError } from '../report/diagnostic.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
 import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
+import type { OwnFrontmatter } from './own-frontmatter.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
 import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from './routes.ts'
 import { walkPages } from './walk.ts'
@@ -39,19 +40,21 @@ export interface Discovery {
   notFound?: SourcePage
   diagnostics: Diagnostic[]
   notices: string[]
-  /** Valid frontmatter by the hash of the page's source, so that it needn't be read again. */
+  /** Valid frontmatter by the hash of the page's source and of the site's own keys, so that it needn't be read again. */
   frontmatter: Record<string, Frontmatter>
 }
 
 /**
  * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
  * @param known frontmatter from the last build
+ * @param own the site's own keys in frontmatter
  * @throws SiteError if the folder doesn't exist
  */
 export async function discoverPages(
   folders: SiteFolders,
   rootDir?: string,
   known: Readonly<Record<string, Frontmatter>> = {},
+  own?: OwnFrontmatter,
 ): Promise<Discovery> {
   const folder = pagesFolder(folders, rootDir)
   const readingDates = readChangeDates(folder)
@@ -62,10 +65,14 @@ export async function discoverPages(
   const read = [
     ...markdown.map(({ filePath, source }) => {
       const sourceHash = hashOf(source)
-      const frontmatter = known[sourceHash]
-      return toSourcePage(folder, filePath, source, dates, { sourceHash, ...(frontmatter && { read: { frontmatter, diagnostics: [] } }) })
+      const frontmatter = known[frontmatterKey(sourceHash, own)]
+      return toSourcePage(folder, filePath, source, dates, {
+        sourceHash,
+        own,
+        ...(frontmatter && { read: { frontmatter, diagnostics: [] } }),
+      })
     }),
-    ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates)))),
+    ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates, own)))),
   ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))
   const all = read.map(({ page }) => page)
   const notFound = all.find(({ route }) => route === NOT_FOUND_ROUTE)
@@ -77,13 +84,17 @@ export async function discoverPages(
     ...(notFound && { notFound }),
     diagnostics,
     notices: dates.notice === undefined ? [] : [dates.notice],
-    frontmatter: Object.fromEntries(sound.map(({ page }) => [page.sourceHash, page.frontmatter])),
+    frontmatter: Object.fromEntries(sound.map(({ page }) => [frontmatterKey(page.sourceHash, own), page.frontmatter])),
   }
 }
 
 /** Everything that's compiled: the pages and the not-found page. */
 export function pagesToCompile({ pages, notFound }: Discovery): SourcePage[] {
   return notFound === undefined ? pages : [...pages, notFound]
+}
+
+function frontmatterKey(sourceHash: string, own: OwnFrontmatter | undefined): string {
+  return own === undefined ? sourceHash : hashOf(sourceHash, own.key)
 }
 
 /**
@@ -100,8 +111,9 @@ export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
   })
 }
 
-/** Results that callers may already have. */
+/** Results that callers may already have, and what the site adds to pages. */
 interface KnownOfPage {
+  own?: OwnFrontmatter | undefined
   sourceHash?: string
   read?: ReadFrontmatter
 }
@@ -113,8 +125,9 @@ export function toSourcePage(
   source: string,
   dates: ChangeDates,
   {
+    own,
     sourceHash = hashOf(source),
-    read: { frontmatter, diagnostics } = readFrontmatter(source, displayPath(join(folder, filePath))),
+    read: { frontmatter, diagnostics } = readFrontmatter(source, displayPath(join(folder, filePath)), own),
   }: KnownOfPage = {},
 ): { page: SourcePage; diagnostics: Diagnostic[] } {
   const file = join(folder, filePath)
@@ -144,12 +157,17 @@ function titleOf({ title }: Frontmatter): { title?: string } {
 }
 
 /** The same for a page that's a module. */
-export async function toModulePage(folder: string, text: ModuleText, dates: ChangeDates): Promise<ReturnType<typeof toSourcePage>> {
+export async function toModulePage(
+  folder: string,
+  text: ModuleText,
+  dates: ChangeDates,
+  own?: OwnFrontmatter,
+): Promise<ReturnType<typeof toSourcePage>> {
   const { filePath, source } = text
   const file = join(folder, filePath)
   const { guessedExports, readModuleSyntax } = await import('./module-syntax.ts')
   const syntax = await readModuleSyntax(text)
-  const read = await readModuleFrontmatter(file, source, displayPath(file), syntax ?? { exports: guessedExports(source) })
+  const read = await readModuleFrontmatter(file, source, displayPath(file), syntax ?? { exports: guessedExports(source) }, own)
   const { page, diagnostics } = toSourcePage(folder, filePath, source, dates, { read })
   return { page: { ...page, ...(syntax && { syntax }) }, diagnostics }
 }

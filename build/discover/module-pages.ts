@@ -13,6 +13,7 @@ import { checkFrontmatter } from './check-frontmatter.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import type { ModuleTraits } from './module-traits.ts'
 import { ASSET_LOADERS } from './own-assets.ts'
+import type { OwnFrontmatter } from './own-frontmatter.ts'
 import type { ReadFrontmatter } from './read-frontmatter.ts'
 import { runApart } from './run-apart.ts'
 import { mayBePage, walkModules } from './walk.ts'
@@ -40,18 +41,21 @@ export function selectModulePages(files: readonly ModuleTraits[]): string[] {
  * The frontmatter that a module exports. It's bundled by itself and run, so it may use constants. Components that it doesn't use are left
  * out.
  * @param syntax the module's exports, as far as it could be parsed
+ * @param own the site's own keys
  */
 export async function readModuleFrontmatter(
   file: string,
   source: string,
   displayPath: string,
   { exports, frontmatter: start = 0 }: Pick<ModuleSyntax, 'exports' | 'frontmatter'>,
+  own?: OwnFrontmatter,
 ): Promise<ReadFrontmatter> {
-  if (!exports.includes('frontmatter')) return { frontmatter: {}, diagnostics: [] }
+  const isExported = exports.includes('frontmatter')
+  if (!isExported && own === undefined) return { frontmatter: {}, diagnostics: [] }
   const tell = (diagnostic: Omit<Diagnostic, 'file'>): Diagnostic => withExcerpt({ file: displayPath, ...diagnostic }, source)
   try {
-    const value = await runFrontmatter(file, source)
-    const { frontmatter, problems } = checkFrontmatter(value)
+    const value = isExported ? await runFrontmatter(file, source) : {}
+    const { frontmatter, problems } = checkFrontmatter(value, own)
     const diagnostics = problems.map(({ keys, ...problem }) => {
       const key = findWord(source.slice(start), String(keys.at(-1)))
       return tell({ ...problem, ...placeAt(source, start + Math.max(key, 0)) })

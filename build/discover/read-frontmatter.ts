@@ -3,6 +3,7 @@ import { type Document, isMap, isSeq, LineCounter, parseDocument, visit } from '
 import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
+import type { OwnFrontmatter } from './own-frontmatter.ts'
 
 /** Only at the start, because `---` further down is a horizontal rule. */
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)---[ \t]*(?:\r?\n|$)/
@@ -26,11 +27,16 @@ const unclosed: Diagnostic = {
 
 /**
  * Returns a page's frontmatter and its problems. Authors are one line of text, however they were written.
+ * @param own the site's own keys
  */
-export function readFrontmatter(source: string, displayPath: string): ReadFrontmatter {
+export function readFrontmatter(source: string, displayPath: string, own?: OwnFrontmatter): ReadFrontmatter {
   const block = BLOCK.exec(source)?.[1]
   if (block === undefined && UNCLOSED.test(source)) return { frontmatter: {}, diagnostics: located([unclosed], source, displayPath) }
-  if (block === undefined || block.trim() === '') return { frontmatter: {}, diagnostics: [] }
+  if (block === undefined || block.trim() === '') {
+    const { frontmatter, problems } = checkFrontmatter({}, own)
+    const atTop = problems.map(({ keys: _, ...problem }) => ({ ...problem, line: 1, column: 1 }))
+    return { frontmatter, diagnostics: located(atTop, source, displayPath) }
+  }
   const lines = new LineCounter()
   // With types, `!!timestamp 2026-02-31` would become a day in March.
   const document = parseDocument(block, { lineCounter: lines, prettyErrors: false, resolveKnownTags: false })
@@ -50,7 +56,7 @@ export function readFrontmatter(source: string, displayPath: string): ReadFrontm
   if (alias !== undefined) diagnostics.push({ severity: 'error', code: 'frontmatter-syntax', ...alias.problem, ...at(alias.offset) })
   if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
   const value: unknown = document.toJS({ maxAliasCount: -1 }) ?? {}
-  const { frontmatter, problems } = checkFrontmatter(value)
+  const { frontmatter, problems } = checkFrontmatter(value, own)
   for (const { keys, ...problem } of problems) diagnostics.push({ ...problem, ...at(offsetOf(document.contents, keys)) })
   return { frontmatter, diagnostics: located(diagnostics, source, displayPath) }
 }

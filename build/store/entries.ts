@@ -5,6 +5,8 @@ export interface StoredPage {
   /** The module without its runtime imports. */
   code: string
   exported: ExportedName[]
+  /** Set if the code uses a constant with the page's frontmatter. */
+  usesFrontmatter?: true
   /** The page as search sees it. */
   sections: Section[]
   /** The page as Markdown, with holes for what is known later (`build/compile/markdown/holes.ts`). */

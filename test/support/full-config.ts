@@ -1,3 +1,4 @@
+import { z } from '../../src/shared/config/for-config.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 
 /** A configuration with every key, and values of every type that it accepts. */
@@ -22,6 +23,7 @@ export const FULL_CONFIG: SiteConfig = {
   sponsors: [{ name: 'Gold', height: 60, items: [[{ name: 'Acme', image: '/acme.svg', link: 'https://acme.example' }]] }],
   banner: { content: '**Hi**', backgroundColor: 'red', textColor: '#fff', dismissable: 'false', height: '3rem' },
   sidebar: { '/': [{ text: 'A', link: '/a', match: '/a', collapsed: true, items: [{ text: 'B', link: '/b', id: 'b' }] }] },
+  frontmatter: z.object({ status: z.enum(['draft', 'stable']).default('stable') }),
   editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
   outlineFooter: 'Made *here*',
   theme: { colorScheme: 'system' },

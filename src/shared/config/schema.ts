@@ -8,7 +8,7 @@ import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 import { plugins } from './markdown-plugins.ts'
-import { isElement } from './values.ts'
+import { isElement, isObjectSchema, type ObjectSchema } from './values.ts'
 
 const text = z.string().min(1)
 
@@ -214,6 +214,8 @@ export const siteConfigSchema = z.strictObject({
   sponsors: z.array(sponsorGroup).optional(),
   banner: banner.optional(),
   sidebar: sidebar.optional(),
+  /** A Zod schema of an object with the site's own keys in the frontmatter of pages. */
+  frontmatter: z.custom<ObjectSchema>(isObjectSchema, 'a schema such as z.object({ status: z.string() })').optional(),
   editLink: z.strictObject({ pattern: z.string().includes(':path'), text: text.optional() }).optional(),
   /** Shown under the outline of every page. */
   outlineFooter: markdown.optional(),

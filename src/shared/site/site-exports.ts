@@ -28,7 +28,7 @@ export const SITE_COMPONENTS = {
 
 /** Names for modules that authors write themselves. */
 export const SITE_FUNCTIONS = {
-  client: ['Link', 'useLocation', 'useNavigate', 'useSite', 'defineConfig'],
+  client: ['Link', 'useLocation', 'useNavigate', 'usePage', 'useSite', 'defineConfig'],
   data: [
     'Form',
     'isRouteErrorResponse',

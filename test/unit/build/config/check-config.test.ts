@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { z } from 'zod'
 import { checkConfig } from '../../../../build/config/check-config.ts'
 import { formatPath } from '../../../../build/config/describe-issues.ts'
 import { defineConfig } from '../../../../src/shared/config/define-config.ts'
@@ -83,6 +84,24 @@ describe('a configuration', () => {
 
   it('goes through defineConfig unchanged', () => {
     assert.equal(defineConfig(FULL_CONFIG), FULL_CONFIG)
+  })
+
+  it('keeps the schema of frontmatter as it is, and takes no other value for it', () => {
+    const frontmatter = z.object({ status: z.string().optional() })
+    assert.equal(checkConfig({ frontmatter }, 'x').config.frontmatter, frontmatter)
+    const expected = 'frontmatter: expected a schema such as z.object({ status: z.string() }), found'
+    for (const [wrong, found] of [
+      [{ status: 'text' }, '{"status":"text"}'],
+      [{ status: z.string() }, '{"status":"…"}'],
+      [z.string(), 'a schema of type string'],
+      [frontmatter.transform(() => 1), 'a schema of type pipe'],
+      [{ _zod: null, safeParse() {} }, '{"_zod":null}'],
+    ] as const) {
+      assert.deepEqual(complaints({ frontmatter: wrong }), [`${expected} ${found}.`])
+    }
+    assert.deepEqual(complaints({ frontmatter: z.object({ layout: z.enum(['wide']) }) }), [
+      "frontmatter.layout: expected a key that isn't built in, found a schema of type enum. → Every page can have `layout` already. Leave it out, or choose another name.",
+    ])
   })
 
   it('takes `dismissable` as a boolean or as text', () => {

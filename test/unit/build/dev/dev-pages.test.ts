@@ -5,15 +5,20 @@ import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDevPages } from '../../../../build/dev/dev-pages.ts'
 import { type Scan, scanFiles } from '../../../../build/dev/scan-files.ts'
+import type { OwnFrontmatter } from '../../../../build/discover/own-frontmatter.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 const COMPONENT = 'export default function A() { return null }\n'
 
-function startPages(test: TestContext, files: Record<string, string>) {
+function startPages(test: TestContext, files: Record<string, string>, own: { current?: OwnFrontmatter } = {}) {
   const folder = makeFolder(test, files)
   let versionOfOtherFiles = 0
   let scan: Scan = new Map()
-  const pages = createDevPages({ dates: () => ({ of: () => 0 }), versionOfOtherFiles: () => String(versionOfOtherFiles) })
+  const pages = createDevPages({
+    dates: () => ({ of: () => 0 }),
+    ownFrontmatter: () => own.current,
+    versionOfOtherFiles: () => String(versionOfOtherFiles),
+  })
   const update = (): string[] => {
     const before = scan
     scan = scanFiles([folder])

@@ -1,0 +1,92 @@
+/** `usePage` and `frontmatter` in a reader's browser: when the page starts, after a navigation, and in development. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
+import { copyExample } from '../support/examples.ts'
+import { hydrated } from '../support/reader.ts'
+import { buildSite, devSite, previewSite, type RunningSite } from '../support/site.ts'
+import { createTabs } from '../support/tabs.ts'
+
+/** Shows all that it's told about the page, so the browser has to agree with the server. */
+const SHOWN = `import { usePage } from 'site'
+
+export function Status() {
+  return <pre className="told">{JSON.stringify(usePage())}</pre>
+}
+`
+
+describe("a site's own frontmatter in browsers", { timeout: 120_000 }, () => {
+  let browser: Browser
+  let site: RunningSite
+  let removeRoot = () => {}
+  const tabs = createTabs(() => browser)
+
+  before(async () => {
+    const root = copyExample(
+      {
+        after(cleanUp) {
+          removeRoot = cleanUp
+        },
+      },
+      'frontmatter',
+    )
+    writeFileSync(join(root, 'content/_components.tsx'), SHOWN)
+    await buildSite(root)
+    site = await previewSite(root)
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await site?.stop()
+    removeRoot()
+  })
+
+  it('is there when the page starts, and follows a navigation', async () => {
+    const { page, complaints } = await tabs.open(new URL(site.url).origin, {})
+    await page.goto(new URL('/', site.url).href)
+    await hydrated(page)
+    const told = async () => JSON.parse(await page.locator('article:not([data-prerendered]) .told').innerText()) as Record<string, unknown>
+    const { lastUpdatedAt, ...home } = await told()
+    assert.deepEqual(home, {
+      path: '/',
+      filePath: 'index.mdx',
+      title: 'Rivers',
+      description: 'How high the rivers are.',
+      frontmatter: { status: 'stable', reviewers: [], description: 'How high the rivers are.' },
+    })
+    assert.ok(Number(lastUpdatedAt) > Date.UTC(2020))
+    assert.equal(await page.locator('.reviewers').count(), 0)
+
+    await page.getByRole('main').getByRole('link', { name: 'floods' }).click()
+    await page.getByText('Ann and Ben reviewed “Floods”.').waitFor()
+    await page.getByText('The numbers of gauge G-12 were checked on 2026-03-31.').waitFor()
+    const floods = await told()
+    assert.deepEqual([floods['path'], floods['filePath'], floods['title']], ['/guide/floods', 'guide/floods.mdx', 'Floods'])
+    await page.goBack()
+    await page.getByText('Ann and Ben').waitFor({ state: 'detached' })
+    assert.equal((await told())['path'], '/')
+    assert.deepEqual(complaints, [])
+  })
+
+  it('follows the page and the schema in development', async (t) => {
+    const root = copyExample(t, 'frontmatter')
+    const dev = await devSite(root)
+    t.after(() => dev.stop())
+    const page = await browser.newPage()
+    await page.goto(new URL('/guide/floods', dev.url).href)
+    await page.getByText('draft Gauge G-12').waitFor()
+    const edit = (path: string, before: string, after: string) => {
+      const file = join(root, 'content', path)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(before, after))
+    }
+    edit('guide/floods.mdx', 'gauge: G-12', 'gauge: G-13')
+    await page.getByText('draft Gauge G-13').waitFor()
+    await page.getByText('The numbers of gauge G-13').waitFor()
+    edit('site.config.ts', '.optional(),', ".transform((name) => name + '!'),")
+    await page.getByText('draft Gauge G-13!').waitFor()
+    await page.getByText('The numbers of gauge G-13!').waitFor()
+  })
+})
