@@ -3,6 +3,7 @@ import type { Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { decodedPart } from '../../../src/shared/routes/paths.ts'
 import { HEADING_ANCHOR } from '../plugins/rehype-headings.ts'
+import { formulaOf } from '../tree/formula.ts'
 import { INLINE } from '../tree/inline.ts'
 import { escapeText, inlineCode } from './escape.ts'
 import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
@@ -27,6 +28,8 @@ const WIDE_SPACE = /[^\S ]| {2}/
 function inlineNode(node: Nodes, writer: MarkdownWriter): string {
   if (node.type === 'text') return escapeText(WIDE_SPACE.test(node.value) ? node.value.replace(/\s+/g, ' ') : node.value)
   if (node.type === 'comment' || node.type === 'mdxjsEsm') return ''
+  const formula = formulaOf(node)
+  if (formula !== undefined) return formula.isDisplayed ? `$$${formula.tex}$$` : `$${formula.tex}$`
   const element = toElement(node, writer)
   if (element === undefined) return writer.island(node, 'inline')
   if (isUnread(element)) return ''

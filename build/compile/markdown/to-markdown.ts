@@ -5,6 +5,7 @@
 import type { Element, Nodes } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
+import { formulaOf } from '../tree/formula.ts'
 import { INLINE } from '../tree/inline.ts'
 import { escapeStart, escapeText, fencedCode } from './escape.ts'
 import { footnoteName, lineOf } from './inline.ts'
@@ -46,6 +47,7 @@ const SPACE: Nodes = { type: 'text', value: ' ' }
 const INLINE_COMPONENTS = new Set(['', 'Badge', 'Button', 'HomePage.Button', 'Link', 'Authors'])
 
 function isInline(node: Nodes, writer: MarkdownWriter): boolean {
+  if (formulaOf(node) !== undefined) return true
   if (node.type === 'element')
     return INLINE.has(node.tagName) && (node.tagName === 'svg' || node.children.every((child) => isInline(child, writer)))
   if (node.type === 'text' || node.type === 'comment' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') return true

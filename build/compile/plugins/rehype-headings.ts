@@ -1,12 +1,12 @@
 /** Links headings to themselves, lists them for the outline, and finds the page's title. Runs after they have ids. */
 import type { Element, ElementContent, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
-import { toString as textOf } from 'hast-util-to-string'
 import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import { pageFile } from '../page-file.ts'
+import { textWithFormulas } from '../tree/formula.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { onHeadings } from '../tree/on-headings.ts'
 import { walk } from '../tree/walk.ts'
@@ -29,7 +29,7 @@ export function rehypeHeadings() {
       const depth = headingRank(node)
       const { id } = node.properties
       if (depth === undefined || typeof id !== 'string' || id === FOOTNOTES) return undefined
-      const text = textOf(node).trim()
+      const text = textWithFormulas(node).trim()
       if (depth === 1) data.title ??= text
       // If the text is an expression, it isn't known yet, so the outline omits the heading.
       else if (text !== '') data.headings.push({ depth, id, text })
@@ -59,7 +59,7 @@ export const wrapHeadings: Options = {
 const markHeadings = (label: string): Options => ({
   behavior: 'append',
   test: (node) => node.properties.id !== FOOTNOTES && containsLink(node) && !isWrapped(node),
-  properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: fillIn(label, { heading: textOf(node).trim() }) }),
+  properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: fillIn(label, { heading: textWithFormulas(node).trim() }) }),
   content: (): ElementContent => ({ type: 'text', value: '#' }),
 })
 

@@ -2,10 +2,10 @@
 
 import type { ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
-import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import type { Section } from '../../store/entries.ts'
 import { pageFile } from '../page-file.ts'
+import { formulaOf, textWithFormulas } from '../tree/formula.ts'
 import { INLINE } from '../tree/inline.ts'
 
 export function rehypeSections() {
@@ -25,7 +25,12 @@ export function rehypeSections() {
       }
       const depth = node.type === 'element' ? headingRank(node) : undefined
       if (node.type === 'element' && depth !== undefined && typeof node.properties.id === 'string') {
-        sections.push({ id: node.properties.id, depth, title: textOf(node).trim(), text: '', code: '' })
+        sections.push({ id: node.properties.id, depth, title: textWithFormulas(node).trim(), text: '', code: '' })
+        return
+      }
+      const formula = formulaOf(node)
+      if (formula !== undefined) {
+        current.text += formula.isDisplayed ? ` ${formula.tex} ` : formula.tex
         return
       }
       if (!('children' in node)) return
