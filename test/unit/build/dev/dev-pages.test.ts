@@ -3,14 +3,15 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { createDevPages } from '../../../../build/dev/dev-pages.ts'
 import { type Scan, scanFiles } from '../../../../build/dev/scan-files.ts'
-import type { OwnFrontmatter } from '../../../../build/discover/own-frontmatter.ts'
+import { type OwnFrontmatter, ownFrontmatter } from '../../../../build/discover/own-frontmatter.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 const COMPONENT = 'export default function A() { return null }\n'
 
-function startPages(test: TestContext, files: Record<string, string>, own: { current?: OwnFrontmatter } = {}) {
+function startPages(test: TestContext, files: Record<string, string>, own: { current?: OwnFrontmatter | undefined } = {}) {
   const folder = makeFolder(test, files)
   let versionOfOtherFiles = 0
   let scan: Scan = new Map()
@@ -51,6 +52,20 @@ describe('the pages of a site that is written', () => {
     assert.deepEqual(update(), ['index.mdx /'])
     save('index.mdx', '# No part of it')
     assert.deepEqual(update(), ['index.mdx /', 'part.tsx /part'])
+  })
+
+  it('are read again when the schema of frontmatter changes', async (test) => {
+    const withDefault = (status: string) =>
+      ownFrontmatter({ config: { frontmatter: z.object({ status: z.string().default(status) }) }, bundled: { code: status } })
+    const own: { current?: OwnFrontmatter | undefined } = {}
+    const { pages, update, page } = startPages(test, { 'index.mdx': '# A' }, own)
+    update()
+    const read = async () => (await pages.read(page('index.mdx')))?.page.frontmatter
+    assert.deepEqual(await read(), {})
+    for (const status of ['draft', 'stable']) {
+      own.current = withDefault(status)
+      assert.deepEqual(await read(), { status })
+    }
   })
 
   it('lose a module that no longer exports a component', (test) => {
