@@ -120,6 +120,20 @@ describe('plugins of a site', { timeout: 240_000 }, () => {
     assert.match(late, /^error content\/index\.mdx The page could not be compiled with the site's plugins: Unhandled$/m)
   })
 
+  it('leave errors of pages at their places', async (t) => {
+    const page =
+      'export const fail = () => { throw new Error(\'Broken\') }\n\n# Home\n\nSome apples :abbr[HTML]{title="Hyper"}\n\n<b>{fail()}</b>\n'
+    const abbreviations = "if (node.name === 'abbr') node.data = { hName: 'abbr', hProperties: node.attributes }"
+    const plugins = PLUGINS.replace('for (const child of node', `${abbreviations}\n      $&`)
+    const root = makeFolder(t, { ...SITE, 'content/index.mdx': page, 'content/_plugins.ts': plugins })
+    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 1)
+    assert.match(stderr, /content\/index\.mdx:1:\d+ .*Broken/)
+    writeFiles(root, { 'content/index.mdx': page.replace('throw new', 'return').replace('Error(', 'String(') })
+    await buildSite(root)
+    assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /Some pears <abbr title="Hyper">HTML<\/abbr>/)
+  })
+
   it('that never end are stopped', async (t) => {
     assert.match(
       await failing(t, '() => { for (;;); }'),
