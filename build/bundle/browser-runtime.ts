@@ -14,6 +14,7 @@ import { BROWSER_TARGETS } from './browser-targets.ts'
 import { lazyParts } from './lazy-parts.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { besideCore, oneCore } from './one-core.ts'
+import { shorten, shortenedBy } from './shorten.ts'
 
 export interface BrowserRuntime {
   /** The folder that contains the files. */
@@ -79,6 +80,7 @@ export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Pr
 
 async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   const sources = mode === 'production' ? RUNTIME_ENTRIES : DEV_ENTRIES
+  const isProduction = mode === 'production'
   const shared = {
     target: BROWSER_TARGETS,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
@@ -95,7 +97,8 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     assetNames: '[name]-[hash]',
     platform: 'browser',
     jsx: 'automatic',
-    minify: mode === 'production',
+    minify: isProduction,
+    ...(isProduction && { footer: { js: shortenedBy() } }),
     metafile: true,
     write: false,
     legalComments: 'none',
@@ -108,7 +111,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   let css = ''
   for (const file of result.outputFiles) {
     if (file.path.endsWith('.css')) css = file.text
-    else writeFileSync(join(draft, basename(file.path)), file.contents)
+    else writeFileSync(join(draft, basename(file.path)), isProduction ? await shorten(file.text) : file.contents)
   }
   const inline = await bundleInlineScript()
   writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), css, inline }))

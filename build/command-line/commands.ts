@@ -1,5 +1,4 @@
 /** Every command with its options. The parser, the usage messages and the help texts all use this list. */
-import { isInstalled } from '../generator.ts'
 import type { CommandOptions } from '../options.ts'
 
 export type OptionName = 'root' | 'out' | 'port' | 'host' | 'group' | 'forget'
@@ -72,7 +71,6 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Creates a new site, in a folder that is empty or new.',
     options: [],
     operands: [{ name: 'DIR', isRequired: false }],
-    isInternal: !isInstalled,
     run: async (options) => (await import('../commands/init.ts')).initCommand(options),
   },
   {

@@ -9,6 +9,9 @@ const REQUIRED = ['esbuild', 'react', 'react-dom']
 /** ES modules that aren't bundled, because they have native code or many files of which a build needs a few. */
 const IMPORTED = ['express', '@modelcontextprotocol/sdk', '@takumi-rs/core', '@shikijs/langs', '@shikijs/themes']
 
+/** What only bundles the runtime for browsers, which the package contains. */
+const FOR_RUNTIME = ['terser']
+
 /** The packages that the bundles load when they run. */
 export const UNBUNDLED = [...REQUIRED, ...IMPORTED]
 
@@ -48,7 +51,7 @@ export async function bundleGenerator({ root, outdir, version, node, external = 
       platform: 'node',
       target: `node${node}`,
       jsx: 'automatic',
-      external: [...IMPORTED, ...external],
+      external: [...IMPORTED, ...FOR_RUNTIME, ...external],
       define: {
         __GENERATOR_VERSION__: JSON.stringify(version),
         __IS_PACKAGE__: String(isPackage),
