@@ -190,7 +190,9 @@ describe('a code group', { timeout: 240_000 }, () => {
       const before = await swift.boundingBox()
       await swift.evaluate((element) => (element as HTMLElement).click())
       await painted(page)
-      assert.equal(Math.round((await swift.boundingBox())?.y ?? 0), Math.round(before?.y ?? -1), `${distance} px below the top`)
+      const moved = Math.abs(((await swift.boundingBox())?.y ?? 0) - (before?.y ?? Infinity))
+      // Browsers scroll by whole pixels of the screen, and lines can end between two.
+      assert.ok(moved <= 1, `${distance} px below the top: moved by ${moved} px`)
     }
   })
 

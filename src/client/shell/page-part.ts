@@ -5,7 +5,8 @@ const paths = new WeakMap<HTMLElement, string>()
 
 /** Keeps what the document has for the first page. Everything else is in a part that loads when it's needed. */
 export const showPagePart: PageParts['show'] = (box, kind, site, view) => {
-  if (box === null) return
+  // A prerendered page isn't the router's page yet. Once it is, this is called again.
+  if (box === null || box.closest('[data-prerendered]') !== null) return
   const load = () => import('./page-parts.ts')
   const shown = box.hasChildNodes() ? (paths.get(box) ?? view.path) : undefined
   paths.set(box, view.path)
