@@ -36,6 +36,7 @@ import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
 import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
+import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
@@ -158,13 +159,20 @@ export async function buildSite(
     fonts,
     strings: config.strings,
   }
-  const shared = await sharedFiles({ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, modules, runtime, styles, searchIndex })
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
-  const listed = await listPages(pages, serverModules, options, {
+  const placed = await listPages(pages, serverModules, options, {
     sidebar: sidebar.lists,
     ...{ notFound, siteModules, pool },
+  })
+  const { listed, values } = withSiteValues(placed, {
+    ...{ config, bundled: bundledConfig, places: sources.places },
+    files: new Set(published.map(({ path }) => path)),
+  })
+  const ownValues = ownValuesByRoute(listed.pages)
+  const shared = await sharedFiles({
+    ...{ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, ownValues, modules, runtime, styles, searchIndex },
   })
   const knownRoutes = keepRoutes(
     listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
@@ -192,7 +200,7 @@ export async function buildSite(
     site,
     folders,
     sidebar: sidebar.lists,
-    pages: byPath,
+    ...{ pages: byPath, values },
     css: { shell: runtime.css, theme: theme.css },
     pool,
   })

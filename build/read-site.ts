@@ -2,7 +2,7 @@
 
 import type { SiteConfig } from '../src/shared/config/schema.ts'
 import type { Social } from '../src/shared/config/site-data.ts'
-import type { Frontmatter } from '../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../src/shared/frontmatter/frontmatter.ts'
 import type { CompileOptions } from './compile/compiled-source.ts'
 import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
 import { pluginOptions } from './compile/plugin-source.ts'

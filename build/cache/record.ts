@@ -1,6 +1,6 @@
 /** What a build knew and wrote, so that the next one only does what has changed. Losing it costs time, but never makes a build wrong. */
 import { join } from 'node:path'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import { generatorVersion } from '../generator.ts'

@@ -52,9 +52,9 @@ function themedReferences(url: SiteConfig['logoUrl'], key: string): ConfigRefere
   return Object.entries(url).map(([theme, address]) => ({ kind: 'file', address, keys: [key, theme] }))
 }
 
-/** Leaves out templates, because their address differs from page to page. */
+/** Leaves out templates and functions, because their address differs from page to page. */
 function ogImageReferences(url: SiteConfig['ogImageUrl']): ConfigReference[] {
-  if (url === undefined) return []
+  if (url === undefined || typeof url === 'function') return []
   const entries: [string, PropertyKey[]][] =
     typeof url === 'string'
       ? [[url, ['ogImageUrl']]]

@@ -1,7 +1,7 @@
 /** Compiles a page in a worker thread, stores it, and returns its summary and its code blocks. */
 
 import { VFile } from 'vfile'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'

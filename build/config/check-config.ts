@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { isObjectSchema } from '../../src/shared/config/values.ts'
-import { frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
+import { frontmatterSchema } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { placeInConfig } from './config-places.ts'

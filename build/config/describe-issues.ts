@@ -115,6 +115,7 @@ const TYPE_NAMES: Record<string, string> = {
   object: 'an object',
   record: 'a map',
   date: 'a date',
+  function: 'a function of the page',
 }
 
 /** The author's own words for a pattern, unless there are only Zod's. */

@@ -6,13 +6,13 @@ import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
 import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
 import type { LiveState } from '../../src/shared/dev/live-state.ts'
-import type { PagePlace } from '../../src/shared/page/page.ts'
-import { matchRoute, type RouteMatch, type RouteParams } from '../../src/shared/routes/match.ts'
+import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
-import { createPlacer } from '../render/place-pages.ts'
+import { withOwnValues } from '../render/own-values.ts'
+import { createPlacer, type PlacedPage } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { DevConfig } from './dev-config.ts'
@@ -55,7 +55,7 @@ interface Shown {
   parts: SharedParts
   own: ShownSiteModules
   /** Undefined if there's no page at the path. */
-  found?: { page: DevPage; shown: ShownPage; place: PagePlace; params: RouteParams }
+  found?: PlacedPage & { page: DevPage; shown: ShownPage }
   /** The site's own not-found page, which is shown then. */
   notFound?: { page: DevPage; shown: ShownPage }
 }
@@ -96,7 +96,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     const { route: page, params } = match
     const shown = await pages.show(page, current)
     const [placed] = createPlacer((await sidebar.resolve(current)).lists)(shown.compiled, [params])
-    return placed === undefined ? seen : { ...seen, found: { page, shown, ...placed } }
+    return placed === undefined ? seen : { ...seen, found: { page, shown, ...withOwnValues(placed, shown.meta, current) } }
   }
 
   function findPage(path: string): RouteMatch<DevPage> | undefined {
@@ -216,7 +216,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       const [output] =
         found === undefined
           ? [notFoundOutput(context, ofPage)]
-          : pageOutputs({ ...ofPage, place: found.place, params: found.params }, context)
+          : pageOutputs({ ...ofPage, place: found.place, params: found.params, values: found.values }, context)
       const html = withoutBaseTag(String(await output?.contents()))
       if (!isCaught) thrown.delete(path)
       return html
@@ -255,5 +255,14 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
 
 /** A hash of the options that are only in the document's head, so pages have to be reloaded when they change. */
 function headOf({ config }: DevConfig): string {
-  return hashOf(JSON.stringify([config.lang, config.dir, config.head, config.font, config.iconUrl, config.theme?.colorScheme]))
+  return hashOf(
+    JSON.stringify([
+      config.lang,
+      config.dir,
+      typeof config.head === 'function' ? String(config.head) : config.head,
+      config.font,
+      config.iconUrl,
+      config.theme?.colorScheme,
+    ]),
+  )
 }

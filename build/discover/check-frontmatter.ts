@@ -1,7 +1,7 @@
 /** Checks frontmatter. A wrong value is an error. An unknown key is ignored, with a warning. */
 import type { z } from 'zod'
+import { type Frontmatter, frontmatterSchema } from '../../src/shared/frontmatter/frontmatter.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
-import { type Frontmatter, frontmatterSchema } from '../../src/shared/page/frontmatter.ts'
 import { describeIssues, formatPath } from '../config/describe-issues.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeThrown } from '../report/thrown.ts'

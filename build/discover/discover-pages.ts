@@ -1,7 +1,7 @@
 /** The first stage: finds the pages of a site, and reads what can be known without compiling them. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'

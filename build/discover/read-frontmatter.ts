@@ -1,6 +1,6 @@
 /** Reads and checks the frontmatter between the `---` lines at the top of a page. */
 import { type Document, isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'

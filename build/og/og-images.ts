@@ -13,6 +13,7 @@ import { readFontPackage } from '../fonts/font-package.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
+import type { PageValues } from '../outputs/page-values.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
@@ -31,6 +32,8 @@ export interface OgSite {
   sidebar: SidebarLists | undefined
   /** Every page by the path of its document. */
   pages: ReadonlyMap<string, CompiledSource>
+  /** What the configuration's functions say of pages, by their path. */
+  values: ReadonlyMap<string, PageValues>
   css: { shell: string; theme: string }
   pool: WorkerPool
 }
@@ -42,9 +45,13 @@ export interface OgImages {
   keys: string[]
 }
 
-/** Whether a page gets an image: the configuration names none for it, and doesn't turn them off. */
-export function hasOgImage({ ogImage, ogImageUrl }: Pick<SiteConfig, 'ogImage' | 'ogImageUrl'>, path: string): boolean {
+/**
+ * Whether a page gets an image: the configuration names none for it, and doesn't turn them off.
+ * @param own the address that the configuration's function gave the page
+ */
+export function hasOgImage({ ogImage, ogImageUrl }: Pick<SiteConfig, 'ogImage' | 'ogImageUrl'>, path: string, own?: string): boolean {
   if (ogImage === false) return false
+  if (typeof ogImageUrl === 'function') return own === undefined
   return ogImageUrl === undefined || (typeof ogImageUrl === 'object' && longestPrefix(ogImageUrl, path) === undefined)
 }
 
@@ -54,7 +61,7 @@ export function ogImagePath(path: string): string {
 }
 
 /** Pictures are drawn when they're written, and those that are as they were not at all. */
-export function ogImages({ config, site, folders, sidebar, pages, css, pool }: OgSite): OgImages {
+export function ogImages({ config, site, folders, sidebar, pages, values, css, pool }: OgSite): OgImages {
   const scheme = site.colorScheme ?? 'light'
   const colors = themeColors(css.shell + css.theme, scheme)
   const plainColors = themeColors(css.shell, scheme)
@@ -65,7 +72,7 @@ export function ogImages({ config, site, folders, sidebar, pages, css, pool }: O
   const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
   const warnings: Diagnostic[] = []
   const tasks = [...pages]
-    .filter(([path]) => hasOgImage(config, path))
+    .filter(([path]) => hasOgImage(config, path, values.get(path)?.ogImageUrl))
     .map(([path, source]) => {
       const { meta } = pageToBundle(source, folders.cache)
       const drawn = drawable(

@@ -48,7 +48,7 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Soc
   return {
     ...(config.lang !== undefined && { lang: resolveLanguage(config).lang }),
     title,
-    titleTemplate: config.titleTemplate ?? `%s – ${title}`,
+    titleTemplate: asText(config.titleTemplate) ?? `%s – ${title}`,
     ...(config.description !== undefined && { description: config.description }),
     ...(basics.baseUrl !== undefined && { baseUrl: basics.baseUrl }),
     basePath: basics.basePath,
@@ -57,7 +57,7 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Soc
     socials,
     sponsors: config.sponsors ?? [],
     ...(config.editLink !== undefined && {
-      editLink: { pattern: config.editLink.pattern, text: config.editLink.text ?? contentStrings(basics.strings).editPage },
+      editLink: resolveEditLink(config.editLink, basics.strings),
     }),
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
@@ -66,6 +66,15 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Soc
     ...(strings !== undefined && { strings }),
     blogPosts: [],
   }
+}
+
+function resolveEditLink({ pattern, text }: NonNullable<SiteConfig['editLink']>, strings: OwnStrings): SiteData['editLink'] & object {
+  return { ...(typeof pattern === 'string' && { pattern }), text: text ?? contentStrings(strings).editPage }
+}
+
+/** Functions of the page are called for each page (`render/page-values.ts`). */
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function redirectKinds(redirects: SiteConfig['redirects'] = {}): Pick<SiteData, 'redirects'> {

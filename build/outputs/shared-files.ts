@@ -2,7 +2,7 @@
 
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
-import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
+import type { OwnValues, RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
@@ -20,6 +20,8 @@ export interface SharedInput {
   sidebar: SidebarLists | undefined
   cacheFolder: string
   pages: readonly SourceToBundle[]
+  /** What the configuration's functions say of the pages of each route, by path. */
+  ownValues: ReadonlyMap<string, Record<string, OwnValues>>
   modules: PageModules
   runtime: BrowserRuntime
   styles: {
@@ -49,6 +51,7 @@ export async function sharedFiles({
   sidebar,
   cacheFolder,
   pages,
+  ownValues,
   modules,
   runtime,
   styles: { tokens, fonts, own, theme, strings = {} },
@@ -60,7 +63,7 @@ export async function sharedFiles({
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
   const address = (path = '') => `${site.basePath}/${path}`
   const notFound = modules.modules.get(NOT_FOUND_ROUTE)
-  const routes = pages.map((page) => toRouteEntry(page, address(modules.modules.get(page.route))))
+  const routes = pages.map((page) => toRouteEntry(page, address(modules.modules.get(page.route)), ownValues.get(page.route)))
   return {
     addresses: {
       ...{ siteFile, siteModule: siteModule.path, stylesheet: stylesheet.path },
@@ -77,6 +80,6 @@ export async function sharedFiles({
   }
 }
 
-function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: SourceToBundle, module: string): RouteEntry {
-  return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, module }
+function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: SourceToBundle, module: string, own?: RouteEntry['own']): RouteEntry {
+  return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, ...(own && { own }), module }
 }

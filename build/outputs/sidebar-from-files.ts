@@ -1,5 +1,5 @@
 /** Makes the sidebar's entries for a folder from the pages in it. */
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { SIDEBAR_DEPTH, type SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { isInBlog } from './blog-posts.ts'

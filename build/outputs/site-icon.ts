@@ -12,13 +12,14 @@ const USUAL_NAMES = ['favicon.svg', 'favicon.png', 'favicon.ico']
 /** An empty icon. Without one, browsers request `/favicon.ico` and log an error if it's missing. */
 const NO_ICON = 'data:,'
 
-/** The configured icon, or else the one in `public/`, or else an empty one. Undefined if `head` has one. */
-export function siteIcon({ iconUrl, head = [] }: SiteConfig, basePath: string, publicFolder: string): ThemedUrl | undefined {
+/** The configured icon, or else the one in `public/`, or else an empty one. Undefined if `head` is a list that has one. */
+export function siteIcon({ iconUrl, head }: SiteConfig, basePath: string, publicFolder: string): ThemedUrl | undefined {
   if (iconUrl !== undefined) {
     const { light, dark } = themed(iconUrl)
     return { light: withBasePath(basePath, light), dark: withBasePath(basePath, dark) }
   }
-  if (head.some(({ tag, attrs }) => tag === 'link' && String(attrs?.['rel']).split(' ').includes('icon'))) return undefined
+  if (Array.isArray(head) && head.some(({ tag, attrs }) => tag === 'link' && String(attrs?.['rel']).split(' ').includes('icon')))
+    return undefined
   const file = USUAL_NAMES.find((name) => existsSync(join(publicFolder, name)))
   return themed(file === undefined ? NO_ICON : withBasePath(basePath, `/${file}`))
 }

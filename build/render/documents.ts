@@ -25,6 +25,7 @@ import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { IMAGE_SIZE } from '../og/image-node.ts'
 import { hasOgImage, ogImagePath } from '../og/og-images.ts'
+import type { PageValues } from '../outputs/page-values.ts'
 import { resolveLanguage, themed } from '../outputs/resolve-site.ts'
 import type { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
@@ -69,6 +70,8 @@ export interface DocumentPage {
   params: RouteParams
   meta: PageMeta
   source: ModuleSource
+  /** What the configuration's functions say of the page. */
+  values?: PageValues | undefined
   displayPath: string
   /** Path of the page module in the output folder, and of what it loads. */
   module: string
@@ -85,8 +88,9 @@ export function pageOutputs(page: DocumentPage, context: DocumentContext): Outpu
   const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
   const boot: BootData = { place: isShown ? placeInBoot : place, params, ...modulesOf(page, context) }
   const { title, description } = meta
+  const { values, source } = page
   const input = documentInput(
-    { path: place.path, title, description, hasCode: page.source.codeKey !== undefined, boot, assets: assetsOf(page, context) },
+    { path: place.path, title, description, values, hasCode: source.codeKey !== undefined, boot, assets: assetsOf(page, context) },
     context,
   )
   const described = {
@@ -224,15 +228,26 @@ function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<D
 }
 
 function documentInput(
-  page: { path: string; title: string; description: string | undefined; hasCode?: boolean; boot: BootData; assets: string[] },
+  page: Pick<DocumentPage, 'values'> & {
+    path: string
+    title: string
+    description: string | undefined
+    hasCode?: boolean
+    boot: BootData
+    assets: string[]
+  },
   { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots, fonts, drawsImages, hasFeed }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
-  const title = documentTitle(site, page.title)
+  const { own, ogImageUrl: ownImage, head } = page.values ?? {}
+  const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
   const logo = absolute(site, themed(config.logoUrl ?? '').light)
-  const ogImage = ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
-  const drawn = ogImage === undefined && drawsImages === true && page.path !== NOT_FOUND && hasOgImage(config, page.path)
+  const ogImage =
+    typeof config.ogImageUrl === 'function'
+      ? ownImage
+      : ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
+  const drawn = ogImage === undefined && drawsImages === true && page.path !== NOT_FOUND && hasOgImage(config, page.path, ownImage)
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   return {
@@ -252,7 +267,7 @@ function documentInput(
       ...(config.font?.default?.google !== undefined && { default: config.font.default.google }),
       ...(config.font?.mono?.google !== undefined && { mono: config.font.mono.google }),
     },
-    head: config.head ?? [],
+    head: typeof config.head === 'function' ? (head ?? []) : (config.head ?? []),
     stylesheet: href(stylesheet),
     fontPreloads: (fonts?.preloads({ title: page.title, hasCode: page.hasCode === true }) ?? []).map(href),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),

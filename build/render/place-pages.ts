@@ -4,12 +4,15 @@ import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { PageValues } from '../outputs/page-values.ts'
 import type { ModuleSource } from './module-source.ts'
 import { pruneSidebar } from './prune-sidebar.ts'
 
 export interface PlacedPage {
   place: PagePlace
   params: RouteParams
+  /** What the configuration's functions say of it. */
+  values?: PageValues
 }
 
 /** A compiled page with its places: one, or as many as a dynamic page's `staticParams` list. */

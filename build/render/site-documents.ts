@@ -71,7 +71,7 @@ export function siteDocuments({ pages, notFound, tracer }: SitePages, modules: P
   const outputs = pages.flatMap(({ placed, error, ...page }) => {
     if (error !== undefined) return [brokenOutput(page.compiled.page.route, error)]
     const document = toDocument(page)
-    return placed.flatMap((place) => pageOutputs({ ...place, ...document }, context))
+    return placed.flatMap((placedPage) => pageOutputs({ ...placedPage, ...document }, context))
   })
   return [notFoundOutput(context, notFound && toDocument(notFound)), ...outputs]
 }

@@ -1,6 +1,6 @@
 /** Builds and caches each page's table for the search index. */
 
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { pageTitle } from '../../src/shared/page/title.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'

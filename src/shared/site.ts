@@ -1,9 +1,9 @@
 /** The module `site`: everything that authors can import. In browsers, each name comes from the smallest module that has it. */
 export type { SiteConfig } from './config/schema.ts'
 export type { SiteData } from './config/site-data.ts'
+export type { PageInfo } from './frontmatter/page-info.ts'
 export type { MDXComponents } from './mdx/mdx-components.ts'
 export type { PageProps } from './page/page.ts'
-export type { PageInfo } from './page/page-info.ts'
 export type { NavigateOptions } from './router/context.ts'
 export type { ShouldBlock, SubmitOptions, SubmitTarget } from './router/data-router.ts'
 export type { Action, ErrorBoundaryProps, HandlerArgs, Loader, ShouldRevalidate, ShouldRevalidateArgs } from './router/handlers.ts'

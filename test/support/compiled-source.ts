@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../../build/compile/compiled-source.ts'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 
 /** A compiled page, with just enough to place it in the site. */
 export function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: Frontmatter; title?: string } = {}): CompiledSource {

@@ -29,7 +29,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   ],
   'src/shared': [
     ['grapheme-boundary.ts', 'memoized.ts', 'next-tab.ts', 'own-value.ts', 'strings'],
-    ['routes', 'platform/menus.ts', 'router/submission.ts'],
+    ['routes', 'frontmatter', 'platform/menus.ts', 'router/submission.ts'],
     ['config', 'platform/elements.ts', 'router/handlers.ts'],
     ['page', 'search'],
     ['dev', 'platform'],

@@ -6,7 +6,7 @@ import { type Attributes, type ComponentType, createElement, type ReactElement, 
 import { renderToString } from 'react-dom/server'
 import { renderPage } from '../../src/server/render-page.tsx'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import type { Frontmatter } from '../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { Heading, PageProps, PageView } from '../../src/shared/page/page.ts'
 import { serverPlatform } from '../../src/shared/platform/platform.ts'
 import { constantStore } from '../../src/shared/platform/store.ts'

@@ -4,8 +4,8 @@ import type { PageView } from '../../shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../shared/page/title.ts'
 import { markdownAddress, withBasePath } from '../../shared/routes/paths.ts'
 
-export function updateHead(site: SiteData, { meta, path, filePath }: PageView): void {
-  document.title = documentTitle(site, meta.title)
+export function updateHead(site: SiteData, { meta, path, filePath, own }: PageView): void {
+  document.title = documentTitle(site, meta.title, own?.title)
   setTag('meta', 'name', 'description', 'content', documentDescription(site, meta.description))
   // Search engines shouldn't index an address without a page.
   const canonical = filePath === '' ? undefined : (site.baseUrl ?? '') + withBasePath(site.basePath, path)

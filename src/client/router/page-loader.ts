@@ -38,10 +38,11 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
   const kept = memoized((nodes: SidebarNode[]) => keepNodes(nodes, shown))
   const sidebar = async (path: string) => kept(sidebarFor((await data.navigation()).sidebar, path))
 
-  async function placeOf({ route: { path: pattern, filePath, lastUpdatedAt }, params }: RouteMatch<RouteEntry>): Promise<PagePlace> {
+  async function placeOf({ route: { path: pattern, filePath, lastUpdatedAt, own }, params }: RouteMatch<RouteEntry>): Promise<PagePlace> {
     const path = fillPattern(pattern, params)
     const nodes = await sidebar(path)
-    return { path, filePath, lastUpdatedAt, sidebar: nodes, ...findNeighbours(nodes, path) }
+    const values = own?.[path]
+    return { path, filePath, lastUpdatedAt, sidebar: nodes, ...findNeighbours(nodes, path), ...(values && { own: values }) }
   }
 
   async function pageModule(address: string): Promise<PageModule | undefined> {

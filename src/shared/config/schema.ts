@@ -4,6 +4,7 @@
  */
 import type { ReactElement } from 'react'
 import * as z from 'zod'
+import type { PageInfo } from '../frontmatter/page-info.ts'
 import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
@@ -144,6 +145,16 @@ const headTag = z.strictObject({
   content: z.string().optional(),
 })
 
+/** The tags of a document's head, or those that a function adds. */
+export const headTags = z.array(headTag)
+
+/** A function of the page, which may return undefined where it has nothing to say. */
+function ofPage<Value>() {
+  return z.custom<(page: PageInfo) => Value | undefined>().check(({ value, issues }) => {
+    if (typeof value !== 'function') issues.push({ code: 'invalid_type', expected: 'function', input: value })
+  })
+}
+
 const language = z.string().superRefine((tag, { addIssue }) => {
   if (canonicalLanguage(tag) !== undefined) return
   const meant = languageMeant(tag)
@@ -191,8 +202,8 @@ export const siteConfigSchema = z.strictObject({
   dir: z.enum(['ltr', 'rtl']).optional(),
   /** Words of the interface, in place of the English ones. */
   strings: strings.optional(),
-  /** `%s` stands for the page's title. Default: `%s – <title>`. */
-  titleTemplate: z.string().includes('%s').optional(),
+  /** `%s` stands for the page's title. Default: `%s – <title>`. A function returns the whole title. */
+  titleTemplate: z.union([z.string().includes('%s'), ofPage<string>()]).optional(),
   description: text.optional(),
   /** Origin of the published site, such as `https://docs.example.org`. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
@@ -204,8 +215,8 @@ export const siteConfigSchema = z.strictObject({
   blogDir: text.optional(),
   iconUrl: themedUrl.optional(),
   logoUrl: themedUrl.optional(),
-  /** A template with `%logo`, `%title` and `%description`, or one for each path prefix; the longest prefix wins. */
-  ogImageUrl: z.union([text, z.record(z.string().startsWith('/'), text)]).optional(),
+  /** A template with `%logo`, `%title` and `%description`, or one for each path prefix; the longest prefix wins. A function returns an address. */
+  ogImageUrl: z.union([text, z.record(z.string().startsWith('/'), text), ofPage<string>()]).optional(),
   /** False if pages without an `ogImageUrl` get no image for social cards. */
   ogImage: z.boolean().optional(),
   font: font.optional(),
@@ -216,7 +227,8 @@ export const siteConfigSchema = z.strictObject({
   sidebar: sidebar.optional(),
   /** A Zod schema of an object with the site's own keys in the frontmatter of pages. */
   frontmatter: z.custom<ObjectSchema>(isObjectSchema, 'a schema such as z.object({ status: z.string() })').optional(),
-  editLink: z.strictObject({ pattern: z.string().includes(':path'), text: text.optional() }).optional(),
+  /** `:path` stands for the path of the page's file. A function returns the whole address, or undefined for a page without a link. */
+  editLink: z.strictObject({ pattern: z.union([z.string().includes(':path'), ofPage<string>()]), text: text.optional() }).optional(),
   /** Shown under the outline of every page. */
   outlineFooter: markdown.optional(),
   theme: z.strictObject({ colorScheme: z.enum(['light', 'dark', 'system']).optional() }).optional(),
@@ -234,7 +246,8 @@ export const siteConfigSchema = z.strictObject({
   redirects: z.record(text, text).optional(),
   /** How serious each kind of problem is. */
   checks: checks.optional(),
-  head: z.array(headTag).optional(),
+  /** Tags for the head of every document, or a function that returns those of a page. */
+  head: z.union([headTags, ofPage<HeadTag[]>()]).optional(),
   /** More files with the text of many pages, besides `llms-full.txt`. */
   llms: llms.optional(),
   /** Whether documentation pages have a button that copies them, and a menu to open them elsewhere. Default: true. */

@@ -62,7 +62,7 @@ export interface SiteData {
   socials: Social[]
   sponsors: SponsorGroup[]
   banner?: Banner
-  editLink?: { pattern: string; text: string }
+  editLink?: { pattern?: string; text: string }
   /** HTML of the configured outline footer. */
   outlineFooter?: string
   footerLinks: { text: string; link: string }[]

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
-import { ISO_DATE_EXAMPLES, isIsoDate } from '../page/iso-date.ts'
+import { ISO_DATE_EXAMPLES, isIsoDate } from '../frontmatter/iso-date.ts'
 import { useRouterState } from '../router/context.ts'
 import { Link } from '../shell/link.tsx'
 import { COMPONENT_STRINGS } from '../strings/component-strings.ts'

@@ -1,5 +1,5 @@
 /** Which parts of the layout a page shows. */
-import type { Frontmatter, Layout } from './frontmatter.ts'
+import type { Frontmatter, Layout } from '../frontmatter/frontmatter.ts'
 import type { Heading, PageView } from './page.ts'
 
 export interface PageLayout {

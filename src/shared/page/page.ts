@@ -1,8 +1,10 @@
 /** Pages as the shell sees them. */
 import type { ComponentType } from 'react'
+import type { Frontmatter } from '../frontmatter/frontmatter.ts'
+import type { PageInfo } from '../frontmatter/page-info.ts'
 import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
+import type { OwnValues } from '../routes/manifest.ts'
 import type { RouteParams } from '../routes/match.ts'
-import type { Frontmatter } from './frontmatter.ts'
 import type { PageLink, SidebarNode } from './sidebar.ts'
 
 export interface Heading {
@@ -41,6 +43,7 @@ export interface PagePlace {
   sidebar: SidebarNode[]
   prev?: PageLink
   next?: PageLink
+  own?: OwnValues
 }
 
 /** Everything the shell needs to render a page. */
@@ -71,4 +74,19 @@ export interface BootData {
   slots?: string
   /** Set in `404.html`. The address may still belong to a page that the host didn't find. */
   notFound?: true
+}
+
+/** The page for a site's own code. */
+export function pageInfo(
+  { path, filePath, lastUpdatedAt }: Pick<PagePlace, 'path' | 'filePath' | 'lastUpdatedAt'>,
+  { title, description, frontmatter }: Pick<PageMeta, 'title' | 'description' | 'frontmatter'>,
+): PageInfo {
+  return {
+    path,
+    filePath,
+    title,
+    ...(description !== undefined && { description }),
+    frontmatter: frontmatter as PageInfo['frontmatter'],
+    lastUpdatedAt,
+  }
 }

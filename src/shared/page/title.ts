@@ -1,4 +1,4 @@
-import type { Frontmatter } from './frontmatter.ts'
+import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 
 /** Title from frontmatter, else from the first heading, else from the file's name. */
 export function pageTitle({ route, frontmatter }: { route: string; frontmatter: Frontmatter }, heading: string | undefined): string {
@@ -6,8 +6,12 @@ export function pageTitle({ route, frontmatter }: { route: string; frontmatter: 
   return frontmatter.title ?? heading ?? fallback
 }
 
-/** The title of a document. The template is skipped if the page's title already contains the site's. */
-export function documentTitle(site: { title: string; titleTemplate: string }, pageTitle: string): string {
+/**
+ * The title of a document. The template is skipped if the page's title already contains the site's.
+ * @param own the title that the configuration's function gave the page
+ */
+export function documentTitle(site: { title: string; titleTemplate: string }, pageTitle: string, own?: string): string {
+  if (own !== undefined) return own
   if (pageTitle === '') return site.title
   return pageTitle.includes(site.title) ? pageTitle : site.titleTemplate.replaceAll('%s', () => pageTitle)
 }

@@ -1,3 +1,11 @@
+/** What the configuration's functions say of a page, as far as browsers need it. */
+export interface OwnValues {
+  /** The title of its document. */
+  title?: string
+  /** The address where its source can be changed. */
+  editLink?: string
+}
+
 /** One page in `.site/routes.json`. */
 export interface RouteEntry {
   /** `/dms/messages`; dynamic segments as `:id` and `:id?`, a catch-all as `*rest`. */
@@ -8,6 +16,8 @@ export interface RouteEntry {
   /** Epoch milliseconds. */
   lastUpdatedAt: number
   title: string
+  /** What the configuration's functions say of the pages of this route, by their path. */
+  own?: Record<string, OwnValues>
   /** Address of the page module, with the base path. */
   module: string
 }

@@ -12,13 +12,14 @@ import { Slot } from './slots.tsx'
 export function Footer({ view }: { view: PageView }) {
   const { editLink } = useSite()
   const isPage = view.filePath !== ''
+  const editHref = view.own?.editLink ?? (editLink?.pattern && editAddress(editLink.pattern, view.filePath))
   return (
     <footer className="footer">
       {isPage && (
         <div className="footer-meta">
           <LastUpdated at={view.lastUpdatedAt} />
-          {editLink !== undefined && (
-            <Link className="edit-link" href={editAddress(editLink.pattern, view.filePath)} hideExternalIcon>
+          {editLink !== undefined && editHref && (
+            <Link className="edit-link" href={editHref} hideExternalIcon>
               <Icon drawing={SquarePen} size={14} /> {editLink.text}
             </Link>
           )}

@@ -123,13 +123,14 @@ describe('a wrong configuration', () => {
     },
     {
       name: 'says what was expected and what was found',
-      value: { title: 3, topNav: {}, theme: 'dark', font: null, head: () => [] },
+      value: { title: 3, topNav: {}, theme: 'dark', font: null, head: 3, socials: () => [] },
       expected: [
         'title: expected text, found 3.',
         'font: expected an object, found null.',
         'topNav: expected a list, found {}.',
         'theme: expected an object, found "dark".',
-        'head: expected a list, found a function.',
+        'socials: expected a list, found a function.',
+        'head: expected a list or a function of the page, found 3.',
       ],
     },
     {

@@ -87,7 +87,8 @@ describe('loadConfig', () => {
       'content/_parts/place.ts': `export const place = [${places}]`,
       'content/_parts/own.js': `#!/usr/bin/env node\nconst __dirname = 'mine'\nexport const own = [__dirname]`,
     })
-    const [whole, part, own] = config.head?.map(({ content = '' }) => content.split(' ')) ?? []
+    assert.ok(Array.isArray(config.head))
+    const [whole, part, own] = config.head.map(({ content = '' }) => content.split(' '))
     const expected = (file: string) => [pathToFileURL(file).href, file, dirname(file), file, dirname(file)]
     const [url = '', place = ''] = [whole?.[0], part?.[0]]
     assert.equal(config.title, 'Acme')

@@ -5,7 +5,7 @@ import { NO_PLACES } from '../../../../build/config/key-places.ts'
 import { fileToRoute } from '../../../../build/discover/routes.ts'
 import { resolveSidebar, usesFiles } from '../../../../build/outputs/resolve-sidebar.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
-import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
 
 type Page = string | [filePath: string, title: string | undefined, frontmatter?: Frontmatter]

@@ -19,7 +19,7 @@ import {
 } from '../../../../build/outputs/outputs.ts'
 import { completeSite, resolveBasics, resolveSite } from '../../../../build/outputs/resolve-site.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
-import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const resolve = (config: SiteConfig) => {

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import { type IndexedPage, tableSource } from '../../../../build/search/page-tables.ts'
 import { pageStore } from '../../../../build/store/page-store.ts'
-import type { Frontmatter } from '../../../../src/shared/page/frontmatter.ts'
+import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { pageSource, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 

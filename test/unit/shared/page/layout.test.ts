@@ -1,7 +1,7 @@
 /** Layouts and head texts: the two small rules that turn a page's frontmatter into what is shown. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { frontmatterSchema } from '../../../../src/shared/page/frontmatter.ts'
+import { frontmatterSchema } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { resolveLayout } from '../../../../src/shared/page/layout.ts'
 import { documentDescription, documentTitle } from '../../../../src/shared/page/title.ts'
 

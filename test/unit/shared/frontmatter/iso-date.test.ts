@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { adviceOnDate } from '../../../../src/shared/page/date-advice.ts'
-import { isIsoDate } from '../../../../src/shared/page/iso-date.ts'
+import { adviceOnDate } from '../../../../src/shared/frontmatter/date-advice.ts'
+import { isIsoDate } from '../../../../src/shared/frontmatter/iso-date.ts'
 
 describe('isIsoDate', () => {
   it('knows days of the calendar', () => {

@@ -1,0 +1,120 @@
+/** What the functions of a configuration say of each page: its title, the address of its source, its image, and tags in its head. */
+import * as z from 'zod'
+import { type HeadTag, headTags, type SiteConfig } from '../../src/shared/config/schema.ts'
+import type { PageInfo } from '../../src/shared/frontmatter/page-info.ts'
+import type { OwnValues } from '../../src/shared/routes/manifest.ts'
+import { decodedPart } from '../../src/shared/routes/paths.ts'
+import type { BundledConfig } from '../config/bundle-config.ts'
+import { type ConfigPlace, placeInConfig } from '../config/config-places.ts'
+import { describeIssues } from '../config/describe-issues.ts'
+import type { KeyPlaces } from '../config/key-places.ts'
+import { RUN_LIMITS, runLimited } from '../config/run-config.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { nearestName } from '../report/nearest.ts'
+import { describeThrown, stackOf } from '../report/thrown.ts'
+
+export interface PageValues {
+  /** What the page needs in browsers too. */
+  own?: OwnValues
+  ogImageUrl?: string
+  head?: HeadTag[]
+}
+
+/** A configuration and where it's from. */
+export interface ConfiguredFunctions {
+  config: Pick<SiteConfig, FunctionKey>
+  bundled: BundledConfig
+  places: KeyPlaces
+  /** Paths of all files in `public/`, if images are to be checked. */
+  files?: ReadonlySet<string>
+}
+
+type FunctionKey = 'titleTemplate' | 'editLink' | 'ogImageUrl' | 'head'
+
+const text = z.string().min(1)
+
+interface PageFunction {
+  keys: string[]
+  call(page: PageInfo): unknown
+  /** Adds a result to the values of a page. */
+  add(values: PageValues, result: never): PageValues
+}
+
+function functionsOf({ titleTemplate, editLink, ogImageUrl, head }: ConfiguredFunctions['config']): PageFunction[] {
+  const functions: [string[], unknown, PageFunction['add']][] = [
+    [['titleTemplate'], titleTemplate, (values, title: string) => ({ ...values, own: { ...values.own, title } })],
+    [['editLink', 'pattern'], editLink?.pattern, (values, address: string) => ({ ...values, own: { ...values.own, editLink: address } })],
+    [['ogImageUrl'], ogImageUrl, (values, address: string) => ({ ...values, ogImageUrl: address })],
+    [['head'], head, (values, tags: HeadTag[]) => ({ ...values, head: tags })],
+  ]
+  return functions.flatMap(([keys, value, add]) =>
+    typeof value === 'function' ? [{ keys, call: value as PageFunction['call'], add }] : [],
+  )
+}
+
+/**
+ * Calls the configuration's functions for pages, all within one time limit.
+ * @returns values by path; empty if the configuration has no such functions
+ * @throws SiteError with every function that throws, or that returns something else than it should
+ */
+export function pageValues(
+  { config, bundled, places, files }: ConfiguredFunctions,
+  pages: readonly PageInfo[],
+): ReadonlyMap<string, PageValues> {
+  const functions = functionsOf(config)
+  if (functions.length === 0) return new Map()
+  const problems = new Map<PageFunction, Diagnostic>()
+
+  function report(called: PageFunction, page: PageInfo, told: Pick<Diagnostic, 'message' | 'fix'>, place: ConfigPlace = {}): void {
+    if (problems.has(called)) return
+    const message = `${called.keys.join('.')} for ${page.filePath} (${page.path}): ${told.message}`
+    const { file } = bundled
+    problems.set(called, { severity: 'error', code: 'page-function', file, ...told, message, ...places.key(called.keys), ...place })
+  }
+
+  function valuesOf(page: PageInfo): PageValues {
+    let values: PageValues = {}
+    for (const called of functions) {
+      try {
+        const result = called.call(page)
+        const wrong = wrongResult(called.keys.join('.'), result, files)
+        if (wrong !== undefined) report(called, page, wrong)
+        else if (result !== undefined) values = called.add(values, result as never)
+      } catch (error) {
+        report(called, page, { message: `the function threw an error: ${describeThrown(error)}` }, placeInConfig(stackOf(error)))
+      }
+    }
+    return values
+  }
+
+  const values = runLimited(bundled, RUN_LIMITS.busy, () => pages.map((page): [string, PageValues] => [page.path, valuesOf(page)]))
+  if (problems.size > 0) throw new SiteError([...problems.values()])
+  return new Map(values)
+}
+
+/** What's wrong with a result, if anything is. */
+function wrongResult(key: string, result: unknown, files?: ReadonlySet<string>): Pick<Diagnostic, 'message' | 'fix'> | undefined {
+  if (result === undefined) return undefined
+  if (typeof (result as { then?: unknown } | null)?.then === 'function') {
+    return {
+      message: 'expected a value, found a promise.',
+      fix: 'Functions of the page have to return at once. Load what they need at the top of the configuration.',
+    }
+  }
+  const schema: z.ZodType = key === 'head' ? headTags : text
+  const checked = schema.safeParse(result)
+  if (checked.success) return key === 'ogImageUrl' ? missingImage(String(result), files) : undefined
+  const [first] = describeIssues(checked.error.issues, result, schema)
+  if (first === undefined) return undefined
+  const fix = first.fix ?? 'Return undefined for a page without a value.'
+  return { message: first.path === '' ? first.message : `${key}${first.path}: ${first.message}`, fix }
+}
+
+function missingImage(address: string, files?: ReadonlySet<string>): Pick<Diagnostic, 'message' | 'fix'> | undefined {
+  if (files === undefined || !address.startsWith('/') || address.startsWith('//')) return undefined
+  const path = decodedPart(address.slice(1).replace(/[?#].*$/s, ''))
+  if (files.has(path)) return undefined
+  const near = nearestName(path, [...files])
+  const fix = near === undefined ? 'Put the image into `public/`.' : `Did you mean \`/${near}\`?`
+  return { message: `there is no file ${address} in \`public/\`.`, fix }
+}
