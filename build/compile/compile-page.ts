@@ -42,6 +42,7 @@ import { rehypeCode } from './plugins/rehype-code.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
+import { rehypeFindInlineCode, rehypeInlineCode } from './plugins/rehype-inline-code.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
@@ -54,8 +55,12 @@ import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
 import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
 import { rehypeTasks } from './plugins/rehype-tasks.ts'
+import { remarkAlerts } from './plugins/remark-alerts.ts'
 import { remarkBareDirectives } from './plugins/remark-bare-directives.ts'
+import { rehypeContents, remarkContents } from './plugins/remark-contents.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
+import { remarkForeignSyntax } from './plugins/remark-foreign-syntax.ts'
+import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 import type { Dependency, SitePaths } from './site-files.ts'
@@ -197,10 +202,14 @@ function createPageProcessor(
       remarkGfm,
       remarkDirective,
       ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
+      [remarkForeignSyntax, { isMdx }],
       remarkCheckNesting,
       [remarkInclude, page.paths],
       ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
       [remarkDirectives, { strings, own }],
+      [remarkAlerts, { strings, own }],
+      remarkContents,
+      remarkHeadingIds,
       remarkSubtitle,
     ],
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '', ...footnoteOptions(strings) },
@@ -216,13 +225,16 @@ function createPageProcessor(
       [rehypePageTitle, { ...page, own }],
       rehypeHeadingIds,
       rehypeCode,
+      rehypeFindInlineCode,
       rehypeSections,
       rehypeHeadings,
+      rehypeContents,
       rehypeReferences,
       [rehypeHeadingLinks, strings],
       [rehypeAssets, page],
       [rehypeLinks, page],
       [rehypeMarkdown, { ...page, own }],
+      [rehypeInlineCode, { own }],
       rehypeTables,
       rehypeTasks,
       [rehypePageFrame, page],

@@ -13,11 +13,22 @@ export interface ComponentRule {
   readonly props: Readonly<Record<string, PropRule>>
   /** Whether it shows the content between its tags. */
   readonly children: boolean
+  /** Props of which one has to be there. */
+  readonly needs?: readonly string[]
   /** The HTML element that gets all other attributes. */
   readonly passesTo?: 'a'
 }
 
-const CALLOUT_TYPES = { note: true, info: true, warning: true, danger: true, tip: true, success: true, caution: true } as const
+const CALLOUT_TYPES = {
+  note: true,
+  info: true,
+  warning: true,
+  danger: true,
+  tip: true,
+  success: true,
+  caution: true,
+  important: true,
+} as const
 const BUTTON = {
   props: { href: { kind: 'address', required: true }, variant: { kind: { accent: true, quiet: true } } },
   children: true,
@@ -32,7 +43,16 @@ export const COMPONENT_PROPS = {
   BlogPosts: NOTHING,
   Button: BUTTON,
   Callout: { props: { type: { kind: CALLOUT_TYPES }, title: { kind: 'node' } }, children: true },
-  Card: { props: { title: { kind: 'text', required: true }, href: { kind: 'address' } }, children: true },
+  Card: {
+    props: {
+      title: { kind: 'text', required: true },
+      href: { kind: 'address' },
+      to: { kind: 'address' },
+      description: { kind: 'node' },
+      icon: { kind: 'node' },
+    },
+    children: true,
+  },
   Cards: CONTENT_ONLY,
   CodeBlock: { props: { title: { kind: 'text' }, lang: { kind: 'text' } }, children: true },
   CodeGroup: CONTENT_ONLY,
@@ -48,13 +68,15 @@ export const COMPONENT_PROPS = {
   },
   Link: {
     props: {
-      href: { kind: 'address', required: true },
+      href: { kind: 'address' },
+      to: { kind: 'address' },
       hideExternalIcon: { kind: 'flag' },
       replace: { kind: 'flag' },
       preventScrollReset: { kind: 'flag' },
       viewTransition: { kind: 'flag' },
     },
     children: true,
+    needs: ['href', 'to'],
     passesTo: 'a',
   },
   Sponsors: NOTHING,

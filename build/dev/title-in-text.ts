@@ -32,6 +32,7 @@ export function titleInText(source: string): string | undefined {
 /** The text of a heading without its Markdown. */
 function plainText(markdown: string): string {
   return markdown
+    .replace(/[ \t]*\{(?:\/\*\s*)?[ \t]*#[^\s{}]+[ \t]*(?:\*\/)?\}$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<\/?[a-zA-Z][^>]*>/g, '')
     .replace(/(\\.)|(\*{1,3}|~~|`+)(?=\S)(.+?)\2/g, (_, escaped: string | undefined, __, inner: string) => escaped ?? inner)

@@ -40,7 +40,9 @@ function writeTypes(folder) {
     writeFileSync(path, readFileSync(path, 'utf8').replace(/(\bfrom |\bimport\()(['"])(\.[^'"]*)\.tsx?\2/g, '$1$2$3.js$2'))
   }
   const assets = readFileSync(join(root, 'src', 'shared', 'assets.d.ts'), 'utf8')
-  const site = `declare module 'site' {\n  export * from '${name}'\n}\n`
+  const site = ['site', 'vocs', 'vocs/components', 'vocs/config']
+    .map((alias) => `declare module '${alias}' {\n  export * from '${name}'\n}\n`)
+    .join('')
   const pages =
     "declare module '*.mdx' {\n  const Content: (props: Record<string, unknown>) => import('react').ReactElement\n  export default Content\n}\n"
   writeFileSync(join(folder, 'modules.d.ts'), `${assets}\n${site}${pages}`)

@@ -5,6 +5,7 @@ import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import { parseForeignSyntax } from '../../build/parse/foreign-syntax.ts'
 import { parseNatively } from '../../build/parse/native-parser.ts'
 
 export type Format = 'md' | 'mdx'
@@ -52,6 +53,20 @@ export function byRemark(source: string, format: Format): unknown {
 export function byNative(source: string, format: Format): unknown {
   const tree = parseNatively(source, format === 'mdx')
   return tree && finished(tree, format)
+}
+
+/**
+ * The source of a page with forms of other generators rewritten, or `undefined` if the page has mistakes.
+ * @param isNative whether the native parser decides what is text, where it answers
+ */
+export function rewrittenSource(source: string, format: Format, isNative: boolean): string | undefined {
+  const isMdx = format === 'mdx'
+  const remark = (text: string) => processors[format].parse(text) as unknown as Root
+  try {
+    return parseForeignSyntax(source, isMdx, (text) => (isNative ? parseNatively(text, isMdx) : undefined) ?? remark(text)).source
+  } catch {
+    return undefined
+  }
 }
 
 export function withoutPlaces(tree: unknown): unknown {

@@ -13,7 +13,7 @@ const BLOCKS = tokens(
     `+++¦---\ntitle: A\n---¦:::¦::::¦:::note¦:::note[T]¦:::note[*a* b]{.c}¦:::note Title¦::::steps¦::leaf¦::leaf[x]{a=b}¦` +
     `:::details[T]{open}¦:::x{a="}"}¦:::note\t¦:::note[a [b] c]¦:::note{a}¦::::note{#x .y z="1"}¦:::tip[¦[^n]: a¦[^n]: - ¦` +
     `[^n]: > ¦---\n---¦---\na: 1\n--- \n¦-¦1.¦    - ¦     ¦\t- ¦|---|:-:|¦| a¦|:-¦a | b¦- - ¦> - ¦1. > ¦####### ¦##¦# #¦` +
-    `Setext\n===¦b\n---¦[!include ~/a]`,
+    `Setext\n===¦b\n---¦[!include ~/a]¦::: tip¦::: tip *T* {#a}¦:::tip T [¦::: details a {open}¦## x {#y}¦x {#y}\n===`,
 )
 
 /** Whole blocks. */
@@ -21,7 +21,7 @@ const WHOLE_BLOCKS = tokens(
   `- one\n- two\n\n  more\n  1. three\n¦> quoted\n> > twice\nlazy\n¦| a | b |\n| - | - |\n| c | d |\n¦` +
     `\`\`\`ts\nconst a = 1\n\`\`\`\n¦~~~\nb\n~~~\n¦:::note\nc\n:::\n¦::::tip[T]\n:::note\nc\n:::\n::::\n¦` +
     `- a\n  \`\`\`\n  c\n  \`\`\`\n¦> \`\`\`\n> c\n> \`\`\`\n¦1. x\n   - y\n¦[^n]: a\n\n    b\n¦<div>\nx\n</div>\n¦<!-- c -->\n¦` +
-    `# H\n¦p *q* \`r\`\n¦    code\n¦- :::note\n  c\n  :::\n¦> :::note\n> c\n> :::\n`,
+    `# H\n¦p *q* \`r\`\n¦    code\n¦- :::note\n  c\n  :::\n¦::: tip T\nc\n:::\n¦\`\`\`\n::: tip T\n## x {#y}\n\`\`\`\n¦> :::note\n> c\n> :::\n`,
 )
 
 const INLINE = tokens(

@@ -14,6 +14,10 @@ export interface CodeSpec {
   /** Words to mark, by line. */
   words: Record<number, string[]>
   showLineNumbers: boolean
+  /** Number of the first line, if it isn't 1. */
+  firstLine?: number
+  /** Whether it's code within a line, which gets its `code` element elsewhere. */
+  isInline?: true
 }
 
 /** Highlights one block. Adds each token style that the result uses to `styles`, by class. */
@@ -28,9 +32,10 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
       .map((token) => tokenToHtml(token, styles))
       .join('')
     // Most lines have no classes, so leaving out their elements makes pages much smaller.
-    return classes.length === 0 && !needsLines ? content : `<span class="${['line', ...classes].join(' ')}">${content}</span>`
+    const number = spec.firstLine === undefined ? '' : ` data-line="${spec.firstLine + index}"`
+    return classes.length === 0 && !needsLines ? content : `<span class="${['line', ...classes].join(' ')}"${number}>${content}</span>`
   })
-  return `<code>${html.join('\n')}</code>`
+  return spec.isInline === true ? html.join('\n') : `<code>${html.join('\n')}</code>`
 }
 
 type MarkedToken = Token & { marked?: true }

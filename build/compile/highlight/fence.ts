@@ -1,4 +1,7 @@
-/** The info string of a code fence: `ts [title] {1,3-5} showLineNumbers verbatim nocheck reason`. */
+/**
+ * The info string of a code fence: `ts [title] {1,3-5} showLineNumbers verbatim nocheck reason`. Also accepts how other generators write the same:
+ * `ts{1,3}:line-numbers=5`, `title="…"`, `filename="…"`.
+ */
 
 /** Lines of code, counted from 1. Includes both ends. */
 export interface LineRange {
@@ -12,6 +15,8 @@ export interface FenceInfo {
   /** Lines to highlight, as written. The code may have fewer lines. */
   highlighted: LineRange[]
   showLineNumbers: boolean
+  /** Number of the first line, if it isn't 1. */
+  firstLine?: number
   /** Whether notations and includes stay in the code, because it's about them. */
   verbatim: boolean
   /** Why the sample isn't checked. Empty if there's no reason after `nocheck`. */
@@ -22,28 +27,55 @@ export interface FenceInfo {
 
 export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'nocheck'] as const
 
-/** A title in brackets, lines in braces, or a word. */
-const PART = /\[([^\]]*)\]|\{([\d,\s-]+)\}|\S+/g
+/** A title in brackets or quotes, lines in braces, or a word. A word can have a value in quotes or braces, or be in quotes itself. */
+const PART = new RegExp(
+  [
+    String.raw`\[([^\]]*)\]`,
+    String.raw`(?<![^\s}\]])(?:title|filename)=(?:"([^"]*)"|'([^']*)')`,
+    String.raw`\{([\d,\s-]+)\}`,
+    String.raw`[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\})|showLineNumbers\{\d+\}|"[^"]*"|'[^']*'`,
+    String.raw`(?:(?!\{[\d,\s-]+\})\S)+`,
+  ].join('|'),
+  'g',
+)
+
+/** With the number of the first line. VitePress writes `:line-numbers=5` right after the language, and Docusaurus `showLineNumbers=5`. */
+const LINE_NUMBERS = /^(?::?(no-)?line-numbers(?:=(\d+))?|showLineNumbers(?:[={](\d+)\}?)?)$/
 
 /** Reads the language and the options of a fence. Everything after `nocheck` is the reason. */
 export function parseFence(language: string, meta: string): FenceInfo {
-  const info: FenceInfo = { language: language.toLowerCase(), highlighted: [], showLineNumbers: false, verbatim: false, unknown: [] }
+  const [, name = '', glued = ''] = /^([^{:[]*)([\s\S]*)$/.exec(language) ?? []
+  const info: FenceInfo = { language: name.toLowerCase(), highlighted: [], showLineNumbers: false, verbatim: false, unknown: [] }
+  for (const option of gluedOptions(glued)) readOption(info, option)
   for (const match of meta.matchAll(PART)) {
-    const [part, title, ranges] = match
-    if (part === 'nocheck') {
-      info.nocheck = meta.slice(match.index + part.length).trim()
+    if (match[0] === 'nocheck') {
+      info.nocheck = meta.slice(match.index + match[0].length).trim()
       break
     }
-    if (title !== undefined) info.title ??= title
-    else if (ranges !== undefined) {
-      const read = parseLineRanges(ranges)
-      if (read === undefined) info.unknown.push(part)
-      else info.highlighted.push(...read)
-    } else if (part === 'showLineNumbers') info.showLineNumbers = true
-    else if (part === 'verbatim') info.verbatim = true
-    else info.unknown.push(part)
+    readOption(info, match)
   }
   return info
+}
+
+/** `:line-numbers {1}` and `{1}:line-numbers` as their parts. */
+function gluedOptions(text: string): RegExpMatchArray[] {
+  return [...text.replace(/(?=:)/g, ' ').matchAll(PART)]
+}
+
+function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes, ranges]: RegExpMatchArray): void {
+  const title = inBrackets ?? inQuotes ?? inSingleQuotes
+  const lineNumbers = LINE_NUMBERS.exec(part)
+  if (title !== undefined) info.title ??= title
+  else if (ranges !== undefined) {
+    const read = parseLineRanges(ranges)
+    if (read === undefined) info.unknown.push(part)
+    else info.highlighted.push(...read)
+  } else if (lineNumbers !== null) {
+    const [, isWithout, first = lineNumbers[3]] = lineNumbers
+    info.showLineNumbers = isWithout === undefined
+    if (first !== undefined && first !== '1') info.firstLine = Number(first)
+  } else if (part === 'verbatim') info.verbatim = true
+  else info.unknown.push(part)
 }
 
 /** Reads `1,3-5` as the ranges 1 to 1 and 3 to 5. Undefined if one of them isn't a range. */

@@ -1,4 +1,4 @@
-/** Notations that authors write in comments inside code: `// [!code hl]`, `[!code ++]`, `[!code word:x]`, `---cut---`. */
+/** Notations that authors write in comments inside code: `// [!code hl]`, `[!code ++]`, `[!code word:x]`, `---cut---`, `highlight-next-line`. */
 import { ownValue } from '../../../src/shared/own-value.ts'
 
 export interface AnnotatedCode {
@@ -13,6 +13,14 @@ export interface AnnotatedCode {
 const CUT_LINE = /^\s*(?:\/\/|#)\s*---cut---\s*$/
 const NOTATION = /\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*\[!code ([^\]]+)\]\s*(?:\*\/\}?|-->)?\s*$/
 
+/** A comment of Docusaurus: it's alone on its line, and highlights lines after it. */
+const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
+
+/** What such a comment marks. Checks for the word first, like `notationOf`. */
+function highlightOf(line: string): string | undefined {
+  return line.includes('highlight-') ? HIGHLIGHT_COMMENT.exec(line)?.[1] : undefined
+}
+
 /** The notation of a line. Checks for `[!code` first, because that's faster than the pattern and most lines have none. */
 function notationOf(line: string): RegExpExecArray | null {
   return line.includes('[!code ') ? NOTATION.exec(line) : null
@@ -24,6 +32,8 @@ const CLASSES: Record<string, string> = {
   focus: 'focused',
   '++': 'added',
   '--': 'removed',
+  error: 'error',
+  warning: 'warning',
 }
 
 /**
@@ -37,7 +47,7 @@ export function readNotations(code: string): AnnotatedCode {
 }
 
 /** All notations. The last one is followed by a word. */
-export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'word:']
+export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'error', 'warning', 'word:']
 
 /** Unknown notations, which stay in the code. */
 export function unknownNotations(code: string): string[] {
@@ -78,8 +88,16 @@ function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] }
     result.lines.push(text)
     result.sources.push(source)
   }
+  let isHighlighted = false
   for (const [index, line] of all.entries()) {
     if (index < first) continue
+    const highlight = highlightOf(line)
+    if (highlight !== undefined) {
+      if (highlight === 'next-line') apply(result, 'hl', { from: result.lines.length, end: all.length })
+      else isHighlighted = highlight === 'start'
+      continue
+    }
+    if (isHighlighted) apply(result, 'hl', { from: result.lines.length, end: all.length })
     const match = notationOf(line)
     const applied = match?.[1] !== undefined && apply(result, match[1].trim(), { from: result.lines.length, end: all.length })
     if (!match || !applied) {

@@ -95,8 +95,8 @@ function linkOf(element: MarkdownElement, writer: MarkdownWriter): string {
   if (element.has('dataFootnoteBackref')) return ''
   const text = inlineOf(element.children, writer)
   if (element.classes.includes(HEADING_ANCHOR)) return textOf(element.node) === '#' ? '' : text
-  if (!element.has('href')) return text
-  const href = element.get('href')
+  if (!element.has('href') && !element.has('to')) return text
+  const href = element.get('href') ?? element.get('to')
   if (href === undefined) return writer.island(element.node, 'inline')
   const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   if (inside === '') return text

@@ -162,13 +162,15 @@ function calloutBlocks(element: MarkdownElement, writer: MarkdownWriter): string
 }
 
 function cardBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] {
-  const href = element.get('href')
-  if (href === undefined && element.has('href')) return [writer.island(element.node, 'block')]
+  const href = element.get('href') ?? element.get('to')
+  if (href === undefined && (element.has('href') || element.has('to'))) return [writer.island(element.node, 'block')]
   const link = (text: string) => [href === undefined ? bold(text) : `**[${text}](${writer.address(href, element)})**`]
   if (element.kind === 'Card') {
     const title = element.get('title')
-    if (title === undefined) return [writer.island(element.node, 'block')]
-    return [...link(escapeText(title)), ...blocksOf(element.children, writer)]
+    const description = element.get('description')
+    if (title === undefined || (description === undefined && element.has('description'))) return [writer.island(element.node, 'block')]
+    const text = description === undefined ? [] : [escapeText(description)]
+    return [...link(escapeText(title)), ...text, ...blocksOf(element.children, writer)]
   }
   const parts = element.children.map((child) => toElement(child, writer))
   const title = parts.find((part) => part?.classes.includes('card-title'))

@@ -35,7 +35,7 @@ const BLANK_LINE = /[ \t>]*\r?(?:\n|$)/y
 const CONTAINER_MARKS = /(?:[ \t]*(?:>|\[\^[^\]\s]+\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)))*[ \t]*/y
 const RULE = /[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*(?=\r?\n|$)/y
 const FENCE = /(`{3,})[^`\r\n]*(?=\r?\n|$)|(~{3,})[^\r\n]*(?=\r?\n|$)/y
-const NESTED_DIRECTIVE = new RegExp(`:{${MAX_DEPTH + 3},}\\w`, 'y')
+const NESTED_DIRECTIVE = new RegExp(`:{${MAX_DEPTH + 3},}[ \\t]*\\w`, 'y')
 const STATEMENT = /(?:import|export)\b/y
 
 const PLAIN_TEXT = /[^\n\\`{[\]*_~=]+/y

@@ -22,7 +22,7 @@ import { OWN_COMPONENTS } from '../own-names.ts'
 import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 
 /** The modules of the runtime. */
-export const RUNTIME_SPECIFIER = /^(?:site|docwright|react|react-dom|react\/jsx-runtime)$/
+export const RUNTIME_SPECIFIER = new RegExp(`^(?:${[...SITE_SPECIFIERS, 'react', 'react-dom', 'react/jsx-runtime'].join('|')})$`)
 
 export function isRuntimeSpecifier(specifier: string): boolean {
   return RUNTIME_SPECIFIER.test(specifier) || specifier === OWN_COMPONENTS

@@ -30,7 +30,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
   const info = parseFence(language, code.data?.meta ?? String(code.properties.dataMeta ?? ''))
-  if (!languageNames().has(info.language)) reportLanguage(language, pre, file)
+  if (!languageNames().has(info.language)) reportLanguage(info.language, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
   const read = info.verbatim ? withoutNotations : readNotations
   const text = textOf(code).replace(/\n$/, '')
@@ -40,7 +40,14 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   if (outside !== undefined) reportLine(outside, lines.length, pre, file)
   for (const line of linesWithin(info.highlighted, lines.length))
     lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
-  const spec: CodeSpec = { language: info.language, lines, classes: lineClasses, words, showLineNumbers: info.showLineNumbers }
+  const spec: CodeSpec = {
+    language: info.language,
+    lines,
+    classes: lineClasses,
+    words,
+    showLineNumbers: info.showLineNumbers,
+    ...(info.showLineNumbers && info.firstLine !== undefined && { firstLine: info.firstLine }),
+  }
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
   const className = ['code', ...(info.showLineNumbers ? ['line-numbers'] : []), ...(hasFocus ? ['has-focus'] : [])].join(' ')
@@ -106,7 +113,7 @@ function attribute(name: string, value: string): MdxJsxAttribute {
 }
 
 /** `_highlighted[3]` */
-function codeEntry(index: number): Expression {
+export function codeEntry(index: number): Expression {
   return {
     type: 'MemberExpression',
     object: { type: 'Identifier', name: CODE_LIST },

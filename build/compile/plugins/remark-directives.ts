@@ -101,22 +101,14 @@ function block(tagName: string, properties: Record<string, unknown>, children: R
 
 function replaceContainer(node: ContainerDirective, file: VFile, { strings, own }: DirectiveOptions): RootContent | undefined {
   const { label, content } = takeLabel(node)
-  const mark = (component: string) => (own.components.includes(component) ? { [DIRECTIVE]: node.name } : {})
-  const calloutTitle = ownValue(CALLOUT_TITLES, node.name)
-  if (calloutTitle !== undefined) {
-    const title = label ?? [{ type: 'text', value: strings[calloutTitle] }]
-    return block('div', { className: ['callout', `callout-${node.name}`], role: 'note', ...mark('Callout') }, [
-      block('p', { className: ['callout-title'], ...(label && mark('Callout')) }, title),
-      block('div', { className: ['callout-body'] }, content),
-    ])
-  }
+  if (Object.hasOwn(CALLOUT_TITLES, node.name)) return calloutOf({ name: node.name, content, ...(label && { label }) }, { strings, own })
   if (node.name === 'details') {
-    return block('details', { className: ['details'] }, [
+    return block('details', { className: ['details'], ...(node.attributes?.['open'] !== undefined && { open: true }) }, [
       block('summary', {}, label ?? [{ type: 'text', value: strings.details }]),
       block('div', { className: ['details-body'] }, content),
     ])
   }
-  if (node.name === 'steps') return block('div', { className: ['steps'], ...mark('Steps') }, content)
+  if (node.name === 'steps') return block('div', { className: ['steps'], ...markOf('Steps', node.name, own) }, content)
   if (node.name === 'code-group') {
     if (content.length === 1) {
       reportTo(file, node, {
@@ -129,6 +121,29 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
     return { type: 'mdxJsxFlowElement', name: 'CodeGroup', attributes: [], children: content as (BlockContent | DefinitionContent)[] }
   }
   return undefined
+}
+
+/** The mark of an element that a component of the site replaces. */
+function markOf(component: string, name: string, { components }: OwnNames): Record<string, string> {
+  return components.includes(component) ? { [DIRECTIVE]: name } : {}
+}
+
+/**
+ * A callout.
+ * @param name its type, a key of `CALLOUT_TITLES`
+ * @param label its title, if it has one of its own
+ */
+export function calloutOf(
+  { name, label, content }: { name: string; label?: PhrasingContent[]; content: RootContent[] },
+  { strings, own }: DirectiveOptions,
+): RootContent {
+  const mark = markOf('Callout', name, own)
+  const titleName = ownValue(CALLOUT_TITLES, name)
+  const title = label ?? [{ type: 'text', value: titleName === undefined ? name : strings[titleName] }]
+  return block('div', { className: ['callout', `callout-${name}`], role: 'note', ...mark }, [
+    block('p', { className: ['callout-title'], ...(label && mark) }, title),
+    block('div', { className: ['callout-body'] }, content),
+  ])
 }
 
 function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | undefined; content: RootContent[] } {

@@ -34,7 +34,7 @@ export function checkUse(use: Use, report: Report): void {
 
 function checkAttributes({ component, attributes, hasSpread, place }: Use, rule: ComponentRule, report: Report): void {
   const written = new Set(attributes.map(({ name }) => name))
-  const missing = Object.keys(rule.props).filter((name) => !hasSpread && rule.props[name]?.required === true && !written.has(name))
+  const missing = hasSpread ? [] : missingProps(rule, written)
   const explained = new Set<string>()
   for (const attribute of attributes) {
     const prop = ownValue(rule.props, attribute.name)
@@ -58,6 +58,11 @@ function checkAttributes({ component, attributes, hasSpread, place }: Use, rule:
       fix: `Write \`<${component} ${name}="…">\`.`,
     })
   }
+}
+
+function missingProps({ props, needs = [] }: ComponentRule, written: ReadonlySet<string>): string[] {
+  const required = Object.keys(props).filter((name) => props[name]?.required === true && !written.has(name))
+  return needs.some((name) => written.has(name)) ? required : [...required, ...needs.slice(0, 1)]
 }
 
 /** Reports `HomePage` itself, which isn't a component, and unknown parts. */
@@ -109,7 +114,6 @@ function isAccepted(name: string, { children, passesTo }: ComponentRule): boolea
   if (name === 'key' || name === 'ref' || (name === 'children' && children)) return true
   return (
     passesTo !== undefined &&
-    name !== 'to' &&
     (find(html, name === 'className' ? 'class' : name).defined || /^(?:aria|data)-|^on[A-Z]|^className$/.test(name))
   )
 }

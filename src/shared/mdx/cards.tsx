@@ -9,14 +9,26 @@ export function Cards({ children }: { children: ReactNode }) {
 export interface CardProps {
   title: string
   href?: string
+  /** The same as `href`. */
+  to?: string
+  /** Text below the title, above the content. */
+  description?: ReactNode
+  /** A picture above the title. */
+  icon?: ReactNode
   children?: ReactNode
 }
 
 /** A card. With `href`, all of it is a link. */
-export function Card({ title, href, children }: CardProps) {
+export function Card({ title, to, href = to, description, icon, children }: CardProps) {
   const inside = (
     <>
+      {icon !== undefined && !isIconName(icon) && (
+        <span className="card-icon" aria-hidden>
+          {icon}
+        </span>
+      )}
       <span className="card-title">{title}</span>
+      {description !== undefined && <div className="card-text">{description}</div>}
       {children !== undefined && <div className="card-text">{children}</div>}
     </>
   )
@@ -27,4 +39,9 @@ export function Card({ title, href, children }: CardProps) {
       {inside}
     </Link>
   )
+}
+
+/** Whether an icon is only the name of one, such as `lucide:rocket`. Pages with such a name are reported. */
+function isIconName(icon: ReactNode): boolean {
+  return typeof icon === 'string' && /^[\w:.-]+$/.test(icon)
 }

@@ -6,7 +6,10 @@ import { isExternalLink, splitHref, withScheme } from '../routes/paths.ts'
 import { Icon } from './icon.tsx'
 
 export interface LinkProps extends ComponentProps<'a'> {
-  href: string
+  /** The address. A link needs this or `to`. */
+  href?: string
+  /** The same as `href`. */
+  to?: string
   hideExternalIcon?: boolean
   /** Replaces the current history entry. */
   replace?: boolean
@@ -24,7 +27,7 @@ const selectNothing = () => undefined
  * before scripts have loaded and without them.
  */
 export const Link = memo(function Link(props: LinkProps) {
-  const { href, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest } = props
+  const { to = '', href = to, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest } = props
   const toHref = useHref()
   const { pathname, search, hash } = splitHref(href)
   // A link with a path doesn't depend on the current page, so it doesn't render again after a navigation.

@@ -3,8 +3,8 @@
  * loads the modules of the names it uses and no others.
  */
 
-/** The names of the module that authors import from: the short one, and that of the generator's package. */
-export const SITE_SPECIFIERS: readonly string[] = ['site', 'docwright']
+/** The names of the module that authors import from: the short one, that of the generator's package, and those in pages written for Vocs. */
+export const SITE_SPECIFIERS: readonly string[] = ['site', 'docwright', 'vocs', 'vocs/components', 'vocs/config']
 
 /** Runtime entries and the components in each that pages may use without importing them. */
 export const SITE_COMPONENTS = {

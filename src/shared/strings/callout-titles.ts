@@ -7,4 +7,5 @@ export const CALLOUT_TITLES = {
   tip: 'calloutTip',
   success: 'calloutSuccess',
   caution: 'calloutCaution',
+  important: 'calloutImportant',
 } as const

@@ -8,6 +8,7 @@ export const COMPONENT_STRINGS = {
   calloutTip: 'Tip',
   calloutSuccess: 'Success',
   calloutCaution: 'Caution',
+  calloutImportant: 'Important',
   /** Name of `Tabs` without a label, for screen readers. */
   tabs: 'Tabs',
   /** Between the names of a page's authors. */

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { article } from '../../../support/article.ts'
 import { caseNumbers, howToRepeat, shrink } from '../../../support/fuzz.ts'
 import { textIn } from '../../../support/markup.ts'
-import { byNative, byRemark, type Format } from '../../../support/parsed-trees.ts'
+import { byNative, byRemark, type Format, rewrittenSource } from '../../../support/parsed-trees.ts'
 import { randomDocument } from '../../../support/random-documents.ts'
 
 function differs(source: string, format: Format): boolean {
@@ -79,5 +79,22 @@ describe('documents put together at random', () => {
     }
     // A parser that leaves every page to remark makes no difference either.
     assert.ok(numbers.length < 1000 || answered > numbers.length / 4, `It answered ${answered} of ${numbers.length}.`)
+  })
+
+  it('have the same forms of other generators in them', () => {
+    const rewritten = (source: string, format: Format) => [true, false].map((isNative) => rewrittenSource(source, format, isNative))
+    const isSame = (source: string, format: Format) => new Set(rewritten(source, format)).size === 1
+    let changed = 0
+    for (const number of caseNumbers(1000)) {
+      const { format, parts } = randomDocument(number)
+      const source = parts.join('')
+      if (!/:::|\{[ \t]*#/.test(source)) continue
+      if (rewrittenSource(source, format, true) !== source) changed++
+      if (isSame(source, format)) continue
+      const smallest = shrink(parts, (rest) => !isSame(rest.join(''), format)).join('')
+      const [native, remark] = rewritten(smallest, format)
+      assert.equal(native, remark, `${format} ${JSON.stringify(smallest)} ${howToRepeat(number)}`)
+    }
+    assert.ok(changed > 0)
   })
 })

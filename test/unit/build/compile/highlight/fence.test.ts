@@ -35,6 +35,38 @@ describe('parseFence', () => {
     assert.deepEqual(read(''), { language: 'ts', highlighted: [], showLineNumbers: false, unknown: [] })
   })
 
+  it('reads titles as other generators write them', () => {
+    for (const meta of [
+      'title="a b.ts"',
+      "title='a b.ts'",
+      'filename="a b.ts"',
+      '{2} title="a b.ts"',
+      'title="a b.ts" {2}',
+      'title="a b.ts"{2}',
+    ]) {
+      const { title, unknown, highlighted } = read(meta)
+      assert.deepEqual([title, unknown, highlighted], ['a b.ts', [], meta.includes('{') ? [2] : []], meta)
+    }
+    assert.deepEqual(read('title="[a] {1}"').title, '[a] {1}')
+    assert.deepEqual(read(`subtitle="a b" mark={1, 2} "a b" 'c d'`).unknown, ['subtitle="a b"', 'mark={1, 2}', '"a b"', "'c d'"])
+  })
+
+  it('reads lines and line numbers right after the language', () => {
+    const glued = (language: string, meta = '') => {
+      const { language: name, highlighted, showLineNumbers, firstLine, unknown } = parseFence(language, meta)
+      return [name, linesWithin(highlighted, LINES), showLineNumbers, firstLine, unknown]
+    }
+    assert.deepEqual(glued('ts{1,3-4}'), ['ts', [1, 3, 4], false, undefined, []])
+    assert.deepEqual(glued('ts:line-numbers'), ['ts', [], true, undefined, []])
+    assert.deepEqual(glued('ts:line-numbers=5', '{2}'), ['ts', [2], true, 5, []])
+    assert.deepEqual(glued('ts:line-numbers=5{2}'), ['ts', [2], true, 5, []])
+    assert.deepEqual(glued('ts{2}:line-numbers=1'), ['ts', [2], true, undefined, []])
+    assert.deepEqual(glued('ts:no-line-numbers'), ['ts', [], false, undefined, []])
+    assert.deepEqual(glued('ts', ':line-numbers=7'), ['ts', [], true, 7, []])
+    for (const meta of ['showLineNumbers=7', 'showLineNumbers{7}']) assert.deepEqual(glued('ts', meta), ['ts', [], true, 7, []])
+    assert.deepEqual(glued('ts:other'), ['ts', [], false, undefined, [':other']])
+  })
+
   it('puts the language in lower case', () => {
     assert.equal(parseFence('TypeScript', '').language, 'typescript')
   })
@@ -214,6 +246,28 @@ describe('readNotations', () => {
       }),
     )
   })
+})
+
+describe('comments of Docusaurus', () => {
+  it('highlight the next line, or the lines between two of them', () => {
+    const code =
+      'a\n// highlight-next-line\nb\n/* highlight-start */\nc // [!code ++]\n\nd\n  # highlight-end\ne\n<!-- highlight-next-line -->\nf'
+    assert.deepEqual(readNotations(code), {
+      lines: ['a', 'b', 'c', '', 'd', 'e', 'f'],
+      classes: { 1: ['highlighted'], 2: ['highlighted', 'added'], 3: ['highlighted'], 4: ['highlighted'], 6: ['highlighted'] },
+      words: {},
+    })
+    assert.equal(compilableLines('a\n// highlight-next-line\nb').join('|'), 'a||b')
+  })
+
+  it('are code unless they are alone on their line', () => {
+    const code = 'a // highlight-next-line\nb = "highlight-start"\n// highlight-nothing'
+    assert.deepEqual(readNotations(code), { lines: code.split('\n'), classes: {}, words: {} })
+  })
+})
+
+it('errors and warnings are notations', () => {
+  assert.deepEqual(readNotations('a // [!code error]\nb // [!code warning:2]\nc').classes, { 0: ['error'], 1: ['warning'], 2: ['warning'] })
 })
 
 describe('compilableLines', () => {

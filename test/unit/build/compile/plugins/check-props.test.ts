@@ -37,7 +37,7 @@ describe('props of components', () => {
   it('that they do not have cause warnings at their place, with the nearest prop or all of them', async () => {
     assert.deepEqual(await told('# T\n\n<Card title="x" herf="/y" className="wide" />'), [
       'warning 3:17 `Card` has no prop `herf`, so it is ignored. Write `href`.',
-      'warning 3:27 `Card` has no prop `className`, so it is ignored. It takes `title`, `href`, and the content between its tags.',
+      'warning 3:27 `Card` has no prop `className`, so it is ignored. It takes `title`, `href`, `to`, `description`, `icon`, and the content between its tags.',
     ])
     assert.deepEqual(await told('<Sponsors sort="name" />'), [
       'warning 1:11 `Sponsors` has no prop `sort`, so it is ignored. `Sponsors` takes no props.',
@@ -58,11 +58,12 @@ describe('props of components', () => {
 
   it('of a link are those of an `a` as well, and `to` is `href`', async () => {
     await assertFine(
+      `${LINK}<Link to="/dms/messages">x</Link>`,
       `${LINK}<Link href="/messages" className="x" title="y" aria-label="z" data-x="1" onClick={() => {}} target="_self" replace>x</Link>`,
     )
-    assert.deepEqual(await told(`${LINK}<Link to="/dms/messages">x</Link>`), ['error 3:7 `Link` has no prop `to`. Write `href`.'])
+    assert.deepEqual(await told(`${LINK}<Link>x</Link>`), ['error 3:1 `Link` needs the prop `href`. Write `<Link href="…">`.'])
     assert.deepEqual(await told(`${LINK}<Link href="/x" prefetch="intent">x</Link>`), [
-      'warning 3:17 `Link` has no prop `prefetch`, so it is ignored. It takes `href`, `hideExternalIcon`, `replace`, `preventScrollReset`, `viewTransition`, and the content between its tags.',
+      'warning 3:17 `Link` has no prop `prefetch`, so it is ignored. It takes `href`, `to`, `hideExternalIcon`, `replace`, `preventScrollReset`, `viewTransition`, and the content between its tags.',
     ])
     assert.deepEqual(await told('<Link href="/x">x</Link>'), [
       "error 1:1 There is no component `Link`. Import it at the top of the page: `import { Link } from 'site'`.",
@@ -71,7 +72,7 @@ describe('props of components', () => {
 
   it('have values that their component knows', async () => {
     assert.deepEqual(await told('<Callout type="warn">x</Callout>'), [
-      'error 1:10 `Callout` has no `type` called `warn`. There are `note`, `info`, `warning`, `danger`, `tip`, `success`, `caution`.',
+      'error 1:10 `Callout` has no `type` called `warn`. There are `note`, `info`, `warning`, `danger`, `tip`, `success`, `caution`, `important`.',
     ])
     assert.deepEqual(await told("<Badge tone={'sucess'}>x</Badge>"), [
       'error 1:8 `Badge` has no `tone` called `sucess`. Did you mean `success`?',
@@ -86,8 +87,8 @@ describe('props of components', () => {
     assert.deepEqual(await told('import { Card as Box } from \'site\'\n\n<Box titel="x" />'), [
       'error 3:6 `Card` has no prop `titel`. Write `title`.',
     ])
-    assert.deepEqual(await told('import * as Site from \'site\'\n\n<Site.Link to="x">x</Site.Link>'), [
-      'error 3:12 `Link` has no prop `to`. Write `href`.',
+    assert.deepEqual(await told('import * as Site from \'site\'\n\n<Site.Link rout="x" href="/y">x</Site.Link>'), [
+      'warning 3:12 `Link` has no prop `rout`, so it is ignored. It takes `href`, `to`, `hideExternalIcon`, `replace`, `preventScrollReset`, `viewTransition`, and the content between its tags.',
     ])
     await assertFine(
       "import Card from './_card.tsx'\n\n<Card anything />",

@@ -1,0 +1,107 @@
+/**
+ * Accepts two forms that other generators read and the parsers here don't: directives with a space or a title without brackets
+ * (`::: tip Title`), and ids after headings of MDX (`{#id}`, which would be an expression). They're rewritten in the source. The same characters
+ * may be part of code, so a first parse, of a source in which they can't be mistakes, shows where they're text.
+ */
+import type { Nodes, Root } from 'mdast'
+
+/** The source that was parsed, with the same lines as the one that was given, and its tree. */
+export interface Parsed {
+  source: string
+  tree: Root
+}
+
+/** A form in the source of a page, if it's text there. */
+interface Candidate {
+  start: number
+  end: number
+  /** The block that it has to be in. */
+  block: 'heading' | 'paragraph'
+  /** Text of the same length that's no mistake in any language. */
+  neutral: string
+  rewritten: string
+}
+
+/**
+ * Parses a page with these forms.
+ * @throws what `parse` throws
+ */
+export function parseForeignSyntax(source: string, isMdx: boolean, parse: (source: string) => Root): Parsed {
+  const candidates = [...directivesIn(source), ...(isMdx ? headingIdsIn(source) : [])].sort((a, b) => a.start - b.start)
+  if (candidates.length === 0) return { source, tree: parse(source) }
+  const tree = parse(replaced(source, candidates, 'neutral'))
+  const meant = candidates.filter((candidate) => isText(tree, candidate))
+  const rewritten = replaced(source, meant, 'rewritten')
+  return { source: rewritten, tree: parse(rewritten) }
+}
+
+function replaced(source: string, candidates: readonly Candidate[], by: 'neutral' | 'rewritten'): string {
+  let at = 0
+  const parts = candidates.map((candidate) => {
+    const before = source.slice(at, candidate.start)
+    at = candidate.end
+    return before + candidate[by]
+  })
+  return parts.join('') + source.slice(at)
+}
+
+const OPENING_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)([a-z][\w-]*)((?![\w-])[^\r\n]*)$/gim
+
+function directivesIn(source: string): Candidate[] {
+  if (!source.includes(':::')) return []
+  return [...source.matchAll(OPENING_LINE)].flatMap(
+    ({ 0: line, 1: marks = '', 2: colons = '', 3: gap = '', 4: name = '', 5: rest = '', index }) => {
+      // `:::name[Title]{open}` is the usual form.
+      if (gap === '' && (rest.trim() === '' || /^[[{]/.test(rest))) return []
+      if (rest.trim() !== '' && !/^[[{ \t]/.test(rest)) return []
+      const start = index + marks.length
+      const end = index + line.length
+      const neutral = `${colons} ${'x'.repeat(end - start - colons.length - 1)}`
+      const attributes = /^(?:[[{]|$)/.test(rest.trim()) ? rest.trim() : titleInBrackets(rest.trim())
+      return [{ start, end, block: 'paragraph' as const, neutral, rewritten: `${colons}${name}${attributes}` }]
+    },
+  )
+}
+
+/** `A title {open}` as `[A title]{open}`. */
+function titleInBrackets(text: string): string {
+  const [, title = '', attributes = ''] = /^(.*?)\s*(\{[^{}]*\})?$/.exec(text) ?? []
+  return `[${hasPairedBrackets(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${attributes}`
+}
+
+function hasPairedBrackets(text: string): boolean {
+  let open = 0
+  for (const [bracket] of text.matchAll(/[[\]]/g)) {
+    open += bracket === '[' ? 1 : -1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+const ID_AT_END = /\{[ \t]*#([^\s{}]+)[ \t]*\}(?=[ \t]*#*[ \t]*$)/gm
+
+function headingIdsIn(source: string): Candidate[] {
+  if (!source.includes('{')) return []
+  return [...source.matchAll(ID_AT_END)].map(({ 0: text, 1: id = '', index }) => ({
+    start: index,
+    end: index + text.length,
+    block: 'heading',
+    neutral: 'x'.repeat(text.length),
+    rewritten: `{/*#${id}*/}`,
+  }))
+}
+
+/** Whether a candidate's place is text in a block of the right kind. */
+function isText(tree: Root, { start, block }: Candidate): boolean {
+  let isInBlock = false
+  let node: Nodes | undefined = tree
+  while (node !== undefined && node.type !== 'text') {
+    isInBlock ||= node.type === block
+    node = 'children' in node ? childAt(node.children, start) : undefined
+  }
+  return node !== undefined && isInBlock
+}
+
+function childAt(children: readonly Nodes[], offset: number): Nodes | undefined {
+  return children.find(({ position }) => (position?.start.offset ?? 0) <= offset && offset < (position?.end.offset ?? 0))
+}
