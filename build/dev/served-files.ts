@@ -58,9 +58,8 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
     if (name === '.site/navigation.json') {
       const { lists } = await sidebar.resolve(current)
       const notFound = sources.pages.notFound()
-      return String(
-        await navigationOutput(lists, `${basePath()}/.site/search-index-${version}.json`, notFound && moduleAddress(notFound)).contents(),
-      )
+      const searchIndex = `${basePath()}/.site/search-index-${version}.json`
+      return String(await navigationOutput({ sidebar: lists, searchIndex, notFound: notFound && moduleAddress(notFound) }).contents())
     }
     const moved = listOutputs(current.config.redirects ?? {}).find(({ path }) => path === name)
     if (moved !== undefined) return String(await moved.contents())

@@ -131,12 +131,21 @@ export function manifestOutput(routes: readonly RouteEntry[]): Output {
   return { path: '.site/routes.json', key: hashOf(contents), contents: () => contents }
 }
 
+export interface Navigation {
+  sidebar: SidebarLists | undefined
+  /** Address of the search index. */
+  searchIndex: string
+  /** Address of the module of the site's own not-found page. */
+  notFound?: string | undefined
+  /** Addresses that every document of this build links to, by which clients recognize a newer build. */
+  shell?: readonly string[]
+}
+
 /**
  * Data that clients load later, which keeps it out of every page: the whole sidebar and the address of the search index.
  * Without them, a document only depends on its own page.
- * @param notFound address of the module of the site's own not-found page
  */
-export function navigationOutput(sidebar: SidebarLists | undefined, searchIndex: string, notFound?: string): Output {
-  const contents = JSON.stringify({ searchIndex, sidebar: sidebar ?? [], ...(notFound !== undefined && { notFound }) })
+export function navigationOutput({ sidebar = [], searchIndex, notFound, shell }: Navigation): Output {
+  const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell })
   return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
 }

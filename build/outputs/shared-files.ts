@@ -75,7 +75,12 @@ export async function sharedFiles({
       ...(darkStylesheet ? [darkStylesheet] : []),
       ...themeOutputs(theme, modules.outputs),
       manifestOutput(routes),
-      navigationOutput(sidebar, address(searchIndex.path), notFound && address(notFound)),
+      navigationOutput({
+        sidebar,
+        searchIndex: address(searchIndex.path),
+        notFound: notFound && address(notFound),
+        shell: [address(stylesheet.path), address(`assets/${runtime.entries['client']}`)],
+      }),
     ],
   }
 }

@@ -17,6 +17,7 @@ import { documentDescription, documentTitle } from '../../src/shared/page/title.
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { markdownAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
+import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { OwnModule } from '../bundle/page-modules.ts'
 import type { Output } from '../emit/output.ts'
@@ -240,6 +241,7 @@ function documentInput(
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const { own, ogImageUrl: ownImage, head } = page.values ?? {}
+  const words = contentStrings(config.strings)
   const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
   const logo = absolute(site, themed(config.logoUrl ?? '').light)
@@ -274,6 +276,7 @@ function documentInput(
     scripts: scripts.map(href),
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
     boot: page.boot,
+    slowStart: { text: words.slowStart, retry: words.retryStart },
   }
 }
 

@@ -7,6 +7,20 @@ declare global {
   }
 }
 
+/** Id of what the document says to a reader who waits for the client. */
+const SLOW_START = 'slow-start'
+
+/** How long the client may take after a click or a key, in milliseconds. */
+const PATIENCE = 3000
+
+/** Lets the reader know that a click or a key is kept, if the client takes long. */
+export function sayIfSlow(): void {
+  setTimeout(() => {
+    const note = document.getElementById(SLOW_START)
+    if (note !== null && window.earlyClicks !== undefined) note.hidden = false
+  }, PATIENCE)
+}
+
 /** Called by the inline script. Links and native controls work by themselves. */
 export function keepEarlyClicks(): void {
   const kept: HTMLElement[] = []
@@ -19,7 +33,10 @@ export function keepEarlyClicks(): void {
       return
     }
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
-    if (button !== null) kept.push(button)
+    if (button === null) return
+    if (button.parentElement?.id === SLOW_START) location.reload()
+    kept.push(button)
+    sayIfSlow()
   }
   // Forms with `get` work without the client. Others are held back, because no static host accepts them, and their button is clicked later.
   function hold(event: SubmitEvent): void {
@@ -32,5 +49,6 @@ export function keepEarlyClicks(): void {
 export function replayEarlyClicks(): void {
   const kept = window.earlyClicks ?? []
   delete window.earlyClicks
+  document.getElementById(SLOW_START)?.remove()
   for (const button of kept) if (button.isConnected) button.click()
 }

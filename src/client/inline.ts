@@ -5,6 +5,7 @@
 import { showStoredTabs } from './code-tabs/code-tabs.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
+import { replaceStaleDocument } from './stale-document.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
 import { applyTheme, preferredTheme } from './theme/theme.ts'
 
@@ -18,5 +19,9 @@ showStoredTabs()
 // A base tag may lead to the published site, and a local copy mustn't load anything from there.
 if (/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname)) document.querySelector('base')?.remove()
 
-keepEarlyClicks()
-keepEarlyQuery()
+replaceStaleDocument()
+// A host may have deferred this script until after the client.
+if (window.hasRuntime === undefined) {
+  keepEarlyClicks()
+  keepEarlyQuery()
+}

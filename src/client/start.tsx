@@ -1,7 +1,8 @@
+import './one-runtime.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { SiteData } from '../shared/config/site-data.ts'
-import type { BootData, PageModule } from '../shared/page/page.ts'
+import type { BootData } from '../shared/page/page.ts'
 import { App } from '../shared/shell/app.tsx'
 import type { Slots } from '../shared/shell/slots.tsx'
 import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
@@ -17,7 +18,7 @@ import type { FirstPage } from './router/pages.ts'
 import { createRouteData, type RouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
 import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
-import { forgetReload, reloadOnce } from './router/stale.ts'
+import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
 
@@ -43,12 +44,15 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   const data = document.getElementById('boot')?.textContent
   if (container === null || data === undefined || data === null) return undefined
   const boot = JSON.parse(data) as BootData
-  const [site, page, slots] = await Promise.all([
-    importSite(boot.site),
-    boot.notFound === true ? undefined : importFirstPage(boot.module),
-    boot.slots === undefined ? undefined : importSlots(boot.slots),
-  ])
-  if (page === undefined && boot.notFound !== true) return undefined
+  const imported = await orReload(
+    Promise.all([
+      importSite(boot.site),
+      boot.notFound === true ? undefined : importPage(boot.module),
+      boot.slots === undefined ? undefined : importSlots(boot.slots),
+    ]),
+  )
+  const [site, page, slots] = imported ?? []
+  if (site === undefined || (page === undefined && boot.notFound !== true)) return undefined
   const routeData = createRouteData(site.basePath)
   const { place } = boot
   const shown = place.sidebar ?? readSidebar(site.basePath)
@@ -107,13 +111,15 @@ function importSlots(address: string): Promise<Slots> {
   return import(address)
 }
 
-/** Undefined if a newer build has removed the module and the document is reloading, or if a listener handles the error. */
-async function importFirstPage(address: string): Promise<PageModule | undefined> {
+/** Undefined if a newer build may have removed a module, and the document is loaded again as soon as the host answers. */
+async function orReload<T>(imported: Promise<T>): Promise<T | undefined> {
   try {
-    return await importPage(address)
+    return await imported
   } catch (error) {
-    if (reloadOnce()) return undefined
-    throw error
+    const reload = () => fetch(location.href, { cache: 'reload' }).then(reloadOnce)
+    if (!mayLoadDocument('POP')) throw error
+    reload().catch(() => window.addEventListener('online', () => void reload().catch(() => {}), { once: true }))
+    return undefined
   }
 }
 

@@ -11,6 +11,8 @@ export interface HistoryEntry {
   state: unknown
   /** Set if the document was loaded because its page couldn't be. That's only tried once. */
   isReload?: boolean
+  /** Set if the document was loaded again because its files were gone. */
+  isReplaced?: boolean
 }
 
 /** The part of the history that the navigator uses. */

@@ -10,6 +10,7 @@ import { savesData } from '../connection.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
 import { createAnnouncer } from './announcer.ts'
+import { type AwaitHost, createHostWait } from './await-host.ts'
 import type { Navigator } from './navigator.ts'
 import type { SitePages } from './pages.ts'
 import { showProgress } from './progress.ts'
@@ -20,17 +21,23 @@ export { createPageLoader } from './page-loader.ts'
 
 export interface Ahead {
   pages: SitePages
-  basePath: string
   prerendered: WritableStore<PrerenderedPage | undefined>
 }
 
-/** Starts these parts and returns the announcer. Without `ahead`, or if the reader saves data, nothing is prefetched. */
-export function complete(navigator: Navigator, site: SiteData, ahead: Ahead | undefined): (title: string) => void {
+export interface Later {
+  /** Announces the title of a page. */
+  announce(title: string): void
+  /** Loads a document once the host answers. */
+  awaitHost: AwaitHost
+}
+
+/** Starts these parts. Without `ahead`, or if the reader saves data, nothing is prefetched. */
+export function complete(navigator: Navigator, site: SiteData, ahead: Ahead | undefined): Later {
   showProgress(navigator, site)
   if (ahead !== undefined && !savesData()) {
-    const { pages, basePath, prerendered } = ahead
-    prefetchLinks(pages, basePath)
-    warmLinks(pages, basePath, prerendered)
+    const { pages, prerendered } = ahead
+    prefetchLinks(pages, site.basePath)
+    warmLinks(pages, site.basePath, prerendered)
   }
-  return createAnnouncer()
+  return { announce: createAnnouncer(), awaitHost: createHostWait(navigator, site) }
 }

@@ -6,6 +6,11 @@ import { looksLikeFile } from '../links/link-target.ts'
 import type { Pages, SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
+/** How long the page loader may take before the browser loads a document instead, in milliseconds. */
+const PATIENCE = 3000
+
+const patience = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))
+
 /** @param shown the sidebar of the first page, if it has one */
 export function createPages(site: SiteData, data: RouteData, shown?: SidebarNode[]): Pages {
   let loading: Promise<SitePages> | undefined
@@ -28,9 +33,9 @@ export function createPages(site: SiteData, data: RouteData, shown?: SidebarNode
     updateHead(view) {
       document.title = view.meta.title
     },
-    load: (pathname) =>
-      all().then(
-        (pages) => pages.load(pathname),
+    load: (pathname, onSlow) =>
+      Promise.race([all(), patience()]).then(
+        (pages) => pages.load(pathname, onSlow),
         (error: unknown) => ({ kind: 'failed', error, isStale: true }),
       ),
     find: (renderedPath) =>

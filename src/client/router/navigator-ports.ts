@@ -24,8 +24,11 @@ export interface NavigatorPorts extends Base {
   capture(change: Change): Promise<() => void> | undefined
   /** Shows a change: calls `apply`, then updates scroll position, focus and title. */
   show(apply: () => void, change: Change): void
-  /** Loads the document of a page that failed to load. @returns false if that has already been tried */
-  recover(location: Location, type: NavigationType): boolean
+  /**
+   * Loads the document of a page that failed to load, or that takes long (`isSlow`), once the host answers. The page may still arrive before that.
+   * @returns false if that has already been tried
+   */
+  recover(location: Location, type: NavigationType, isSlow?: boolean): boolean
   /** Title of a page that failed to load. */
   errorTitle(): string
   /** Opens an address outside the site. */

@@ -63,7 +63,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     }
     dispatch(sends ? { type: 'submit', location, submission } : { type: 'load', location, submission })
     part?.begin()
-    const found = await ports.pages.load(location.pathname)
+    const found = await ports.pages.load(location.pathname, () => signal.aborted || sends || ports.recover(location, type, true))
     if (signal.aborted) return
     if (found.kind === 'cancelled') return cancel()
     const error = found.kind === 'failed' ? found.error : undefined

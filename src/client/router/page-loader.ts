@@ -18,6 +18,9 @@ import { importPage, viewParts } from './page-module.ts'
 import type { LoadedPage, SitePages } from './pages.ts'
 import type { RouteData } from './route-data.ts'
 
+/** How long a page may take before its navigation counts as slow, in milliseconds. */
+const PATIENCE = 3000
+
 /** @param shown the sidebar of the first page, if it has one */
 export function createPageLoader(site: SiteData, data: RouteData, shown: SidebarNode[] = []): SitePages {
   const strings = stringsOf(site, ROUTER_STRINGS)
@@ -58,6 +61,24 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
     return module === undefined ? { kind: 'cancelled' } : { kind: 'page', view: ownNotFoundView(module, path) }
   }
 
+  async function load(pathname: string): Promise<LoadedPage> {
+    let match: RouteMatch<RouteEntry> | undefined
+    try {
+      match = await find(pathname)
+    } catch (error) {
+      if (!(error instanceof URIError)) return { kind: 'failed', error, isStale: true }
+      return { kind: 'failed', error: badRequest(strings.invalidAddress, { path: pathname }), isStale: false }
+    }
+    try {
+      if (match === undefined) return await loadNotFound(pathname)
+      const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
+      if (module === undefined) return { kind: 'cancelled' }
+      return { kind: 'page', view: viewOf(match, module, place) }
+    } catch (error) {
+      return { kind: 'failed', error, isStale: true }
+    }
+  }
+
   return {
     sidebar,
     hasPage(pathname) {
@@ -70,22 +91,9 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
         return true
       }
     },
-    async load(pathname) {
-      let match: RouteMatch<RouteEntry> | undefined
-      try {
-        match = await find(pathname)
-      } catch (error) {
-        if (!(error instanceof URIError)) return { kind: 'failed', error, isStale: true }
-        return { kind: 'failed', error: badRequest(strings.invalidAddress, { path: pathname }), isStale: false }
-      }
-      try {
-        if (match === undefined) return await loadNotFound(pathname)
-        const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
-        if (module === undefined) return { kind: 'cancelled' }
-        return { kind: 'page', view: viewOf(match, module, place) }
-      } catch (error) {
-        return { kind: 'failed', error, isStale: true }
-      }
+    async load(pathname, onSlow = () => {}) {
+      const timer = setTimeout(onSlow, PATIENCE)
+      return load(pathname).finally(() => clearTimeout(timer))
     },
     async prefetch(pathname) {
       const match = await find(pathname).catch(() => undefined)

@@ -19,8 +19,8 @@ export interface FirstPage {
 }
 
 export interface PageLoader {
-  /** Loads the page at a path without the base path, or the not-found page. Never rejects. */
-  load(pathname: string): Promise<LoadedPage>
+  /** Loads the page at a path without the base path, or the not-found page. Never rejects. @param onSlow called if that takes seconds */
+  load(pathname: string, onSlow?: () => void): Promise<LoadedPage>
 }
 
 export interface SitePages extends PageLoader {

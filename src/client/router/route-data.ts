@@ -7,6 +7,8 @@ export interface NavigationData {
   sidebar: SidebarLists
   /** Address of the module of the site's own not-found page. */
   notFound?: string
+  /** Addresses of the stylesheet and the client. Every document of the same build links to them. */
+  shell?: string[]
 }
 
 export interface RouteData {
@@ -46,9 +48,13 @@ function once<T>(load: () => Promise<T>): { get(): Promise<T>; forget(): void } 
   }
 }
 
-/** @throws Error if the address has no JSON */
+/**
+ * Fetches JSON. A host may allow browsers to keep it for minutes, but it names files of a build, which the next one may remove. So it's
+ * always compared with the host's.
+ * @throws Error if the address has no JSON
+ */
 export async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address)
+  const response = await fetch(address, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return response.json()
 }
@@ -57,5 +63,8 @@ function parseNavigation(value: unknown): NavigationData {
   if (typeof value !== 'object' || value === null || !('searchIndex' in value) || !('sidebar' in value)) {
     throw new TypeError('The navigation data is not what this client expects.')
   }
+  const { shell = [] } = value as NavigationData
+  // Pages of a newer build need its styles and its client, and only a document of that build has them.
+  if (!shell.every((address) => document.querySelector(`[href="${address}"]`))) throw new Error('The site has been built again.')
   return value as NavigationData
 }

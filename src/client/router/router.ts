@@ -14,11 +14,12 @@ import { hasAppliedTransitions } from './applied-transitions.ts'
 import { focusContent } from './focus.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
 import { staysInPlace } from './landing.ts'
+import type { Later } from './later.ts'
 import { createNavigator } from './navigator.ts'
 import type { Change } from './navigator-ports.ts'
 import type { Pages } from './pages.ts'
 import { restoreScroll, saveScroll, scrollToHash, scrollToY } from './scroll.ts'
-import { loadDocument } from './stale.ts'
+import { loadDocument, mayLoadDocument } from './stale.ts'
 import { isHashChange } from './target.ts'
 
 export interface BrowserRouter extends Router {
@@ -44,7 +45,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
   const { basePath } = site
   const browserHistory = createBrowserHistory(basePath)
   const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
-  let announce: ((text: string) => void) | undefined
+  let later: Later | undefined
   /** Whether the document is being replaced by another page's, which shouldn't inherit this one's scroll position. */
   let isReloading = false
   /** Finishes the last change after it has been painted, or at once if called. */
@@ -72,16 +73,23 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
           const isOtherPage = view.path !== from.view.path
           if (isOtherPage) {
             loader.updateHead(view)
-            announce?.(document.title)
+            later?.announce(document.title)
           }
           if (isOtherPage || target !== undefined) focusContent(target)
         })
         // After a jump to a target, such as by the skip link, the next key may follow at once and needs the focus there.
         if (target !== undefined) conclude()
       },
-      recover(location, type) {
-        isReloading = loadDocument(location, type, basePath)
-        return isReloading
+      recover(location, type, isSlow = false) {
+        if (!mayLoadDocument(type)) return false
+        const load = () => {
+          isReloading = true
+          loadDocument(location, type, basePath)
+        }
+        // Without the part that looks whether the host answers, the browser shows if it doesn't.
+        if (later === undefined) load()
+        else later.awaitHost({ location, type, isSlow, load })
+        return true
       },
       errorTitle: () => stringsOf(site).errorTitle,
       leave(address, replace) {
@@ -115,8 +123,8 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
     follow: (address, options) => navigator.navigate(new URL(address, window.location.href).href, options),
     settle: () => navigator.settle(readLocation(basePath)),
     async complete({ prefetches }) {
-      const later = await import('./later.ts')
-      announce = later.complete(navigator, site, prefetches ? { pages: await loader.all(), basePath, prerendered } : undefined)
+      const { complete } = await import('./later.ts')
+      later = complete(navigator, site, prefetches ? { pages: await loader.all(), prerendered } : undefined)
     },
   }
 }

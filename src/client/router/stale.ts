@@ -5,17 +5,23 @@
 import type { Location, NavigationType } from '../../shared/router/state.ts'
 import { addressOf, type HistoryEntry, readEntry } from './history-entry.ts'
 
-/** Loads the document of a location. @returns false if that has already been tried for this entry */
-export function loadDocument(location: Location, type: NavigationType, basePath: string): boolean {
-  const current = readEntry()
-  if (type === 'POP') return reloadOnce()
-  const index = (current?.index ?? 0) + (type === 'PUSH' ? 1 : 0)
+/** False if the document of the current entry has already been loaded again. Other navigations create an entry of their own. */
+export function mayLoadDocument(type: NavigationType): boolean {
+  return type !== 'POP' || readEntry()?.isReload !== true
+}
+
+/** Loads the document of a location, if it may be loaded. */
+export function loadDocument(location: Location, type: NavigationType, basePath: string): void {
+  if (type === 'POP') {
+    reloadOnce()
+    return
+  }
+  const index = (readEntry()?.index ?? 0) + (type === 'PUSH' ? 1 : 0)
   const entry: HistoryEntry = { key: location.key, index, state: location.state, isReload: true }
   const address = addressOf(location, basePath)
   if (type === 'PUSH') history.pushState(entry, '', address)
   else history.replaceState(entry, '', address)
   window.location.reload()
-  return true
 }
 
 /** Reloads the current document. @returns false if that has already been tried */
@@ -30,7 +36,7 @@ export function reloadOnce(): boolean {
 /** Called when the client has started, so the document may be reloaded if something fails later. */
 export function forgetReload(): void {
   const entry = readEntry()
-  if (entry?.isReload !== true) return
-  const { isReload: _, ...rest } = entry
-  history.replaceState(rest, '')
+  if (entry?.isReload !== true && entry?.isReplaced !== true) return
+  const { key, index, state } = entry
+  history.replaceState({ key, index, state } satisfies HistoryEntry, '')
 }

@@ -1,4 +1,5 @@
 /** Keeps what a reader types after pressing a key for search, until the dialog has loaded and there's a field for it. */
+import { sayIfSlow } from '../early-clicks.ts'
 import { isTextField, searchCommand } from './search-keys.ts'
 
 interface EarlyQuery {
@@ -14,9 +15,14 @@ declare global {
   }
 }
 
+/** True if the address opens search: `?q=` with a text, or empty for the last text of this visit. */
+export function isSearchAddress(): boolean {
+  return /[?&]q=/.test(location.search)
+}
+
 /** Called by the inline script. */
 export function keepEarlyQuery(): void {
-  const kept: EarlyQuery = { isAsked: false, text: '' }
+  const kept: EarlyQuery = { isAsked: isSearchAddress(), text: '' }
   window.earlyQuery = kept
   document.addEventListener('keydown', keep, true)
   function keep(event: KeyboardEvent): void {
@@ -26,7 +32,10 @@ export function keepEarlyQuery(): void {
     }
     const { key } = event
     const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing
-    if (!kept.isAsked) kept.isAsked = searchCommand(event) !== undefined
+    if (!kept.isAsked) {
+      kept.isAsked = searchCommand(event) !== undefined
+      if (kept.isAsked) sayIfSlow()
+    }
     // The reader has focused this field while the dialog was loading.
     else if (isTextField(event.target)) return
     else if (isText) kept.text += key
@@ -52,9 +61,12 @@ export function isEarlyQueryAsked(): boolean {
   return window.earlyQuery?.isAsked === true
 }
 
-/** Called when search couldn't be loaded. */
-export function dropEarlyQuery(): void {
-  if (window.earlyQuery !== undefined) forget(window.earlyQuery)
+/** Called when search couldn't be loaded. @returns what has been typed so far */
+export function takeEarlyText(): string {
+  const { earlyQuery } = window
+  const text = earlyQuery?.text ?? ''
+  if (earlyQuery !== undefined) forget(earlyQuery)
+  return text
 }
 
 /** Called by the dialog when it opens, which receives the keys from then on. @returns undefined if nothing was typed */

@@ -10,8 +10,10 @@ import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession, type SearchSession } from './search-session.ts'
 
 export interface MountOptions {
-  /** Finds the address of the index, including the base path. */
-  findIndex(): Promise<string>
+  /** Finds the address of the index, including the base path. Rejects if it's from another build. @param isRetry if the last one is gone */
+  findIndex(isRetry: boolean): Promise<string>
+  /** Called if this document can't answer an open search, perhaps because of a newer build. */
+  recover(): void
   site: SiteData
   /** The filter text of this visit. */
   filterText: WritableStore<string | undefined>
@@ -25,9 +27,12 @@ export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
   load(): void
 }
 
-export function mountSearch({ findIndex, site, filterText, showDetailView }: MountOptions): MountedSearch {
-  const client = createSearchClient(findIndex, site.search)
+export function mountSearch({ findIndex, recover, site, filterText, showDetailView }: MountOptions): MountedSearch {
+  const client = createSearchClient(findIndex, site.search, () => {
+    if (session.state.get().isOpen) recover()
+  })
   const session = createSearchSession(client, filterText.get() ?? '')
+  window.addEventListener('online', () => client.status.get() === 'failed' && client.load())
   session.state.subscribe(() => filterText.set(session.state.get().text))
   const style = document.createElement('style')
   style.textContent = `@layer shell{${css}}`

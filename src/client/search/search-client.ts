@@ -16,30 +16,45 @@ export interface SearchClient {
   search(query: string): Promise<HitGroup[]>
 }
 
-/** @param findIndex returns the address of the index, including the base path */
-export function createSearchClient(findIndex: () => Promise<string>, options: SearchOptions): SearchClient {
+/**
+ * @param findIndex returns the address of the index, including the base path. It rejects if there's none for this build, and is asked again
+ *   if there's no index at the address
+ * @param onStale called when the worker or the address isn't available, perhaps because of a newer build
+ */
+export function createSearchClient(
+  findIndex: (isRetry: boolean) => Promise<string>,
+  options: SearchOptions,
+  onStale = () => {},
+): SearchClient {
   const status = createStore<IndexStatus>('absent')
   const waiting = new Map<number, (groups: HitGroup[]) => void>()
   let worker: Worker | undefined
   let lastId = 0
 
-  async function start(): Promise<void> {
+  async function start(isRetry: boolean): Promise<void> {
+    const fail = () => {
+      stop()
+      onStale()
+    }
     try {
       const started = new Worker(new URL(workerFile, import.meta.url))
       worker = started
       started.addEventListener('error', fail)
-      started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data))
+      started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data, isRetry))
       // A base tag may name another host, and the worker would resolve the address against its own.
-      const address = new URL(await findIndex(), location.origin).href
+      const address = new URL(await findIndex(isRetry), location.origin).href
       send({ kind: 'load', address, options })
     } catch {
       fail()
     }
   }
 
-  function hear(reply: SearchReply): void {
-    if (reply.kind === 'failed') fail()
-    else if (reply.kind === 'hits') {
+  function hear(reply: SearchReply, isRetry: boolean): void {
+    if (reply.kind === 'failed' && (isRetry || !reply.isGone)) stop()
+    else if (reply.kind === 'failed') {
+      worker?.terminate()
+      begin(true)
+    } else if (reply.kind === 'hits') {
       waiting.get(reply.id)?.(reply.groups)
       waiting.delete(reply.id)
     } else {
@@ -47,7 +62,12 @@ export function createSearchClient(findIndex: () => Promise<string>, options: Se
     }
   }
 
-  function fail(): void {
+  function begin(isRetry: boolean): void {
+    status.set('loading')
+    void start(isRetry)
+  }
+
+  function stop(): void {
     worker?.terminate()
     worker = undefined
     status.set('failed')
@@ -61,8 +81,7 @@ export function createSearchClient(findIndex: () => Promise<string>, options: Se
     status,
     load() {
       if (status.get() === 'loading' || status.get() === 'ready') return
-      status.set('loading')
-      void start()
+      begin(status.get() === 'failed')
     },
     search(query) {
       const id = ++lastId

@@ -9,7 +9,7 @@ import { FilledIn } from '../../shared/shell/filled-in.tsx'
 import { Icon } from '../../shared/shell/icon.tsx'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 import { closeModal, openModal } from '../shell/modal.ts'
-import { takeEarlyQuery } from './early-query.ts'
+import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
 import { SearchResults } from './search-results.tsx'
 import type { SearchSession } from './search-session.ts'
 import { SearchStatus } from './search-status.tsx'
@@ -40,7 +40,7 @@ export function SearchDialog({ session, showDetailView }: SearchDialogProps) {
     openModal(dialog.current)
     const typed = takeEarlyQuery()
     if (typed === undefined) field.current?.select()
-    else session.type(typed)
+    else session.type(isSearchAddress() ? session.state.get().text + typed : typed)
   }, [isOpen, session])
 
   useEffect(() => {

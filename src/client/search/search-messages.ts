@@ -6,4 +6,5 @@ export type SearchRequest =
   /** Sent first, and only once. `address` is absolute. */
   { kind: 'load'; address: string; options: SearchOptions } | { kind: 'search'; id: number; query: string }
 
-export type SearchReply = { kind: 'loaded' } | { kind: 'failed'; message: string } | { kind: 'hits'; id: number; groups: HitGroup[] }
+/** `isGone` if the host answered, but not with an index. */
+export type SearchReply = { kind: 'loaded' } | { kind: 'failed'; isGone: boolean } | { kind: 'hits'; id: number; groups: HitGroup[] }

@@ -9,15 +9,17 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
     reply({ kind: 'hits', id: data.id, groups: index?.search(data.query) ?? [] })
     return
   }
+  let hasAnswer = false
   try {
     const response = await fetch(data.address)
+    hasAnswer = true
     if (!response.ok) throw new Error(`${data.address} answered ${response.status}.`)
     index = loadSearchIndex(await response.text(), data.options)
     reply({ kind: 'loaded' })
     // Runs after a query that's already waiting.
     setTimeout(warmUp)
-  } catch (error) {
-    reply({ kind: 'failed', message: String(error) })
+  } catch {
+    reply({ kind: 'failed', isGone: hasAnswer })
   }
 })
 

@@ -3,7 +3,7 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { RouteData } from '../router/route-data.ts'
 import { storedText } from '../storage.ts'
-import { dropEarlyQuery, expectEarlyQuery, isEarlyQueryAsked } from './early-query.ts'
+import { expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
 
@@ -15,29 +15,28 @@ export interface Search {
   listen(): void
 }
 
-const FAILURE = 'search-failure'
+const NOTE = 'search-failure'
 
-/** Shows that the dialog couldn't be loaded, until the reader opens search again, which tries again. */
-function showFailure(site: SiteData): void {
-  dropEarlyQuery()
-  const note = document.createElement('p')
-  note.id = FAILURE
-  note.role = 'alert'
-  document.body.append(note)
-  note.textContent = stringsOf(site).searchFailed
-}
+/** How long the dialog may take before the reader is told, in milliseconds. */
+const PATIENCE = 3000
 
 export function createSearch(site: SiteData, routeData: RouteData): Search {
   let loading: Promise<MountedSearch> | undefined
   let mounted: MountedSearch | undefined
-  let hasFailed = false
+  /** The text that the document was opened to search for, which it also is after `recover`. */
+  const asked = new URLSearchParams(location.search).get('q')
+  let mayReload = asked === null
+  let patience: ReturnType<typeof setTimeout> | undefined
 
   function load(): Promise<MountedSearch> {
     loading ??= import('./mount-search.tsx').then(
       ({ mountSearch }) => {
-        const findIndex = async () => (await routeData.navigation()).searchIndex
         mounted = mountSearch({
-          findIndex,
+          async findIndex(isRetry) {
+            if (isRetry) routeData.forget()
+            return (await routeData.navigation()).searchIndex
+          },
+          recover: () => void recover(''),
           site,
           filterText: storedText('session', 'filterText'),
           showDetailView: storedText('local', 'showDetailView'),
@@ -60,34 +59,59 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
     )
   }
 
-  /** A browser may remember that a module failed to load. So the second time, this reloads the document, if the host answers at all. */
-  function recover(): void {
-    const isFirst = !hasFailed
-    hasFailed = true
-    if (isFirst) {
-      showFailure(site)
+  /**
+   * A newer build may have removed the dialog or its worker, and browsers remember modules that failed to load. So if the host answers, this
+   * loads the document again, which searches for the text, or for the last one of this visit. Without the reader, that only happens once.
+   */
+  async function recover(text: string): Promise<void> {
+    const { ok } = mayReload ? await fetch(location.href, { cache: 'no-store' }).catch(() => ({ ok: false })) : { ok: false }
+    if (!ok) {
+      showNote()
       return
     }
-    fetch(location.href, { cache: 'no-store' }).then(
-      ({ ok }) => {
-        if (!ok) return showFailure(site)
-        const address = new URL(location.href)
-        address.searchParams.set('q', '')
-        location.assign(address)
-      },
-      () => showFailure(site),
-    )
+    const address = new URL(location.href)
+    address.searchParams.set('q', text)
+    location.assign(address)
   }
+
+  /** Shows that the dialog couldn't be loaded, until the reader opens search again or the network is back. */
+  function showNote(): void {
+    if (mounted !== undefined) return
+    hideNote()
+    const note = document.createElement('p')
+    note.id = NOTE
+    note.role = 'alert'
+    document.body.append(note)
+    note.textContent = stringsOf(site).searchFailed
+    window.addEventListener('online', again)
+  }
+
+  function hideNote(): void {
+    clearTimeout(patience)
+    window.removeEventListener('online', again)
+    document.getElementById(NOTE)?.remove()
+  }
+
+  const again = () => open()
 
   function open(text?: string): void {
     // If the dialog has loaded, it opens in the same task, because phones only show their keyboard during the touch.
-    if (mounted !== undefined) mounted.open(text)
-    else {
-      document.getElementById(FAILURE)?.remove()
-      expectEarlyQuery()
-      // Unless the reader has pressed Escape in the meantime.
-      load().then((search) => isEarlyQueryAsked() && search.open(text), recover)
+    if (mounted !== undefined) {
+      mounted.open(text)
+      return
     }
+    const isAgain = document.getElementById(NOTE) !== null
+    mayReload ||= isAgain
+    hideNote()
+    expectEarlyQuery()
+    const fail = () => recover(text ?? takeEarlyText())
+    if (isAgain && loading !== undefined) void fail()
+    patience = setTimeout(showNote, PATIENCE)
+    load().then((search) => {
+      hideNote()
+      // Unless the reader has pressed Escape in the meantime.
+      if (isEarlyQueryAsked()) search.open(text)
+    }, fail)
   }
 
   return {
@@ -101,9 +125,7 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
         if (command === 'toggle' && mounted?.isOpen() === true) mounted.close()
         else open()
       })
-      if (isEarlyQueryAsked()) open()
-      const asked = new URLSearchParams(location.search).get('q')
-      if (asked !== null) open(asked)
+      if (asked !== null || isEarlyQueryAsked()) open(asked || undefined)
     },
   }
 }

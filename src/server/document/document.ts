@@ -44,6 +44,8 @@ export interface DocumentInput {
   inlineScript: string
   colorScheme?: 'light' | 'dark'
   boot: BootData
+  /** What the page says to readers who have clicked and wait for the client. */
+  slowStart: { text: string; retry: string }
   /** The rendered page. */
   body: string
 }
@@ -83,10 +85,17 @@ export function renderDocument(input: DocumentInput): string {
   const root = { lang, dir, class: colorScheme === 'dark' ? 'dark' : undefined, 'data-theme': colorScheme }
   const content = [
     tag('div', { id: 'app' }, body),
+    slowStartNote(input.slowStart),
     tag('script', { id: 'boot', type: 'application/json' }, scriptJson(boot)),
     tag('script', { type: 'module', src: scripts[0], fetchpriority: 'low' }),
   ]
   return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
+}
+
+/** The inline script shows it, and the client removes it. */
+function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
+  const button = tag('button', { type: 'button', class: 'button' }, escapeText(retry))
+  return tag('p', { id: 'slow-start', role: 'alert', hidden: true }, `${escapeText(text)} ${button}`)
 }
 
 /** Data, which browsers don't run, so a content security policy doesn't apply to it. */

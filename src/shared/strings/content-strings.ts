@@ -16,4 +16,7 @@ export const CONTENT_STRINGS = {
   /** Title and text of the page at an old address, for readers who aren't redirected. */
   movedTitle: 'Moved to {address}',
   movedText: 'This page has moved to {address}.',
+  /** Shown after a click on a page whose scripts take long to load, with a button that loads the page again. */
+  slowStart: 'The page is still loading. It will do what you asked as soon as it can.',
+  retryStart: 'Try again',
 }

@@ -5,6 +5,10 @@ export const ROUTER_STRINGS = {
   notFoundLink: 'Go to Home Page',
   /** Name of the progress bar, for screen readers. */
   loadingPage: 'Loading page',
+  /** Shown next to a link whose page takes long to load, or doesn't load, with a button to try again. */
+  slowPage: 'This page is taking a while to load.',
+  unreachablePage: "This page can't be loaded now. It will open as soon as you're online again.",
+  tryPageAgain: 'Try again',
   /** Heading of the two errors below. */
   badRequest: 'Bad Request',
   /** Shown for an address that can't be decoded. */

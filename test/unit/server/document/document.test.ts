@@ -17,6 +17,7 @@ const boot: BootData = {
 
 const render = (input: Partial<DocumentInput> = {}) =>
   renderDocument({
+    slowStart: { text: 'Still loading.', retry: 'Try again' },
     lang: 'en',
     title: 'Guide – Acme',
     siteName: 'Acme',

@@ -1,0 +1,72 @@
+/** A notice next to the link that the reader has followed, or at the end of the window if that's out of sight. */
+
+export interface Notice {
+  text: string
+  action: NoticeButton
+  /** Without it, only the caller removes the notice. */
+  close?: NoticeButton
+}
+
+interface NoticeButton {
+  label: string
+  run(): void
+}
+
+/** The space between the link and the notice, and between the notice and the edge of the window, in pixels. */
+const GAP = 8
+
+/** Remembers which link was followed last. Returns a function that shows a notice and returns one that removes it. */
+export function createNotice(): (notice: Notice) => () => void {
+  let link: Element | null = null
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const anchor = target instanceof Element ? target.closest('a') : null
+      if (anchor !== null) link = anchor
+    },
+    true,
+  )
+  return ({ text, action, close }) => {
+    const box = document.createElement('div')
+    box.className = 'link-notice'
+    const message = document.createElement('p')
+    message.role = 'alert'
+    box.append(message, button(action, 'button'))
+    if (close !== undefined) box.append(button(close, 'link-notice-close'))
+    // Everything outside of an open dialog can't be clicked.
+    const dialog = link?.closest('dialog[open]') ?? document.body
+    dialog.append(box)
+    message.textContent = text
+    const move = () => place(box, link)
+    move()
+    const options = { capture: true, passive: true }
+    window.addEventListener('scroll', move, options)
+    window.addEventListener('resize', move)
+    return () => {
+      window.removeEventListener('scroll', move, options)
+      window.removeEventListener('resize', move)
+      box.remove()
+    }
+  }
+}
+
+function button({ label, run }: NoticeButton, className: string): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = className
+  element.textContent = label
+  element.addEventListener('click', run)
+  return element
+}
+
+function place(box: HTMLElement, link: Element | null): void {
+  const { innerWidth, innerHeight } = window
+  const { offsetWidth, offsetHeight } = box
+  const { top, bottom, left, width } = link?.getBoundingClientRect() ?? new DOMRect()
+  const isSeen = link?.isConnected === true && width > 0 && bottom > 0 && top < innerHeight
+  const below = bottom + GAP + offsetHeight <= innerHeight
+  const y = isSeen ? (below ? bottom + GAP : top - GAP - offsetHeight) : innerHeight - offsetHeight - 2 * GAP
+  const x = isSeen ? Math.min(left, innerWidth - offsetWidth - GAP) : (innerWidth - offsetWidth) / 2
+  box.style.top = `${Math.max(GAP, y)}px`
+  box.style.left = `${Math.max(GAP, x)}px`
+}

@@ -1,0 +1,43 @@
+/**
+ * Replaces a document that a newer build has made useless. A browser or a host may keep a document longer than its stylesheet and its scripts
+ * exist, and a reader would see a page without styles. Called by the inline script, because no other script may be left.
+ */
+
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 60_000
+
+/** Listens for stylesheets and scripts that can't be loaded. Ones in `head` of the configuration are scripts of another type. */
+export function replaceStaleDocument(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void replace(target.href)
+      if (target instanceof HTMLScriptElement && target.type === 'module') void replace(target.src)
+    },
+    true,
+  )
+}
+
+/** Loads the document again if the host has another one, or has the file again. That's only done once, so it never loops. */
+async function replace(file: string, pause = FIRST_PAUSE): Promise<void> {
+  if (history.state?.isReplaced === true) return
+  const load = (address: string) => fetch(address, { cache: 'reload' })
+  try {
+    const html = await (await load(location.href)).text()
+    const name = file.replace(/.*\//, '')
+    // A host may answer with a page for a file that's gone.
+    const isBack = html.includes(name) ? !/html/.test(okType(await load(file))) : html.includes('id="boot"')
+    if (isBack) {
+      history.replaceState({ ...history.state, isReplaced: true }, '')
+      location.reload()
+      return
+    }
+  } catch {
+    // The host doesn't answer.
+  }
+  if (pause < LONGEST_PAUSE) setTimeout(replace, pause, file, 2 * pause)
+}
+
+function okType({ ok, headers }: Response): string {
+  return (ok && headers.get('content-type')) || 'html'
+}

@@ -1,0 +1,155 @@
+/**
+ * A site is deployed again at random moments of a visit, with another runtime and without the old files. `DEPLOYMENTS=100` runs as many rounds,
+ * and `DEPLOYMENT_SEED` starts with one of them.
+ */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
+import { builtFixture } from '../support/built-sites.ts'
+import { builtAgain, type ChangingHost, readSite, type Site, startChangingHost } from '../support/deployments.ts'
+import { hydrated } from '../support/reader.ts'
+import { connectedBy, field, openSearch, options } from '../support/search-dialog.ts'
+
+const ROUNDS = Number(process.env['DEPLOYMENTS'] ?? 8)
+const FIRST_SEED = Number(process.env['DEPLOYMENT_SEED'] ?? 1)
+
+const MOMENTS = ['before the start', 'before a click', 'during a navigation', 'during a search'] as const
+
+describe('deployments at any moment of a visit', { timeout: 60_000 + ROUNDS * 20_000 }, () => {
+  let browser: Browser
+  let host: ChangingHost
+  let builds: [Site, Site]
+
+  before(async () => {
+    const site = readSite(join(await builtFixture('search'), 'dist'))
+    builds = [site, builtAgain(site)]
+    host = await startChangingHost(site)
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await host?.close()
+  })
+
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) {
+    const random = createRandom(seed)
+    const moment = MOMENTS[seed % MOMENTS.length] ?? MOMENTS[0]
+    it(`seed ${seed}: ${moment}`, async () => {
+      const context = await browser.newContext()
+      try {
+        await visit(context, moment, random)
+      } finally {
+        await context.close()
+      }
+    })
+  }
+
+  async function visit(context: BrowserContext, moment: (typeof MOMENTS)[number], random: Random): Promise<void> {
+    const [old, newer] = random.flip() ? builds : [builds[1], builds[0]]
+    const deploy = () => host.deploy(newer)
+    const latency = random.below(30)
+    host.deploy(old)
+    host.missing = random.flip() ? 404 : 'page'
+    host.onRequest = () => pause(random.below(latency))
+    if (random.flip()) await connectedBy({ effectiveType: '4g', downlink: 10 })(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const errors = watchErrors(page)
+
+    if (moment === 'before the start') {
+      let left = random.below(4)
+      host.onRequest = (path) => {
+        if (!path.startsWith('/assets/')) return
+        if (left-- === 0) deploy()
+      }
+      host.documents = []
+      await page.goto(`${host.origin}/guide/groups`)
+      await arrived(page, 'Groups', errors)
+      assert.ok(host.documents.length <= 2, `documents: ${host.documents}`)
+      return
+    }
+    await page.goto(`${host.origin}/`)
+    await hydrated(page)
+    await pause(random.below(400))
+    host.documents = []
+    if (moment === 'during a search') {
+      const steps = random.below(3)
+      if (steps === 0) deploy()
+      await openSearch(page)
+      if (steps === 1) deploy()
+      if (steps === 2) setTimeout(deploy, random.below(250))
+      await field(page).fill('perm')
+      await pause(random.below(250))
+      await field(page).fill('permissions')
+      await options(page).first().waitFor()
+      assert.ok(host.documents.length <= 1, `documents: ${host.documents}`)
+      host.documents = []
+      await page.keyboard.press('Enter')
+    } else {
+      if (moment === 'before a click') deploy()
+      else if (random.flip()) setTimeout(deploy, random.below(60))
+      else {
+        let left = random.below(6)
+        host.onRequest = async () => {
+          if (left-- === 0) deploy()
+          await pause(random.below(latency))
+        }
+      }
+      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Groups' }).click()
+    }
+    await arrived(page, 'Groups', errors)
+    // A deployment may also come after this navigation, and the next one has to arrive as well.
+    deploy()
+    assert.ok(host.documents.length <= 1, `documents: ${host.documents}`)
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Messages' }).click()
+    await arrived(page, 'Messages', errors)
+    await page.goBack()
+    await arrived(page, 'Groups', errors)
+  }
+})
+
+/** Waits for a page with its styles and its client. */
+async function arrived(page: Page, title: string, errors: readonly string[]): Promise<void> {
+  await page.waitForFunction((text) => {
+    const styles = [...document.styleSheets].find(({ href }) => href?.includes('/assets/style-'))
+    const isTitle = document.querySelector('h1')?.firstChild?.textContent === text
+    return isTitle && !('earlyClicks' in window) && styles !== undefined && styles.cssRules.length > 5
+  }, title)
+  await hydrated(page)
+  assert.equal(await page.getByText('Unexpected Application Error!').count(), 0)
+  assert.deepEqual(errors, [])
+}
+
+/** What React and the client complain about. Browsers also report each file that's gone. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => {
+    if (!/Failed to fetch dynamically imported module|newer build/.test(message)) errors.push(message)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load|Refused to|MIME type/.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}
+
+interface Random {
+  /** A whole number from 0 up to a limit, without the limit. */
+  below(limit: number): number
+  flip(): boolean
+}
+
+/** A linear congruential generator, so that a seed always gives the same round. */
+function createRandom(seed: number): Random {
+  let state = (seed * 2_654_435_761) % 4_294_967_296
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+  return { below: (limit) => Math.floor(next() * limit), flip: () => next() < 0.5 }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

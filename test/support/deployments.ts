@@ -1,0 +1,95 @@
+/** A host whose site is replaced while readers are on it. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import { readTree } from './site.ts'
+
+export type Site = ReadonlyMap<string, Buffer>
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+const HASH = /-([A-Z0-9]{8})\.\w+$/
+
+export function readSite(folder: string): Site {
+  return readTree(folder)
+}
+
+/** The same site as a newer build would have it: every hashed file has another name, the runtime included. */
+export function builtAgain(site: Site): Site {
+  const hashes = [...site.keys()].flatMap((path) => HASH.exec(path)?.[1] ?? [])
+  const rename = (text: string) => hashes.reduce((result, hash) => result.replaceAll(hash, nextHash(hash)), text)
+  return new Map(
+    [...site].map(([path, contents]) => [
+      rename(path),
+      /\.(?:html|js|css|json)$/.test(path) ? Buffer.from(rename(String(contents))) : contents,
+    ]),
+  )
+}
+
+/** Each letter's or digit's neighbor. */
+function nextHash(hash: string): string {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+  return [...hash].map((digit) => digits[(digits.indexOf(digit) + 1) % digits.length]).join('')
+}
+
+/** How the host answers for a file that's gone: with a status, or like hosts of applications, with a page. */
+export type Missing = 404 | 'page'
+
+export interface ChangingHost {
+  /** Without a trailing slash. */
+  origin: string
+  /** Paths of the documents that browsers have asked for. */
+  documents: string[]
+  missing: Missing
+  /** Called before a request is answered. */
+  onRequest: (path: string) => void | Promise<void>
+  /** Replaces the site. */
+  deploy(site: Site): void
+  close(): Promise<void>
+}
+
+export async function startChangingHost(first: Site): Promise<ChangingHost> {
+  let site = first
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    const path = decodeURIComponent(new URL(url, 'http://host.test').pathname)
+    if (headers['sec-fetch-dest'] === 'document') host.documents.push(path)
+    await host.onRequest(path)
+    const name = path.replace(/^\//, '')
+    const file = [name, `${name}/index.html`.replace(/^\//, '')].find((candidate) => site.has(candidate))
+    if (file !== undefined) send(response, 200, file)
+    else if (host.missing === 404) send(response, 404, '404.html')
+    else send(response, 200, 'index.html')
+  })
+
+  function send(response: ServerResponse, status: number, file: string): void {
+    const isHashed = HASH.test(file)
+    response.writeHead(status, {
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': status === 200 && isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    })
+    response.end(site.get(file))
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const host: ChangingHost = {
+    origin: `http://127.0.0.1:${port}`,
+    documents: [],
+    missing: 404,
+    onRequest: () => {},
+    deploy(next) {
+      site = next
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  return host
+}
