@@ -14,6 +14,7 @@ import { BROWSER_TARGETS } from './browser-targets.ts'
 import { lazyParts } from './lazy-parts.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { besideCore, oneCore } from './one-core.ts'
+import { reactNames } from './react-names.ts'
 import { shorten, shortenedBy } from './shorten.ts'
 
 export interface BrowserRuntime {
@@ -103,7 +104,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     write: false,
     legalComments: 'none',
     ...shared,
-    plugins: [facades, lazyParts(shared), oneCore],
+    plugins: [facades, reactNames, lazyParts(shared), oneCore],
     logLevel: 'silent',
   })
   const draft = `${folder}.${process.pid}`
