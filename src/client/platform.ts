@@ -1,10 +1,12 @@
 /** Implements the platform for browsers. */
 import type { SiteData } from '../shared/config/site-data.ts'
-import type { SidebarSections } from '../shared/page/sidebar-sections.ts'
-import type { Platform, TimeFormat } from '../shared/platform/platform.ts'
-import { createStore, type WritableStore } from '../shared/platform/store.ts'
+import type { PageView } from '../shared/page/page.ts'
+import { afterVisit, type SidebarSections } from '../shared/page/sidebar-sections.ts'
+import type { Platform } from '../shared/platform/platform.ts'
+import { createStore } from '../shared/platform/store.ts'
 import { createCodeTabs } from './code-tabs/code-tabs.ts'
 import { watchHeadings } from './outline/heading-watch.ts'
+import { showTime } from './readers-time.ts'
 import type { Search } from './search/search.ts'
 import { elements } from './shell/elements.ts'
 import { showPagePart } from './shell/page-part.ts'
@@ -12,19 +14,18 @@ import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
-export interface BrowserPlatform extends Platform {
-  timeFormat: WritableStore<TimeFormat>
-}
-
 export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
   site: SiteData
+  /** The first page. */
+  view: Pick<PageView, 'path' | 'sidebar'>
   search: Search
 }
 
-export function createPlatform({ site, search, loadSidebar }: PlatformParts): BrowserPlatform {
+export function createPlatform({ site, view, search, loadSidebar }: PlatformParts): Platform {
   const { theme, toggle } = startTheme(site.colorScheme)
   const dismissedBanner = storedText('local', DISMISSED_BANNER)
-  const sidebarSections = createStore<SidebarSections>({})
+  // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
+  const sidebarSections = createStore<SidebarSections>(afterVisit({}, view.sidebar, view.path))
   return {
     theme,
     toggleTheme: toggle,
@@ -40,8 +41,7 @@ export function createPlatform({ site, search, loadSidebar }: PlatformParts): Br
     sidebarScroll: createSidebarScroll(),
     loadSidebar,
     watchHeadings,
-    // Until the page has hydrated, its text is the server's, which this doesn't replace.
-    timeFormat: createStore<TimeFormat>(() => ''),
+    times: { text: () => '', show: showTime },
     pageParts: { html: () => '', show: showPagePart },
     elements,
   }

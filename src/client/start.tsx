@@ -11,7 +11,6 @@ import { replayEarlyClicks } from './early-clicks.ts'
 import { turnPages } from './keyboard/shift-arrows.ts'
 import { followLinks } from './links/links.ts'
 import { createPlatform } from './platform.ts'
-import { readersTime } from './readers-time.ts'
 import { createPages } from './router/lazy-pages.ts'
 import { importPage, viewParts } from './router/page-module.ts'
 import type { FirstPage } from './router/pages.ts'
@@ -66,10 +65,9 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   if (first === undefined) return undefined
   const { view, isRendered, errors } = first
   const search = createSearch(site, routeData)
-  const platform = createPlatform({ site, search, loadSidebar: loader.sidebar })
+  const platform = createPlatform({ site, view, search, loadSidebar: loader.sidebar })
   const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
   const onReady = () => {
-    platform.timeFormat.set(readersTime)
     releaseStoredTabs()
     forgetReload()
     replayEarlyClicks()

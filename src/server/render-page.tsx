@@ -4,8 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { SiteProvider } from '../shared/config/site-context.ts'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageProps, PageView } from '../shared/page/page.ts'
-import { PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
-import { constantStore } from '../shared/platform/store.ts'
+import { type Platform, PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
 import { RouterProvider, serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
@@ -14,7 +13,11 @@ import { pagePartHtml } from '../shared/shell/page-parts-html.ts'
 import type { Slots } from '../shared/shell/slots.tsx'
 import { utcTime } from './utc-time.ts'
 
-const platform = { ...serverPlatform, timeFormat: constantStore(utcTime), pageParts: { ...serverPlatform.pageParts, html: pagePartHtml } }
+const platform: Platform = {
+  ...serverPlatform,
+  times: { ...serverPlatform.times, text: utcTime },
+  pageParts: { ...serverPlatform.pageParts, html: pagePartHtml },
+}
 
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView, slots?: Slots): string {

@@ -26,7 +26,9 @@ export function withChoice(chosen: readonly string[], title: string): readonly s
 
 export function createCodeTabs(): Pick<Platform, 'codeTabs' | 'chooseCodeTab'> {
   const stored = storedText('local', KEY)
-  const codeTabs = createStore(parseTabs(stored.get()), [])
+  const chosen = parseTabs(stored.get())
+  // Without choices, both values are one, so that groups don't render again when they have hydrated.
+  const codeTabs = createStore(chosen, chosen.length === 0 ? chosen : [])
   stored.subscribe(() => codeTabs.set(parseTabs(stored.get())))
   return { codeTabs, chooseCodeTab: (title) => stored.set(JSON.stringify(withChoice(codeTabs.get(), title))) }
 }

@@ -26,8 +26,13 @@ export interface HeadingWatch extends Store<string | undefined> {
   choose(id: string): void
 }
 
-/** A date and time as text. The language is undefined if the site doesn't name its own. */
-export type TimeFormat = (date: Date, lang: string | undefined) => string
+/** Dates and times as text. The language is undefined if the site doesn't name its own. */
+export interface Times {
+  /** Empty in a browser, where React leaves what the document has. */
+  text(date: Date, lang: string | undefined): string
+  /** Writes the time into the element as the reader knows it: only the browser knows their time zone. Returns a function that stops this. */
+  show(element: HTMLElement | null, date: Date, lang: string | undefined): () => void
+}
 
 export interface PageParts {
   /** Empty in a browser, where React leaves what the document has. */
@@ -59,8 +64,7 @@ export interface Platform {
   loadSidebar(path: string): Promise<SidebarNode[]>
   /** Watches which of these headings the reader is at. If the page starts at the top, the first answer needs no measuring. */
   watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
-  /** How times are written. It changes when the page has hydrated, because only the browser knows the reader's time zone. */
-  timeFormat: Store<TimeFormat>
+  times: Times
   /** What's around a page's title (`shell/page-parts-html.ts`), by kind. */
   pageParts: PageParts
   elements: Elements
@@ -81,7 +85,7 @@ export const serverPlatform: Platform = {
   sidebarScroll: { attach: () => () => {}, reveal() {} },
   loadSidebar: () => Promise.resolve([]),
   watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),
-  timeFormat: constantStore(() => ''),
+  times: { text: () => '', show: () => () => {} },
   pageParts: { html: () => '', show() {} },
   elements: serverElements,
 }

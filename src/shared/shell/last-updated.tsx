@@ -1,22 +1,24 @@
+import { useEffect, useRef } from 'react'
 import { useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
-import { useStore } from '../platform/use-store.ts'
 
 /**
- * The date and time of a page's last change: in UTC until the page has hydrated, then in the reader's time zone. It's alone at the start of
- * its line, so nothing moves when its length changes.
+ * The date and time of a page's last change: in UTC in the document, then in the reader's time zone. It's alone at the start of its line, so
+ * nothing moves when its length changes.
  */
 export function LastUpdated({ at }: { at: number }) {
   const { lang } = useSite()
+  const { times } = usePlatform()
   const [before, after] = useStrings().lastUpdated.split('{date}')
-  const format = useStore(usePlatform().timeFormat)
+  const element = useRef<HTMLTimeElement>(null)
+  useEffect(() => times.show(element.current, new Date(at), lang), [times, at, lang])
   const date = new Date(at)
   return (
     <p className="last-updated">
       {before}
-      <time dateTime={date.toISOString()} suppressHydrationWarning>
-        {format(date, lang)}
+      <time dateTime={date.toISOString()} ref={element} suppressHydrationWarning>
+        {times.text(date, lang)}
       </time>
       {after}
     </p>

@@ -119,8 +119,11 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
 /** Closes the menu after every navigation. A separate component, so that the menus don't render again for every page. */
 function CloseOnArrival({ send }: { send: ReturnType<typeof useMenu>[1] }) {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation.
-  useEffect(() => send({ type: 'close' }), [key, send])
+  const last = useRef(key)
+  useEffect(() => {
+    if (key !== last.current) send({ type: 'close' })
+    last.current = key
+  }, [key, send])
   return null
 }
 

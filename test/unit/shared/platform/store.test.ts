@@ -49,11 +49,8 @@ describe('the platform of the server', () => {
     serverPlatform.chooseCodeTab('Kotlin')
     serverPlatform.dismissBanner('b1')
     await serverPlatform.copyText('x')
-    const { theme, codeTabs, dismissedBanner, timeFormat } = serverPlatform
-    assert.deepEqual(
-      [theme.get(), codeTabs.get(), dismissedBanner.get(), timeFormat.get()(new Date(), undefined)],
-      ['light', [], undefined, ''],
-    )
+    const { theme, codeTabs, dismissedBanner, times } = serverPlatform
+    assert.deepEqual([theme.get(), codeTabs.get(), dismissedBanner.get(), times.text(new Date(), undefined)], ['light', [], undefined, ''])
   })
 
   it('has stores that never change', () => {
