@@ -125,6 +125,7 @@ describe('dates and numbers', { timeout: 120_000 }, () => {
   it("are written in the site's language, not the reader's", async () => {
     const { page } = await site.open('/guide/start', { locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
     const updated = page.locator('.last-updated time')
+    await updated.scrollIntoViewIfNeeded()
     const at = (await updated.getAttribute('datetime')) ?? ''
     const expected = await page.evaluate(
       (date) => new Intl.DateTimeFormat('ar', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(date)),
