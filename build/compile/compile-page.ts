@@ -12,6 +12,7 @@ import { VFileMessage } from 'vfile-message'
 import { AFTER_TITLE, PAGE_PART, siteEntryOf, siteNames } from '../../src/shared/site/site-exports.ts'
 import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import { contentStrings, type OwnStrings } from '../../src/shared/strings/strings.ts'
+import { adviceOnSyntax } from '../dialect/find-forms.ts'
 import type { ModuleSyntax } from '../discover/module-syntax.ts'
 import { DEEP_EXPRESSION } from '../parse/limits.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
@@ -59,6 +60,7 @@ import { remarkAlerts } from './plugins/remark-alerts.ts'
 import { remarkBareDirectives } from './plugins/remark-bare-directives.ts'
 import { rehypeContents, remarkContents } from './plugins/remark-contents.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
+import { remarkForeignForms } from './plugins/remark-foreign-forms.ts'
 import { remarkForeignSyntax } from './plugins/remark-foreign-syntax.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
@@ -170,11 +172,18 @@ function withoutMark(page: PageSource): PageSource {
 function describeFailure(error: unknown, source: string): Diagnostic {
   if (error instanceof PluginFailure) return error.diagnostic
   if (error instanceof VFileMessage) {
-    const syntaxError = describeSyntaxError(error, source)
+    const syntaxError = withAdvice(describeSyntaxError(error, source), source)
     return isStackOverflow(error.cause) || /stack space/.test(syntaxError.message) ? { ...syntaxError, ...DEEP_EXPRESSION } : syntaxError
   }
   if (isStackOverflow(error)) return deepestPlace(source)
   throw error
+}
+
+/** The error of a line that another generator could read, with what to write instead. */
+function withAdvice(error: Diagnostic, source: string): Diagnostic {
+  const line = error.line === undefined ? undefined : source.split('\n')[error.line - 1]
+  const fix = line === undefined ? undefined : adviceOnSyntax(line)
+  return fix === undefined ? error : { ...error, fix }
 }
 
 interface PageProcessorOptions extends ProcessorOptions {
@@ -206,6 +215,7 @@ function createPageProcessor(
       remarkCheckNesting,
       [remarkInclude, page.paths],
       ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
+      [remarkForeignForms, { isMdx }],
       [remarkDirectives, { strings, own }],
       [remarkAlerts, { strings, own }],
       remarkContents,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { isObjectSchema } from '../../src/shared/config/values.ts'
 import { frontmatterSchema } from '../../src/shared/frontmatter/frontmatter.ts'
+import { adviceOnConfigKey } from '../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { placeInConfig } from './config-places.ts'
@@ -68,14 +69,14 @@ function rightChecks({ checks }: { checks?: unknown }): SiteConfig['checks'] {
 
 function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string, places: KeyPlaces): Diagnostic[] {
   const reasons = new Map(thrown.map(({ keys, thrown }) => [formatPath(keys), thrown]))
-  return describeIssues(issues, value, siteConfigSchema).map(({ path, keys, message, fix }) => ({
+  return describeIssues(issues, value, siteConfigSchema).map(({ path, keys, message, fix, isUnknown }) => ({
     severity: 'error',
     code: 'config',
     file,
     ...places.key(keys),
     ...(reasons.has(path) && placeInConfig(stackOf(reasons.get(path)))),
     message: withPath(path, reasons.has(path) ? `reading it failed: ${describeThrown(reasons.get(path))}` : message),
-    ...(fix !== undefined && { fix }),
+    ...(fix !== undefined && { fix: isUnknown ? (adviceOnConfigKey(keys) ?? fix) : fix }),
   }))
 }
 

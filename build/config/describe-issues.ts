@@ -14,6 +14,8 @@ export interface DescribedIssue {
   keys: PropertyKey[]
   message: string
   fix?: string
+  /** Whether the schema has no such key. */
+  isUnknown?: true
 }
 
 /**
@@ -48,6 +50,7 @@ function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]
         keys: [...path, key],
         message: `unknown key, with the value ${show(valueAt(root, [...path, key]))}.`,
         fix: near === undefined ? `Known keys: ${names.join(', ') || 'none'}.` : `Did you mean \`${near}\`?`,
+        isUnknown: true,
       }
     })
   }

@@ -1,8 +1,8 @@
 /** Checks frontmatter. A wrong value is an error. An unknown key is ignored, with a warning. */
 import type { z } from 'zod'
 import { type Frontmatter, frontmatterSchema } from '../../src/shared/frontmatter/frontmatter.ts'
-import { ownValue } from '../../src/shared/own-value.ts'
 import { describeIssues, formatPath } from '../config/describe-issues.ts'
+import { adviceOnFrontmatterKey, adviceOnFrontmatterValue } from '../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeThrown } from '../report/thrown.ts'
 import type { OwnFrontmatter, OwnKeys, OwnResult } from './own-frontmatter.ts'
@@ -10,22 +10,6 @@ import type { OwnFrontmatter, OwnKeys, OwnResult } from './own-frontmatter.ts'
 export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'> {
   /** Its path: `['content', 'width']`. */
   keys: PropertyKey[]
-}
-
-/** Keys of other generators, with their names here. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  aside: 'showOutline',
-  hide_table_of_contents: 'showOutline',
-  navbar: 'showTopNav',
-  nav_order: 'order',
-  outline: 'showOutline',
-  sidebar: 'showSidebar',
-  sidebar_label: 'sidebarTitle',
-  sidebar_position: 'order',
-  tableOfContents: 'showOutline',
-  template: 'layout',
-  toc: 'showOutline',
-  weight: 'order',
 }
 
 /**
@@ -73,8 +57,9 @@ function describeProblems(
 ): { problems: FrontmatterProblem[]; unknown: PropertyKey[][] } {
   const unknown: PropertyKey[][] = []
   const problems = issues.flatMap((issue) =>
-    describeIssues([issue], value, schema, moreNames).map(({ keys, path, message, fix }): FrontmatterProblem => {
-      if (issue.code !== 'unrecognized_keys')
+    describeIssues([issue], value, schema, moreNames).map(({ keys, path, message, fix: near }): FrontmatterProblem => {
+      if (issue.code !== 'unrecognized_keys') {
+        const fix = near ?? adviceOnFrontmatterValue(path, (value as Record<string, unknown>)[path])
         return {
           severity: 'error',
           code: 'frontmatter',
@@ -82,13 +67,14 @@ function describeProblems(
           ...(fix !== undefined && { fix }),
           keys,
         }
+      }
       unknown.push(keys)
-      const known = keys.length === 1 ? ownValue(ELSEWHERE, String(keys[0])) : undefined
+      const known = keys.length === 1 ? adviceOnFrontmatterKey(String(keys[0])) : undefined
       return {
         severity: 'warning',
         code: 'unknown-frontmatter',
         message: `Frontmatter has no key \`${path}\`, so it is ignored.`,
-        ...(fix !== undefined && { fix: known === undefined ? fix : `Did you mean \`${known}\`?` }),
+        ...(near !== undefined && { fix: known ?? near }),
         keys,
       }
     }),

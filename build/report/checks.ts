@@ -16,7 +16,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   headingOrder: ['skipped-heading'],
   orphans: ['unreachable-page'],
   codeFences: ['unknown-language', 'unknown-fence-option', 'unknown-notation', 'no-such-line'],
-  dialect: [],
+  dialect: ['dialect'],
 }
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))

@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { FOREIGN_MODULES, FOREIGN_NAMES, FOREIGN_SUFFIXES } from '../dialect/foreign-modules.ts'
 import { nearestName } from './nearest.ts'
 
 export interface FailedImport {
@@ -19,40 +20,17 @@ export interface FailedImport {
   notes: string
 }
 
-/** Names of modules that only other generators and frameworks provide. */
-const OTHERS: readonly [RegExp, string][] = [
-  [/^@(?:theme|theme-original|theme-init|generated|docusaurus)(?:\/|$)/, 'Docusaurus'],
-  [/^vitepress(?:\/|$)/, 'VitePress'],
-  [/^astro(?:[:/]|$)|^@astrojs\//, 'Astro'],
-  [/^nextra(?:[-/]|$)/, 'Nextra'],
-  [/^next(?:\/|$)/, 'Next.js'],
-  [/^vocs(?:\/|$)/, 'Vocs'],
-  [/^@?rspress(?:\/|$)/, 'Rspress'],
-  [/^fumadocs-/, 'Fumadocs'],
-  [/^gatsby(?:[-/]|$)/, 'Gatsby'],
-  [/^\$(?:app|env|lib)(?:\/|$)/, 'SvelteKit'],
-  [/^virtual:/, 'a Vite plugin'],
-]
-
-/** Our names for their components. */
-const EQUIVALENTS: Readonly<Record<string, string>> = {
-  Admonition: 'Callout',
-  Aside: 'Callout',
-  CardGrid: 'Cards',
-  LinkButton: 'Button',
-  LinkCard: 'Card',
-  TabItem: 'Tab',
-}
-
 /** Endings that an import may leave out. */
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json', '/index.tsx', '/index.ts']
 
 export function adviceOnImport(failed: FailedImport): string {
   const { specifier, importer } = failed
+  const loader = FOREIGN_SUFFIXES.find(({ pattern }) => pattern.test(specifier))
+  if (loader !== undefined) return `\`${specifier}\` ${loader.does} in ${loader.of}. ${loader.fix}`
   // In a stylesheet a path needs no dot in front.
   if (/^\.{1,2}(?:\/|$)/.test(specifier) || importer?.endsWith('.css') === true)
     return "Check the path: it's relative to the file that imports it, and its ending is part of it."
-  const other = OTHERS.find(([pattern]) => pattern.test(specifier))
+  const other = FOREIGN_MODULES.find(([pattern]) => pattern.test(specifier))
   if (other !== undefined) return `\`${specifier}\` belongs to ${other[1]}. ${replacementFor(failed)}`
   if (/^(?:[~#/]|@(?:site)?\/)/.test(specifier)) return adviceOnAlias(failed)
   if (/^node:/.test(specifier) || builtinModules.includes(specifier)) return adviceOnNode(specifier.replace(/^node:/, ''))
@@ -63,7 +41,7 @@ export function adviceOnImport(failed: FailedImport): string {
 
 /** What of this site does the same as what was imported. */
 function replacementFor({ line = '' }: FailedImport): string {
-  const names = importedNames(line).flatMap((name) => ownValue(EQUIVALENTS, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
+  const names = importedNames(line).flatMap((name) => ownValue(FOREIGN_NAMES, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
   const known = [...new Set(names)].map((name) => `\`${name}\``).join(', ')
   if (known === '') return 'Take the import out, and what the page does with it.'
   return names.every((name) => siteComponentNames.includes(name))

@@ -6,7 +6,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
     ['hash.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
     ['generator.ts', 'store'],
-    ['options.ts'],
+    ['options.ts', 'dialect'],
     ['report'],
     ['emit', 'workers'],
     ['parse', 'config'],

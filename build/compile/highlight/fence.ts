@@ -33,7 +33,7 @@ const PART = new RegExp(
     String.raw`\[([^\]]*)\]`,
     String.raw`(?<![^\s}\]])(?:title|filename)=(?:"([^"]*)"|'([^']*)')`,
     String.raw`\{([\d,\s-]+)\}`,
-    String.raw`[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\})|showLineNumbers\{\d+\}|"[^"]*"|'[^']*'`,
+    String.raw`[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\})|showLineNumbers\{\d+\}|"[^"]*"|'[^']*'|/(?:[^/\\]|\\.)+/[a-z]*(?=\s|$)`,
     String.raw`(?:(?!\{[\d,\s-]+\})\S)+`,
   ].join('|'),
   'g',

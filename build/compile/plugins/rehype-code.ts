@@ -7,6 +7,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { adviceOnFenceLanguage, adviceOnFenceOption } from '../../dialect/find-forms.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
@@ -30,7 +31,9 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
   const info = parseFence(language, code.data?.meta ?? String(code.properties.dataMeta ?? ''))
-  if (!languageNames().has(info.language)) reportLanguage(info.language, pre, file)
+  const foreign = info.verbatim ? undefined : adviceOnFenceLanguage(info.language)
+  if (foreign !== undefined) reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
+  else if (!languageNames().has(info.language)) reportLanguage(info.language, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
   const read = info.verbatim ? withoutNotations : readNotations
   const text = textOf(code).replace(/\n$/, '')
@@ -73,6 +76,11 @@ function reportLanguage(language: string, pre: Element, file: VFile): void {
 }
 
 function reportOption(word: string, pre: Element, file: VFile): void {
+  const foreign = adviceOnFenceOption(word)
+  if (foreign !== undefined) {
+    reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
+    return
+  }
   const near = nearestName(word, FENCE_OPTIONS)
   reportTo(file, pre, {
     severity: 'warning',

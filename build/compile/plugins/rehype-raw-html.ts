@@ -3,6 +3,9 @@ import { nodeTypes } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { ownValue } from '../../../src/shared/own-value.ts'
+import { adviceOnAttribute } from '../../dialect/find-forms.ts'
+import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { DEEP_ELEMENTS } from '../../parse/limits.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { findDeepHtml } from '../nesting/html-nesting.ts'
@@ -54,19 +57,19 @@ function checkNames(element: Element, file: VFile): void {
   }
   for (const name of Object.keys(element.properties)) {
     if (/^[a-z_][\w-]*(?::[\w-]+)?$/i.test(name)) continue
-    reportName(`\`${name}\` isn't an HTML attribute.`, element, file)
+    reportName(`\`${name}\` isn't an HTML attribute.`, element, file, adviceOnAttribute(name))
     delete element.properties[name]
   }
 }
 
-function reportName(message: string, element: Element, file: VFile): void {
-  reportTo(file, element, {
-    severity: 'error',
-    code: 'html-name',
-    message,
-    fix: 'Write `&lt;` if you did not mean a tag. An address in angle brackets needs an empty line between it and HTML.',
-  })
+const NO_TAG = 'Write `&lt;` if you did not mean a tag. An address in angle brackets needs an empty line between it and HTML.'
+
+function reportName(message: string, element: Element, file: VFile, fix = NO_TAG): void {
+  reportTo(file, element, { severity: 'error', code: 'html-name', message, fix })
 }
+
+/** Components of other generators that are also HTML, whose letter case doesn't matter. */
+const HTML_TOO = ['Code', 'Details', 'Frame', 'Head', 'Image']
 
 const CAPITAL_TAG = /<([A-Z]\w*)(?:\.\w+)*(?=[\s/>])/g
 
@@ -95,13 +98,14 @@ function reportComponents(tree: Root, file: VFile, components: readonly string[]
     if (!isRaw(node) || node.value.startsWith('<!--')) return
     for (const { 1: name = '', index } of node.value.matchAll(CAPITAL_TAG)) {
       const nearest = nearestName(name, components)
+      const foreign = HTML_TOO.includes(name) ? undefined : ownValue(FOREIGN_COMPONENTS, name)
       // HTML ignores letter case, so `<Br>` isn't a component.
-      if (nearest === undefined && !/[a-z][A-Z]/.test(name)) continue
+      if (nearest === undefined && foreign === undefined && !/[a-z][A-Z]/.test(name)) continue
       pageFile(file).diagnostics.push({
         severity: 'error',
         code: 'component-in-markdown',
         message: `\`<${name}>\` is a component, but this file is Markdown.`,
-        fix: 'Components only work in .mdx files: rename this one.',
+        fix: `Components only work in .mdx files: rename this one.${foreign === undefined ? '' : ` ${foreign.fix}`}`,
         ...placeIn(node, index),
       })
     }

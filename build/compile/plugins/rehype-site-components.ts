@@ -6,7 +6,9 @@ import type { Node as EstreeNode } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { ownValue } from '../../../src/shared/own-value.ts'
 import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
+import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import { estreesOf } from '../../parse/expressions.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -50,12 +52,11 @@ export function rehypeSiteComponents(options: { components: readonly string[]; o
       if (name === undefined || /^[a-z]/.test(name)) continue
       used.add(name)
       if (available.has(name) || declared.has(name)) continue
-      const near = nearestName(name, [...available, ...declared])
       reportTo(file, node, {
         severity: 'error',
         code: 'unknown-component',
         message: `There is no component \`${name}\`.`,
-        fix: `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${exampleImport(name)}.`,
+        fix: adviceOnName(name, [...available, ...declared]),
       })
     }
     const parts = importedParts(tree)
@@ -67,6 +68,13 @@ export function rehypeSiteComponents(options: { components: readonly string[]; o
     if (names(false).length > 0) tree.children.unshift(importOfSite(names(false)))
     if (names(true).length > 0) tree.children.unshift(importOf(OWN_COMPONENTS, names(true)))
   }
+}
+
+function adviceOnName(name: string, known: readonly string[]): string {
+  const foreign = ownValue(FOREIGN_COMPONENTS, name)
+  if (foreign !== undefined) return `\`${name}\` is a component of ${foreign.of}. ${foreign.fix}`
+  const near = nearestName(name, known)
+  return `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${exampleImport(name)}.`
 }
 
 /** The import for a name that `site` exports but pages don't have automatically. */

@@ -11,6 +11,7 @@ import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { CALLOUT_TITLES } from '../../../src/shared/strings/callout-titles.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
+import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-directives.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { OwnNames } from '../own-names.ts'
 import { reportTo } from '../page-file.ts'
@@ -35,6 +36,7 @@ export function remarkDirectives(options: DirectiveOptions) {
       if (node.type === 'containerDirective' && parent !== undefined && index !== undefined) {
         reportUnclosed(node, file)
         if (isReplaced(node)) return undefined
+        reportAttributes(node, file)
         const replacement = replaceContainer(node, file, options)
         if (replacement === undefined) reportUnknown(node, file)
         if (replacement === undefined) parent.children.splice(index, 1, ...containerAsText(node, file))
@@ -58,6 +60,12 @@ function isReplaced({ data }: Node): boolean {
 }
 
 function reportUnknown(node: ContainerDirective, file: VFile): void {
+  const foreign = ownValue(FOREIGN_DIRECTIVES, node.name)
+  if (foreign !== undefined) {
+    const message = `\`:::${node.name}\` ${foreign.does} in ${foreign.of}, but it is plain text here.`
+    reportTo(file, node, { severity: 'warning', code: 'dialect', message, fix: foreign.fix })
+    return
+  }
   const near = nearestName(node.name, DIRECTIVES)
   reportTo(file, node, {
     severity: 'error',
@@ -79,6 +87,18 @@ function reportUnclosed(node: ContainerDirective, file: VFile): void {
     code: 'unclosed-directive',
     message: `The directive \`:::${node.name}\` is never closed.`,
     fix: 'Close it with a line of `:::`. If it contains other directives, it needs more colons than they have: `::::`.',
+  })
+}
+
+/** Reports attributes that other generators read, such as `{icon="star"}`. */
+function reportAttributes(node: ContainerDirective, file: VFile): void {
+  const names = Object.keys(node.attributes ?? {}).filter((name) => name !== 'open' || node.name !== 'details')
+  if (names.length === 0 || !DIRECTIVES.includes(node.name)) return
+  reportTo(file, node, {
+    severity: 'warning',
+    code: 'dialect',
+    message: `The attributes of \`:::${node.name}\` have no effect.`,
+    fix: 'Remove the braces. The only attribute of a directive is `open`, of `:::details`.',
   })
 }
 

@@ -111,9 +111,14 @@ describe('readFrontmatter', () => {
 
   it('names the key that means what another generator calls otherwise, else all that there are', () => {
     const fixes = (...lines: string[]) => read(page(...lines)).diagnostics.map(({ fix }) => fix)
-    assert.deepEqual(fixes('outline: deep', 'sidebar: false'), ['Did you mean `showOutline`?', 'Did you mean `showSidebar`?'])
+    assert.deepEqual(fixes('aside: false', 'navbar: false'), ['Did you mean `showOutline`?', 'Did you mean `showTopNav`?'])
+    assert.match(fixes('sidebar: false')[0] ?? '', /^Write `showSidebar: false` to hide the sidebar, /)
     assert.deepEqual(fixes('sidebar_position: 3', 'sidebar_label: A'), ['Did you mean `order`?', 'Did you mean `sidebarTitle`?'])
-    assert.match(fixes('pagination_prev: 3')[0] ?? '', /^Known keys: title, description, /)
+    assert.deepEqual(fixes('layout: home', 'hero:', '  name: A'), [
+      'Write `layout: landing`, and what the page shows with `<HomePage.Root>` and `<Cards>`.',
+      'Write `<HomePage.Root>` with its parts `HomePage.Tagline`, `HomePage.Description` and `HomePage.Button`.',
+    ])
+    assert.match(fixes('unheard_of: 3')[0] ?? '', /^Known keys: title, description, /)
     assert.match(fixes('content:', '  sidebar: 1')[0] ?? '', /^Known keys: width, /)
   })
 

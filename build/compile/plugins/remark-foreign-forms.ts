@@ -1,0 +1,81 @@
+/**
+ * Reports what only other generators read. Runs after the site's own plugins, which may give it a meaning, and before anything is replaced, while
+ * the tree has the places of everything.
+ */
+import type { Code, Html, Nodes, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { type FoundForm, findForms, type PageFormat } from '../../dialect/find-forms.ts'
+import type { FormPlace } from '../../dialect/foreign-form.ts'
+import { placeAt } from '../../report/place-at.ts'
+import { parseFence } from '../highlight/fence.ts'
+import { pageFile } from '../page-file.ts'
+import { proseOf } from '../tree/prose.ts'
+
+export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
+  const format: PageFormat = isMdx ? 'mdx' : 'md'
+  return (tree: Root, file: VFile): undefined => {
+    const source = String(file.value)
+    const report = ({ message, fix }: FoundForm, offset: number) => {
+      pageFile(file).diagnostics.push({ severity: 'warning', code: 'dialect', message, fix, ...placeAt(source, offset) })
+    }
+    const find = (text: string, where: FormPlace, offset: number) => {
+      for (const form of findForms(text, where, format)) report(form, offset + form.offset)
+    }
+    find(proseOf(tree, source), 'text', 0)
+    inspect(tree, (node) => {
+      const start = node.position?.start.offset
+      if (start === undefined) return
+      if (node.type === 'html') findInHtml(node, source, find)
+      if (node.type === 'code') findInCode(node, source, find)
+      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+        const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)?.[1]
+        for (const form of findForms(comment ?? node.value, comment === undefined ? 'expression' : 'comment', format)) report(form, start)
+      }
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        for (const { text, offset } of attributesOf(node))
+          for (const form of findForms(text, 'attribute', format)) report(form, offset ?? start)
+      }
+    })
+  }
+}
+
+/** Calls a function for each node. */
+function inspect(node: Nodes, look: (node: Nodes) => void): void {
+  look(node)
+  if ('children' in node) for (const child of node.children) inspect(child, look)
+}
+
+type Find = (text: string, where: FormPlace, offset: number) => void
+
+/** Comments are looked at one by one, and the tags without them. */
+function findInHtml(node: Html, source: string, find: Find): void {
+  const start = node.position?.start.offset ?? 0
+  const html = source.slice(start, node.position?.end.offset)
+  for (const { 1: comment = '', index } of html.matchAll(/<!--([\s\S]*?)-->/g)) find(comment.trim(), 'comment', start + index)
+  find(
+    html.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' ')),
+    'html',
+    start,
+  )
+}
+
+function findInCode(node: Code, source: string, find: Find): void {
+  if (parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
+  const start = node.position?.start.offset ?? 0
+  const whole = source.slice(start, node.position?.end.offset)
+  // The fence itself isn't code.
+  find(
+    whole.replace(/^[^\n]*/, (fence) => ' '.repeat(fence.length)),
+    'code',
+    start,
+  )
+}
+
+function attributesOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): { text: string; offset: number | undefined }[] {
+  return attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute'
+      ? [{ text: attribute.name, offset: (attribute as Nodes | typeof attribute).position?.start.offset }]
+      : [],
+  )
+}

@@ -1,0 +1,48 @@
+/** The text of a page's source, with everything else replaced by spaces, so that its places stay the same. */
+import type { Nodes, Root } from 'mdast'
+
+/** Nodes whose whole source isn't text. Those that aren't listed here or below contain text. */
+const NO_TEXT = new Set(['code', 'definition', 'html', 'mdxFlowExpression', 'mdxTextExpression', 'mdxjsEsm', 'toml', 'yaml'])
+
+/** Nodes of Markdown that have no children, or show them. Plugins of the site may add others, which they give a meaning. */
+const MARKDOWN = new Set(
+  `blockquote break containerDirective delete emphasis footnoteDefinition footnoteReference heading image imageReference inlineCode leafDirective link
+  linkReference list listItem mdxJsxFlowElement mdxJsxTextElement paragraph root strong table tableCell tableRow text textDirective thematicBreak`.split(
+    /\s+/,
+  ),
+)
+
+export function proseOf(tree: Root, source: string): string {
+  let prose = ''
+  const blanked: [number, number][] = []
+  collect(tree, source, blanked)
+  let at = 0
+  for (const [start, end] of blanked.sort(([a], [b]) => a - b)) {
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    prose += source.slice(at, from) + source.slice(from, end).replace(/[^\r\n]/g, ' ')
+    at = end
+  }
+  return prose + source.slice(at)
+}
+
+/** Collects the ranges of a node that aren't text. */
+function collect(node: Nodes, source: string, blanked: [number, number][]): void {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return
+  if (NO_TEXT.has(node.type) || !MARKDOWN.has(node.type)) blanked.push([start, end])
+  // The marks at the ends stay, because text may belong to what they close.
+  else if (node.type === 'inlineCode' || node.type === 'image') blanked.push([start + 1, end - 1])
+  if (!('children' in node) || !MARKDOWN.has(node.type)) return
+  const first = node.children[0]?.position?.start.offset ?? end
+  const last = node.children.at(-1)?.position?.end.offset ?? start
+  if (node.type === 'link') blanked.push(source[start] === '[' ? [Math.min(last + 1, end), end - 1] : [start, end])
+  // The attributes of a directive.
+  else if (node.type === 'containerDirective' || node.type === 'leafDirective') {
+    const [line = ''] = source.slice(start, end).split('\n', 1)
+    blanked.push([start + (/\{[^{}]*\}\s*$/.exec(line)?.index ?? line.length), start + line.length])
+  } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    blanked.push([start, first], [Math.max(last, start), end])
+  for (const child of node.children) collect(child, source, blanked)
+}

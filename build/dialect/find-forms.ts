@@ -1,0 +1,76 @@
+/** Looks for forms of other generators in pieces of a page. */
+
+import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from './foreign-fences.ts'
+import { adviceOnForm, type ForeignAdvice, type ForeignForm, type FormPlace } from './foreign-form.ts'
+import { FOREIGN_FORMS } from './foreign-forms.ts'
+
+export interface FoundForm extends ForeignAdvice {
+  /** Where it starts in the text. */
+  offset: number
+}
+
+/** The kind of a page. */
+export type PageFormat = 'md' | 'mdx'
+
+/**
+ * Every form in a text, in its order. Where several forms match the same characters, the first in the table is meant.
+ * @param where what kind of text it is
+ */
+export function findForms(text: string, where: FormPlace, format: PageFormat): FoundForm[] {
+  const found: (FoundForm & { end: number })[] = []
+  for (const form of formsFor(where, format)) {
+    if (form.sign !== undefined && !text.includes(form.sign)) continue
+    for (const match of text.matchAll(everyMatch(form))) {
+      const offset = match.index + (/^[ \t>]*/.exec(match[0])?.[0].length ?? 0)
+      const end = match.index + match[0].length
+      if (!found.some((other) => other.offset < end && offset < other.end)) found.push({ ...adviceOnForm(form), offset, end })
+    }
+  }
+  return found.sort((a, b) => a.offset - b.offset).map(({ end: _, ...form }) => form)
+}
+
+/** What to say about a line that MDX can't parse. Undefined if it has no form of another generator. */
+export function adviceOnSyntax(line: string): string | undefined {
+  const comment = /<!--(.*?)(?:-->|$)/.exec(line)?.[1]
+  const form = FOREIGN_FORMS.find(
+    ({ where, pattern }) =>
+      (where === 'text' && pattern.test(line)) || (where === 'comment' && comment !== undefined && pattern.test(comment)),
+  )
+  return form === undefined ? undefined : `\`${form.form}\` ${form.does} in ${form.of}. ${form.fix}`
+}
+
+/** What to say about an option of a code fence. */
+export function adviceOnFenceOption(option: string): ForeignAdvice | undefined {
+  const form = FOREIGN_FENCE_OPTIONS.find(({ pattern }) => pattern.test(option))
+  return form && adviceOnForm({ ...form, where: 'attribute' })
+}
+
+/** What to say about the language of a code fence. */
+export function adviceOnFenceLanguage(language: string): ForeignAdvice | undefined {
+  const form = Object.hasOwn(FOREIGN_FENCE_LANGUAGES, language) ? FOREIGN_FENCE_LANGUAGES[language] : undefined
+  if (form === undefined) return undefined
+  return { message: `\`${language}\` ${form.does} in ${form.of}, but it is shown as code here.`, fix: form.fix }
+}
+
+/** What to say about an attribute whose name HTML can't have. */
+export function adviceOnAttribute(name: string): string | undefined {
+  if (!/^[:@#]\w/.test(name)) return undefined
+  return `\`${name}\` is an attribute of Vue. Write what it shows as a React component, in a .tsx file beside the page, and import it in an .mdx page.`
+}
+
+const forms = new Map<string, ForeignForm[]>()
+
+function formsFor(where: FormPlace, format: PageFormat): ForeignForm[] {
+  const key = `${where} ${format}`
+  const known = forms.get(key) ?? FOREIGN_FORMS.filter((form) => form.where === where && (form.only ?? format) === format)
+  forms.set(key, known)
+  return known
+}
+
+const patterns = new Map<ForeignForm, RegExp>()
+
+function everyMatch(form: ForeignForm): RegExp {
+  const known = patterns.get(form) ?? new RegExp(form.pattern, `${form.pattern.flags}g`)
+  patterns.set(form, known)
+  return known
+}

@@ -1,0 +1,69 @@
+/** Directives of other generators, and what to write here. */
+
+export interface ForeignDirective {
+  readonly of: string
+  /** What it does there. */
+  readonly does: string
+  readonly fix: string
+  readonly ours: string
+}
+
+const asIs: Omit<ForeignDirective, 'of'> = {
+  does: 'leaves its content as it is',
+  fix: 'Remove its lines. Braces have no meaning in .md pages, and code is always shown as it is.',
+  ours: 'Text.',
+}
+
+const callout = (of: string, name: string, ours: string): ForeignDirective => ({
+  of,
+  does: 'is a callout',
+  fix: `Write \`:::${ours}[${name.charAt(0).toUpperCase()}${name.slice(1)}]\`.`,
+  ours: `:::${ours}[Title]\nText.\n:::`,
+})
+
+const tabs: ForeignDirective = {
+  of: 'plugins of VitePress and Starlight',
+  does: 'is a row of tabs',
+  fix: 'Write `:::code-group` around fences with titles, or `<Tabs>` with a `<Tab title="Title">` for other content.',
+  ours: '<Tabs>\n<Tab title="A">\n\nText.\n\n</Tab>\n<Tab title="B">\n\nText.\n\n</Tab>\n</Tabs>',
+}
+
+/** By name. Names of directives here are not among them. */
+export const FOREIGN_DIRECTIVES: Readonly<Record<string, ForeignDirective>> = {
+  abstract: callout('MkDocs', 'summary', 'info'),
+  attention: callout('Sphinx', 'attention', 'warning'),
+  bug: callout('MkDocs', 'bug', 'danger'),
+  card: {
+    of: 'plugins of several generators',
+    does: 'is a card',
+    fix: 'Write `<Card title="Title">`.',
+    ours: '<Card title="Title">\n\nText.\n\n</Card>',
+  },
+  callout: callout('Vocs', 'note', 'note'),
+  demo: {
+    of: 'Rspress and plugins of VitePress',
+    does: 'shows code and its result',
+    fix: "Import the example as a component: `import Example from './example.tsx'` and `<Example />`, with the code in a fence.",
+    ours: 'Text.',
+  },
+  error: callout('several generators', 'error', 'danger'),
+  example: callout('MkDocs', 'example', 'info'),
+  'file-tree': {
+    of: 'Vocs and VuePress',
+    does: 'shows folders',
+    fix: 'Draw the folders as text in a code fence.',
+    ours: '```text\ncontent/\n└── index.mdx\n```',
+  },
+  hint: callout('several generators', 'hint', 'tip'),
+  'no-select': asIsOf('VitePress'),
+  quote: { of: 'MkDocs', does: 'is a quotation', fix: 'Start the lines with `>`.', ours: '> Text.' },
+  raw: asIsOf('VitePress'),
+  secondary: callout('Docusaurus', 'note', 'note'),
+  tab: tabs,
+  tabs,
+  'v-pre': asIsOf('VitePress'),
+}
+
+function asIsOf(of: string): ForeignDirective {
+  return { of, ...asIs }
+}

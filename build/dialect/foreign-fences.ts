@@ -1,0 +1,184 @@
+/** Options and languages of code fences that other generators read, and what to write here. */
+import type { ForeignForm } from './foreign-form.ts'
+
+type ForeignOption = Pick<ForeignForm, 'form' | 'of' | 'does' | 'pattern' | 'fix' | 'ours'> & {
+  /** The option as it's written. */
+  readonly example: string
+}
+
+const STARLIGHT = 'Starlight'
+const DOCUSAURUS = 'Docusaurus'
+const code = (meta: string) => `\`\`\`ts ${meta}\nconst a = 1\n\`\`\``
+
+/** Each pattern is compared with one option, without the space around it. */
+export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
+  {
+    form: 'ins={1}',
+    of: STARLIGHT,
+    does: 'shows lines as added',
+    pattern: /^ins=/,
+    fix: 'Write `// [!code ++]` at the end of the line.',
+    example: 'ins={1}',
+    ours: '```ts\nconst a = 1 // [!code ++]\n```',
+  },
+  {
+    form: 'del={1}',
+    of: STARLIGHT,
+    does: 'shows lines as removed',
+    pattern: /^del=/,
+    fix: 'Write `// [!code --]` at the end of the line.',
+    example: 'del={1}',
+    ours: '```ts\nconst a = 1 // [!code --]\n```',
+  },
+  {
+    form: 'mark={1}',
+    of: STARLIGHT,
+    does: 'highlights lines',
+    pattern: /^mark=\{[\d,\s-]+\}$/,
+    fix: 'Write the lines alone: `{1,3-5}`.',
+    example: 'mark={1}',
+    ours: code('{1}'),
+  },
+  {
+    form: '"text"',
+    of: 'Starlight and Nextra',
+    does: 'marks a word',
+    pattern: /^(?:["'/].*["'/]|mark=.*|\{.*\})$/,
+    fix: 'Write `// [!code word:text]` at the end of the line.',
+    example: '"const"',
+    ours: '```ts\nconst a = 1 // [!code word:const]\n```',
+  },
+  {
+    form: 'hl_lines="1 3"',
+    of: 'MkDocs',
+    does: 'highlights lines',
+    pattern: /^hl_lines=/,
+    fix: 'Write the lines in braces: `{1,3-5}`.',
+    example: 'hl_lines="1"',
+    ours: code('{1}'),
+  },
+  {
+    form: 'linenums="1"',
+    of: 'MkDocs',
+    does: 'shows line numbers',
+    pattern: /^linenums=/,
+    fix: 'Write `showLineNumbers`, or `:line-numbers=5` right after the language if they start at another number.',
+    example: 'linenums="1"',
+    ours: code('showLineNumbers'),
+  },
+  {
+    form: 'startLineNumber=5',
+    of: STARLIGHT,
+    does: 'sets the first line number',
+    pattern: /^startLineNumber=/,
+    fix: 'Write `showLineNumbers=5`.',
+    example: 'startLineNumber=5',
+    ours: code('showLineNumbers=5'),
+  },
+  {
+    form: 'showLineNumbers=false',
+    of: STARLIGHT,
+    does: 'leaves out line numbers',
+    pattern: /^showLineNumbers=(?:false|\{false\})$/,
+    fix: 'Remove it. Code has no line numbers unless its fence has `showLineNumbers`.',
+    example: 'showLineNumbers=false',
+    ours: code('{1}'),
+  },
+  {
+    form: 'frame="terminal"',
+    of: STARLIGHT,
+    does: 'chooses a frame',
+    pattern: /^frame=/,
+    fix: 'Remove it. All code has the same frame, and a title if its fence has one: `[Title]`.',
+    example: 'frame="none"',
+    ours: code('[Title]'),
+  },
+  {
+    form: 'wrap',
+    of: STARLIGHT,
+    does: 'wraps long lines',
+    pattern: /^(?:wrap|preserveIndent|hangingIndent)(?:=|$)/,
+    fix: 'Remove it. Readers scroll long lines sideways.',
+    example: 'wrap',
+    ours: code('{1}'),
+  },
+  {
+    form: 'collapse={1-3}',
+    of: STARLIGHT,
+    does: 'folds lines',
+    pattern: /^collapse=/,
+    fix: 'Write `// ---cut---` below lines at the start that only the compiler needs, or put them into a `:::details`.',
+    example: 'collapse={1-3}',
+    ours: '```ts\nconst a = 1\n// ---cut---\nconst b = 2\n```',
+  },
+  {
+    form: 'npm2yarn',
+    of: DOCUSAURUS,
+    does: 'adds the commands of other package managers',
+    pattern: /^npm2yarn$/,
+    fix: 'Write `:::code-group` around a fence for each: ```` ```sh [npm] ````, ```` ```sh [yarn] ````.',
+    example: 'npm2yarn',
+    ours: ':::code-group\n\n```sh [npm]\nnpm install a\n```\n\n```sh [yarn]\nyarn add a\n```\n\n:::',
+  },
+  {
+    form: 'live',
+    of: DOCUSAURUS,
+    does: 'runs the code',
+    pattern: /^(?:live|noInline)$/,
+    fix: "Import the example as a component, and write it below the fence: `import Example from './example.tsx'` and `<Example />`.",
+    example: 'live',
+    ours: "import Example from './example.tsx'\n\n<Example />",
+  },
+  {
+    form: 'lang="js"',
+    of: STARLIGHT,
+    does: 'names the language of a diff',
+    pattern: /^lang=/,
+    fix: 'Write the language in place of `diff`, and `// [!code ++]` and `// [!code --]` at the ends of the lines.',
+    example: 'lang="js"',
+    ours: '```ts\nconst a = 1 // [!code ++]\n```',
+  },
+  {
+    form: 'copy',
+    of: 'Nextra',
+    does: 'adds a copy button',
+    pattern: /^copy(?:=|$)/,
+    fix: 'Remove it. All code has a copy button.',
+    example: 'copy',
+    ours: code('{1}'),
+  },
+  {
+    form: 'file="./code.ts"',
+    of: 'Rspress and plugins of Docusaurus',
+    does: 'includes a file',
+    pattern: /^(?:file|src|reference)(?:=|$)/,
+    fix: "Write `// [!include ~/path/code.ts]` into the code. `~` is the site's folder.",
+    example: 'file="./code.ts"',
+    ours: code('{1}'),
+  },
+  {
+    form: 'preview',
+    of: 'Rspress and Storybook',
+    does: 'shows the result of the code',
+    pattern: /^(?:preview|playground|sandbox)$/,
+    fix: "Import the example as a component, and write it below the fence: `import Example from './example.tsx'` and `<Example />`.",
+    example: 'preview',
+    ours: "import Example from './example.tsx'\n\n<Example />",
+  },
+]
+
+/** Languages that aren't languages, but have a generator do something. */
+export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, Pick<ForeignForm, 'of' | 'does' | 'fix' | 'ours'>>> = {
+  'mdx-code-block': {
+    of: DOCUSAURUS,
+    does: 'is content and not code',
+    fix: 'Remove the lines of the fence.',
+    ours: 'Text.',
+  },
+  mermaid: {
+    of: 'GitHub and in plugins of most generators',
+    does: 'is a diagram',
+    fix: 'Draw the diagram as an SVG file beside the page, `![What it shows](./diagram.svg)`. If you want to show its code, add `verbatim`.',
+    ours: '```mermaid verbatim\ngraph LR\n```',
+  },
+}

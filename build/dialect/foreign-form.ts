@@ -1,0 +1,47 @@
+/** A construct of another generator that means nothing here. */
+export interface ForeignForm {
+  /** How its authors know it. Messages show it. */
+  readonly form: string
+  /** The generators, or other tools, that it belongs to. */
+  readonly of: string
+  /** What it does there, as a verb with its object: `includes a file`. */
+  readonly does: string
+  /** The part of a page that the pattern is looked for in. */
+  readonly where: FormPlace
+  /** Every match has this in it. Most pages don't, and looking for it takes less time than the pattern. */
+  readonly sign?: string
+  /** Matches it. Text is searched with its Markdown, in which code, addresses, HTML and JavaScript are blank. */
+  readonly pattern: RegExp
+  /** What to write here, in full sentences. */
+  readonly fix: string
+  /** A page with it. */
+  readonly example: string
+  /** What that page looks like here. */
+  readonly ours: string
+  /** The only kind of page that it's looked for in. */
+  readonly only?: 'md' | 'mdx'
+}
+
+/** `expression` is JavaScript in braces, `html` is HTML in Markdown, and `attribute` is one of a component, as `name` or `name=value`. */
+export type FormPlace = 'text' | 'comment' | 'expression' | 'html' | 'attribute' | 'code'
+
+/** A problem's message and fix. */
+export interface ForeignAdvice {
+  message: string
+  fix: string
+}
+
+const HERE: Readonly<Record<FormPlace, string>> = {
+  text: 'is plain text here',
+  comment: 'does nothing here',
+  expression: 'is JavaScript here',
+  html: 'does nothing here',
+  attribute: 'does nothing here',
+  code: 'is part of the code here',
+}
+
+/** What a page's author gets to read about a form. */
+export function adviceOnForm({ form, of, does, where, fix }: Pick<ForeignForm, 'form' | 'of' | 'does' | 'where' | 'fix'>): ForeignAdvice {
+  const ticks = form.includes('`') ? '``' : '`'
+  return { message: `${ticks}${form}${ticks} ${does} in ${of}, but it ${HERE[where]}.`, fix }
+}

@@ -1,0 +1,127 @@
+/** Every construct in the tables of other generators: its example is reported, and what to write instead compiles without a word. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { FOREIGN_COMPONENTS } from '../../../../build/dialect/foreign-components.ts'
+import { FOREIGN_DIRECTIVES } from '../../../../build/dialect/foreign-directives.ts'
+import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from '../../../../build/dialect/foreign-fences.ts'
+import { FOREIGN_FORMS } from '../../../../build/dialect/foreign-forms.ts'
+import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
+import { siteComponentNames } from '../../../../src/shared/site/site-exports.ts'
+import { compile } from '../../../support/compiled.ts'
+
+type Format = 'md' | 'mdx'
+
+async function told(source: string, format: Format = 'mdx'): Promise<Diagnostic[]> {
+  return (await compile(source, { filePath: `a.${format}` })).diagnostics
+}
+
+async function assertFine(source: string, format: Format = 'mdx'): Promise<void> {
+  assert.deepEqual(await told(source, format), [], source)
+}
+
+describe('a form of another generator', () => {
+  for (const { form, of, only, example, fix, ours, where } of FOREIGN_FORMS) {
+    it(`is reported at its line: ${form} of ${of} in ${where}`, async () => {
+      for (const format of only === undefined ? (['md', 'mdx'] as const) : [only]) {
+        const [first, ...others] = await told(example, format)
+        assert.deepEqual(others, [], example)
+        // MDX can't parse some of them. Then the parser's message has our fix.
+        if (first?.code !== 'mdx-syntax') assert.deepEqual([first?.code, first?.severity, first?.fix], ['dialect', 'warning', fix], example)
+        assert.ok(first?.fix?.includes(fix), `${example}: ${first?.fix}`)
+        assert.ok(first?.line !== undefined && first.column !== undefined, example)
+        await assertFine(`\`\`\`\`md verbatim\n${example}\n\`\`\`\``, format)
+      }
+      await assertFine(ours, only)
+    })
+  }
+
+  it('has its own line and column', async () => {
+    const [form, ...others] = await told('# T\n\n- a\n- b `{{ no }}` and {{ yes }}\n', 'md')
+    assert.deepEqual([others, form?.line, form?.column, form?.excerpt], [[], 4, 20, '- b `{{ no }}` and {{ yes }}'])
+  })
+
+  it('is told of every place, and once for the same text', async () => {
+    const diagnostics = await told('!!! note\n    A\n\n> !!! tip "B"\n\n??? note', 'md')
+    assert.deepEqual(
+      diagnostics.map(({ line, column }) => [line, column]),
+      [
+        [1, 1],
+        [4, 3],
+        [6, 1],
+      ],
+    )
+  })
+
+  it('is text with a backslash, in code, in links and in addresses', async () => {
+    await assertFine('\\[[page]] and `{{ x }}` and [a](https://example.com/[[x]]) and <https://example.com/==a==>', 'md')
+    await assertFine('a == b, c === d, x++ + y++, 10:30:45, std::vec, [1], [[1, 2]], {a}', 'md')
+    await assertFine('```yaml\n# (1) and {{ x }} and !!! note\n```\n\n    !!! note', 'md')
+  })
+})
+
+describe('a component of another generator', () => {
+  for (const [name, { of, fix, ours }] of Object.entries(FOREIGN_COMPONENTS)) {
+    it(`is reported with ours: ${name} of ${of}`, async () => {
+      assert.ok(!siteComponentNames.includes(name))
+      const [first, ...others] = await told(`<${name} />`)
+      assert.deepEqual([first?.code, first?.line, first?.column, others], ['unknown-component', 1, 1, []])
+      assert.equal(first?.fix, `\`${name}\` is a component of ${of}. ${fix}`)
+      await assertFine(ours)
+    })
+  }
+
+  it('is reported in Markdown, unless it is also the name of an HTML element', async () => {
+    assert.match((await told('<LinkCard title="x" />', 'md'))[0]?.fix ?? '', /rename this one\. Write `<Card /)
+    await assertFine('<Details>\n\nText.\n\n</Details>', 'md')
+  })
+})
+
+describe('a directive of another generator', () => {
+  for (const [name, { of, fix, ours }] of Object.entries(FOREIGN_DIRECTIVES)) {
+    it(`is reported with ours: ${name} of ${of}`, async () => {
+      const diagnostics = await told(`::: ${name}\nText.\n:::`)
+      assert.deepEqual(
+        diagnostics.map(({ code, line, fix }) => [code, line, fix]),
+        [['dialect', 1, fix]],
+      )
+      await assertFine(ours)
+    })
+  }
+
+  it('is reported for its attributes', async () => {
+    const [first, ...others] = await told(':::note[Title]{icon="star" .wide}\nText.\n:::\n\n:::details[A]{open}\nText.\n:::')
+    assert.deepEqual([first?.code, first?.message, others], ['dialect', 'The attributes of `:::note` have no effect.', []])
+  })
+})
+
+describe('a fence of another generator', () => {
+  for (const { form, of, example, fix, ours } of FOREIGN_FENCE_OPTIONS) {
+    it(`is reported with our option: ${form} of ${of}`, async () => {
+      for (const meta of [example, `[Title] ${example} {1}`]) {
+        const diagnostics = await told(`\`\`\`ts ${meta}\nconst a = 1\n\`\`\``)
+        assert.deepEqual(
+          diagnostics.map(({ code, line, fix }) => [code, line, fix]),
+          [['dialect', 1, fix]],
+          meta,
+        )
+      }
+      await assertFine(ours)
+    })
+  }
+
+  for (const [language, { fix, ours }] of Object.entries(FOREIGN_FENCE_LANGUAGES)) {
+    it(`is reported with ours: ${language}`, async () => {
+      const diagnostics = await told(`\`\`\`${language}\na\n\`\`\``)
+      assert.deepEqual(
+        diagnostics.map(({ code, fix }) => [code, fix]),
+        [['dialect', fix]],
+      )
+      await assertFine(ours)
+    })
+  }
+})
+
+it('a message says what a form does there and here', async () => {
+  const [first] = await told('!!! note "Title"\n    Text.', 'md')
+  assert.equal(first?.message, '`!!! note "Title"` is a callout in MkDocs, but it is plain text here.')
+})
