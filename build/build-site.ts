@@ -28,7 +28,7 @@ import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './out
 import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-outputs.ts'
 import { resolveSidebar, toListable } from './outputs/resolve-sidebar.ts'
 import { completeSite, resolveSite } from './outputs/resolve-site.ts'
-import { searchOutput, tableSources } from './outputs/search-output.ts'
+import { searchOutputs, tableSources } from './outputs/search-output.ts'
 import { sharedFiles } from './outputs/shared-files.ts'
 import { siteIcon } from './outputs/site-icon.ts'
 import { readSite } from './read-site.ts'
@@ -136,7 +136,7 @@ export async function buildSite(
   const [modules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
-    searchOutput(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
+    searchOutputs(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])
@@ -172,7 +172,7 @@ export async function buildSite(
   })
   const ownValues = ownValuesByRoute(listed.pages)
   const shared = await sharedFiles({
-    ...{ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, ownValues, modules, runtime, styles, searchIndex },
+    ...{ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, ownValues, modules, runtime, styles, searchIndex: searchIndex.main },
   })
   const knownRoutes = keepRoutes(
     listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
@@ -212,7 +212,8 @@ export async function buildSite(
     ...images.outputs,
     ...fonts.outputs,
     ...modules.outputs,
-    searchIndex,
+    searchIndex.main,
+    ...searchIndex.pieces,
     ...shared.outputs,
     ...runtimeOutputs(runtime),
     ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
@@ -227,7 +228,10 @@ export async function buildSite(
   // Remember what the next build can use, and forget what no build has used for days.
   writeRecord(cacheFolder, { ...record, fragments: fragmentCache, outputs: emitted.outputs })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
-  pruneCache(cacheFolder, new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables, ...images.keys]))
+  pruneCache(
+    cacheFolder,
+    new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables, ...searchIndex.kept, ...images.keys]),
+  )
   const { files, bytes, written } = emitted
   const urls = siteUrls(byPath)
   return {

@@ -4,7 +4,7 @@ import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { MEASURE } from './fonts/tasks.ts'
 import { DRAW } from './og/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
-import { SEARCH } from './search/tasks.ts'
+import { SEARCH, SITE_INDEX } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { settle, takeStrays, toError } from './workers/author-code.ts'
 import { SETTLE, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
@@ -25,6 +25,7 @@ on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
 on(MARKDOWN, async () => (await import('./render/markdown-task.tsx')).markdownTask)
 on(TRACE, async () => (await import('./render/trace/trace-task.ts')).traceTask)
 on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)
+on(SITE_INDEX, async () => (await import('./search/search-task.ts')).siteIndexTask)
 on(DRAW, async () => (await import('./og/draw-task.ts')).drawTask)
 on(MEASURE, async () => (await import('./fonts/measure-task.ts')).measureTask)
 on(SETTLE, async () => settle)

@@ -3,7 +3,7 @@
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
-import { searchOutput, tableSources } from '../outputs/search-output.ts'
+import { tableSources, wholeIndex } from '../outputs/search-output.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
@@ -37,8 +37,7 @@ export function createDevSearch(tools: DevTools, sources: Sources, siteModules: 
       remember(batch, tools)
       compiled.push(...batch.filter(({ summary }) => !hasErrors(summary.diagnostics)))
     }
-    const output = await searchOutput(tableSources(compiled), { storeFolder: folders.cache, paths: new Map(), pool })
-    return String(await output.contents())
+    return wholeIndex(tableSources(compiled), { storeFolder: folders.cache, pool })
   }
 
   return {

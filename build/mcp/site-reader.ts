@@ -11,6 +11,8 @@ export interface SiteReader {
   readonly place: string
   /** Contents of a file. Undefined if the site doesn't have it. @param path without base path */
   read(path: string): Promise<string | undefined>
+  /** The same for a file that isn't text. */
+  readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** The path of a page, from any form of its address. */
   pathOf(address: string): string
   /** Path of the search index. */
@@ -28,7 +30,11 @@ const TIMEOUT = 20_000
 export async function openSite(source: string): Promise<SiteReader> {
   const isAddress = /^https?:\/\//i.test(source)
   const place = isAddress ? source : displayPath(folderOf(source))
-  const read = isAddress ? fromAddress(source) : fromFolder(folderOf(source))
+  const readBytes = isAddress ? fromAddress(source) : fromFolder(folderOf(source))
+  const read = async (path: string) => {
+    const bytes = await readBytes(path)
+    return bytes && new TextDecoder().decode(bytes)
+  }
   const navigation = await read('.site/navigation.json').catch((error: unknown) => {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw siteError({
@@ -49,6 +55,7 @@ export async function openSite(source: string): Promise<SiteReader> {
   return {
     place,
     read: (path) => read(path.replace(/^\//, '')),
+    readBytes: (path) => readBytes(path.replace(/^\//, '')),
     searchIndex: address.slice(basePath.length),
     pathOf(address) {
       const { pathname } = splitHref(address.trim().replace(/^https?:\/\/[^/]*/i, ''))
@@ -74,20 +81,25 @@ function folderOf(source: string): string {
   return !existsSync(join(folder, '.site')) && existsSync(join(folder, 'dist', '.site')) ? join(folder, 'dist') : folder
 }
 
-function fromFolder(folder: string): (path: string) => Promise<string | undefined> {
+type ReadBytes = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
+function fromFolder(folder: string): ReadBytes {
   return async (path) => {
     const parts = path.split('/').map(decodedPart)
     // The path comes from a program, so it mustn't lead out of the site.
     if (parts.some((part) => part === '..' || /[\\/\0]/.test(part))) return undefined
-    return readFile(join(folder, ...parts), 'utf8').catch(() => undefined)
+    return readFile(join(folder, ...parts)).then(
+      (contents) => Uint8Array.from(contents),
+      () => undefined,
+    )
   }
 }
 
-function fromAddress(source: string): (path: string) => Promise<string | undefined> {
+function fromAddress(source: string): ReadBytes {
   const home = source.replace(/[?#].*$/s, '').replace(/\/*$/, '/')
   return async (path) => {
     if (path.split('/').some((part) => decodedPart(part) === '..')) return undefined
     const response = await fetch(new URL(`./${path}`, home), { signal: AbortSignal.timeout(TIMEOUT) })
-    return response.ok ? response.text() : undefined
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
   }
 }

@@ -1,6 +1,6 @@
 /** What the server offers to assistants. Every answer is Markdown. */
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
-import { loadSearchIndex, type SearchIndex } from '../../src/shared/search/search-index.ts'
+import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { SiteReader } from './site-reader.ts'
 
@@ -14,12 +14,17 @@ export interface SiteTools {
 }
 
 export function siteTools(site: SiteReader): SiteTools {
-  let index: Promise<SearchIndex> | undefined
+  let index: Promise<OpenIndex> | undefined
 
-  async function loadIndex(): Promise<SearchIndex> {
-    const json = await site.read(site.searchIndex)
-    if (json === undefined) throw new Error(`${site.place} has no search index.`)
-    return loadSearchIndex(json)
+  async function loadIndex(): Promise<OpenIndex> {
+    const text = await site.read(site.searchIndex)
+    if (text === undefined) throw new Error(`${site.place} has no search index.`)
+    const folder = site.searchIndex.replace(/[^/]*$/, '')
+    return openIndex(text, async (file) => {
+      const piece = await site.readBytes(`${folder}${file}`)
+      if (piece === undefined) throw new Error(`${site.place} has no ${folder}${file}, a piece of its search index.`)
+      return piece
+    })
   }
 
   return {
@@ -28,7 +33,7 @@ export function siteTools(site: SiteReader): SiteTools {
       index.catch(() => {
         index = undefined
       })
-      const groups = (await index).search(query)
+      const groups = await (await index).search(query)
       if (groups.length === 0) return `Nothing found for “${query}”. Try fewer or other words, or list the pages.`
       const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
       const hits = groups.flatMap(({ hits }) => hits)

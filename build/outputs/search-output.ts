@@ -1,9 +1,12 @@
+import { PIECES_FOLDER, pieceFile } from '../../src/shared/search/pieces/format.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { type TableSource, tableSource } from '../search/page-tables.ts'
-import { SEARCH } from '../search/tasks.ts'
+import { lastFiles, STATE_NAMES, saveFiles } from '../search/pieces/state-file.ts'
+import { SEARCH, SITE_INDEX } from '../search/tasks.ts'
+import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 
 /** The table sources of all pages in the index. */
@@ -19,15 +22,57 @@ export interface SearchTools {
   pool: WorkerPool
 }
 
+/** A site's search index. */
+export interface SearchOutputs {
+  /** The file that clients read first. */
+  main: Output
+  /** The pieces of a large one. */
+  pieces: Output[]
+  /** Keys of what the store keeps for the next build. */
+  kept: string[]
+}
+
+/** The whole index as MiniSearch's JSON, whatever its size. */
+export async function wholeIndex(pages: readonly TableSource[], { storeFolder, pool }: Omit<SearchTools, 'paths'>): Promise<string> {
+  return String(Buffer.from(await pool.run(SEARCH, { storeFolder, pages })))
+}
+
 /**
- * The search index, assembled only if a section of some page has changed since the last build.
+ * The search index, made only if a section of some page has changed since the last build.
  * Pages opt out with `search: false`.
  */
-export async function searchOutput(pages: readonly TableSource[], { storeFolder, paths, pool }: SearchTools): Promise<Output> {
-  const key = hashOf('search', ...pages.map(({ tableKey }) => tableKey))
-  const assemble = async () => Buffer.from(await pool.run(SEARCH, { storeFolder, pages }))
+export async function searchOutputs(pages: readonly TableSource[], { storeFolder, paths, pool }: SearchTools): Promise<SearchOutputs> {
+  const key = hashOf('search', ...pages.flatMap(({ tableKey, priority = 1 }) => [tableKey, String(priority)]))
+  const store = pageStore(storeFolder)
+  const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
+    const index = await pool.run(SITE_INDEX, { storeFolder, pages })
+    if ('whole' in index) return { file: Buffer.from(index.whole) }
+    saveFiles(store, { key, names: index.names })
+    return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }
+  }
+  const toPiece = (name: string): Output => ({
+    path: `${PIECES_FOLDER}/${pieceFile(name)}`,
+    key: name,
+    contents: async () => {
+      const kept = store.piece(name)
+      if (kept !== undefined) return kept
+      // Someone has emptied the cache since: then everything is made again.
+      await store.once('search pieces', make)
+      return store.piece(name) ?? new Uint8Array()
+    },
+  })
   const path = paths.get(key)
-  if (path !== undefined) return { path, key, contents: assemble }
-  const index = await assemble()
-  return { path: `.site/search-index-${contentHash(index)}.json`, key, contents: () => index }
+  const known = path === undefined || !path.startsWith(PIECES_FOLDER) ? undefined : lastFiles(store, key)
+  const isKnown = path !== undefined && (known !== undefined || !path.startsWith(PIECES_FOLDER))
+  if (isKnown) {
+    const main = { path, key, contents: async () => (await make()).file }
+    return { main, pieces: (known ?? []).map(toPiece), kept: [...STATE_NAMES, ...(known ?? [])] }
+  }
+  const { file, names } = await make()
+  const stem = names === undefined ? '.site/search-index' : `${PIECES_FOLDER}/entry`
+  return {
+    main: { path: `${stem}-${contentHash(file)}.json`, key, contents: () => file },
+    pieces: (names ?? []).map(toPiece),
+    kept: [...STATE_NAMES, ...(names ?? [])],
+  }
 }

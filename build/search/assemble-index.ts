@@ -5,6 +5,7 @@
 
 import { SEARCH_FIELDS } from '../../src/shared/search/search-document.ts'
 import type { PageTable } from '../store/entries.ts'
+import { averageLengths } from './average-lengths.ts'
 
 /** The version of MiniSearch's format. */
 const SERIALIZATION_VERSION = 2
@@ -32,7 +33,7 @@ export function assembleIndex(tables: Iterable<PageTable>): string {
     `"documentIds":${numbered(stored.map((_, index) => String(index)))}`,
     `"fieldIds":${JSON.stringify(Object.fromEntries(SEARCH_FIELDS.map((field, index) => [field, index])))}`,
     `"fieldLength":${numbered(lengths.map((fields) => JSON.stringify(fields)))}`,
-    `"averageFieldLength":${JSON.stringify(averages(lengths))}`,
+    `"averageFieldLength":${JSON.stringify(averageLengths(lengths))}`,
     `"storedFields":${numbered(stored)}`,
     '"dirtCount":0',
     `"index":[${toSortedJson(postings)}]`,
@@ -66,15 +67,4 @@ function toSortedJson(postings: Postings): string {
 /** An object with the numbers from 0 as keys. */
 function numbered(values: readonly string[]): string {
   return `{${values.map((json, index) => `"${index}":${json}`).join(',')}}`
-}
-
-/** The average length of each field. Updated document by document like in MiniSearch, so that rounding is the same. */
-function averages(lengths: readonly number[][]): number[] {
-  const means: number[] = []
-  lengths.forEach((fields, count) => {
-    fields.forEach((length, field) => {
-      means[field] = ((means[field] ?? 0) * count + length) / (count + 1)
-    })
-  })
-  return means
 }

@@ -10,6 +10,8 @@ import { indexPage } from './index-page.ts'
 import type { SearchedPage } from './search-documents.ts'
 
 export interface TableSource extends SearchedPage {
+  /** How much the page counts, if not as much as others. */
+  priority?: number
   /** Compile key. */
   key: string
   /** Compile keys of the files that the page includes. */

@@ -1,11 +1,15 @@
 /**
  * Builds the search index in a worker thread. The table of each page is kept from build to build, so if one page changes,
- * only that page is indexed again.
+ * only that page is indexed again. Of a large site, only the pieces of the index are made in which that page changes something.
  */
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { PiecesEntry } from '../../src/shared/search/pieces/format.ts'
 import type { PageTable } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
 import { assembleIndex } from './assemble-index.ts'
 import { pageTable, type TableSource } from './page-tables.ts'
+import { lastState, saveState } from './pieces/state-file.ts'
+import { pieceNames, updatePieces } from './pieces/update-pieces.ts'
 
 export interface SearchTask {
   storeFolder: string
@@ -13,13 +17,77 @@ export interface SearchTask {
 }
 
 /** @returns MiniSearch's JSON, in shared memory, because copying it would be slow: it's a tenth of the size of the site */
-export function searchTask({ storeFolder, pages }: SearchTask): SharedArrayBuffer {
+export function searchTask(task: SearchTask): SharedArrayBuffer {
+  return toShared(wholeIndex(task))
+}
+
+function wholeIndex({ storeFolder, pages }: SearchTask): string {
   const store = pageStore(storeFolder)
   function* tables(): Generator<PageTable> {
     for (const page of pages) yield pageTable(store, page)
   }
-  const index = assembleIndex(tables())
+  return assembleIndex(tables())
+}
+
+function toShared(index: string): SharedArrayBuffer {
   const shared = new SharedArrayBuffer(Buffer.byteLength(index))
   Buffer.from(shared).write(index)
   return shared
+}
+
+/** A whole index, or the entry of one in pieces and their names; the pieces are in the store. */
+export type SiteIndex = { whole: SharedArrayBuffer } | { entry: PiecesEntry; names: string[] }
+
+/** Largest index that a site has in one file, in bytes after fast Brotli compression. Hosts compress better, by about a tenth. */
+const LARGEST_WHOLE = 330_000
+
+/** Estimated sizes in characters, below and above which there's no need to compress an index to know whether it's too large. */
+const SURELY_SMALL = 1_000_000
+const SURELY_LARGE = 8_000_000
+
+/** Estimated size of a posting in MiniSearch's JSON, in characters. */
+const POSTING = 10
+
+/** Makes the index of a site, in one file if it's small and else in pieces. */
+export function siteIndexTask(task: SearchTask): SiteIndex {
+  const { storeFolder, pages } = task
+  const store = pageStore(storeFolder)
+  const last = lastState(store)
+  const knownSizes = new Map(last?.pages.map(({ key, lengths, storedSize }) => [key, estimate(lengths, storedSize)]))
+  let size = 0
+  for (const page of pages) {
+    size += knownSizes.get(page.tableKey) ?? estimateTable(pageTable(store, page))
+    if (size > SURELY_LARGE) break
+  }
+  if (size <= SURELY_LARGE) {
+    const index = wholeIndex(task)
+    if (size < SURELY_SMALL || fastSize(index) <= LARGEST_WHOLE) return { whole: toShared(index) }
+  }
+  const updated = updatePieces(
+    pages.map(({ tableKey, route, priority = 1 }) => ({ tableKey, route, priority })),
+    {
+      tableOf: (number) => pageTable(store, pages[number] as TableSource),
+      table: store.table,
+      piece: store.piece,
+      putPiece: store.putPiece,
+    },
+    last,
+  )
+  saveState(store, updated.state)
+  return { entry: updated.entry, names: pieceNames(updated) }
+}
+
+function estimateTable({ documents }: PageTable): number {
+  return estimate(
+    documents.map(({ fields }) => fields.map(({ length }) => length)),
+    documents.reduce((sum, { stored }) => sum + stored.length, 0),
+  )
+}
+
+function estimate(lengths: readonly (readonly number[])[], storedSize: number): number {
+  return lengths.reduce((sum, fields) => fields.reduce((all, length) => all + length * POSTING, sum), storedSize)
+}
+
+function fastSize(index: string): number {
+  return brotliCompressSync(index, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }

@@ -1,6 +1,6 @@
 /**
  * Stores pages on disk between builds, and passes them between threads: compiled pages, their highlighted code, their tables
- * for the search index, and their social images. Each thread opens the store by its folder. No other module knows where its files are.
+ * for the search index, pieces of that, and their social images. Each thread opens the store by its folder. No other module knows where its files are.
  *
  * A build calls `hasPage` and `hasCode` before it relies on an entry. Both check the entry, so a damaged one is replaced like a
  * missing one. An entry that an earlier build has checked is only read again if its file has changed since.
@@ -38,6 +38,9 @@ export interface PageStore {
   /** Undefined if the entry is missing. */
   table(key: string): PageTable | undefined
   putTable(key: string, table: PageTable): void
+  /** A piece of a large search index, by its name, or what the last build knew of them. Undefined if the entry is missing. */
+  piece(name: string): Uint8Array | undefined
+  putPiece(name: string, piece: Uint8Array): void
   /** Undefined if the entry is missing. */
   picture(key: string): Uint8Array | undefined
   putPicture(key: string, picture: Uint8Array): void
@@ -56,7 +59,7 @@ export function pageStore(folder: string): PageStore {
 }
 
 /** The store's folders. */
-export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pictures', 'fonts'] as const
+export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pieces', 'pictures', 'fonts'] as const
 
 type EntryFolder = (typeof ENTRY_FOLDERS)[number]
 
@@ -98,6 +101,8 @@ function openStore(folder: string): PageStore {
       return text === undefined ? undefined : tableFromText(text)
     },
     putTable: (key, table) => put('search', key, tableToText(table)),
+    piece: (name) => readSealedBytes(pathOf('pieces', name), `pieces/${name}`),
+    putPiece: (name, piece) => put('pieces', name, piece),
     picture: (key) => readSealedBytes(pathOf('pictures', key), `pictures/${key}`),
     putPicture: (key, picture) => put('pictures', key, picture),
     fontWidths(key) {

@@ -32,7 +32,7 @@ export function builtOwnSite(): Promise<string> {
 }
 
 /** @param root a site for this purpose only; it's built and kept, or removed if the same one already exists */
-async function buildOnce(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function buildOnce(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash('sha256').update(hashSources(repository)).update(JSON.stringify(env))
   for (const [path, contents] of readTree(root)) hash.update(`${path}:${contents.length}:`).update(contents)
   const site = join(kept, hash.digest('hex').slice(0, 16))

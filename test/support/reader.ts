@@ -22,14 +22,18 @@ export interface Reader {
   open(path: string, options?: OpenOptions): Promise<Tab>
 }
 
-/** Builds, serves and cleans up for tests that read one fixture. */
-export function readerOf(fixture: string, env: NodeJS.ProcessEnv = {}, browserOptions: ChromiumOptions = {}): Reader {
+/** Builds, serves and cleans up for tests that read one site. @param fixture its name, or what builds it and returns its folder */
+export function readerOf(
+  fixture: string | (() => Promise<string>),
+  env: NodeJS.ProcessEnv = {},
+  browserOptions: ChromiumOptions = {},
+): Reader {
   let browser: Browser
   let site: RunningSite
   const tabs = createTabs(() => browser)
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
-    site = await previewSite(await builtFixture(fixture, env), { env })
+    site = await previewSite(await (typeof fixture === 'string' ? builtFixture(fixture, env) : fixture()), { env })
     browser = await launchBrowser(browserOptions)
   })
   after(async () => {

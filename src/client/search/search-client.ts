@@ -3,7 +3,7 @@
 import workerFile from 'worker:./search-worker.ts'
 import type { SearchOptions } from '../../shared/config/schema.ts'
 import { createStore, type Store } from '../../shared/platform/store.ts'
-import type { HitGroup } from '../../shared/search/search-index.ts'
+import type { HitGroup } from '../../shared/search/search-hits.ts'
 import type { SearchReply, SearchRequest } from './search-messages.ts'
 
 export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'

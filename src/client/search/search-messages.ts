@@ -1,6 +1,6 @@
 /** The messages between the page and the search worker. */
 import type { SearchOptions } from '../../shared/config/schema.ts'
-import type { HitGroup } from '../../shared/search/search-index.ts'
+import type { HitGroup } from '../../shared/search/search-hits.ts'
 
 export type SearchRequest =
   /** Sent first, and only once. `address` is absolute. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useHref } from '../../shared/config/site-context.ts'
 import { useStrings } from '../../shared/config/use-strings.ts'
 import type { TextPiece } from '../../shared/search/highlight.ts'
-import type { HitGroup, SearchHit } from '../../shared/search/search-index.ts'
+import type { HitGroup, SearchHit } from '../../shared/search/search-hits.ts'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 
 export interface SearchResultsProps {

@@ -7,7 +7,7 @@
  */
 import { createStore, type Store } from '../../shared/platform/store.ts'
 import { SEARCH_DEBOUNCE } from '../../shared/search/search-document.ts'
-import type { HitGroup } from '../../shared/search/search-index.ts'
+import type { HitGroup } from '../../shared/search/search-hits.ts'
 import type { IndexStatus, SearchClient } from './search-client.ts'
 
 export interface SearchState {

@@ -1,31 +1,37 @@
 /** Fetches, parses and searches the index in a worker, so that typing is never delayed. */
-import { loadSearchIndex, type SearchIndex } from '../../shared/search/search-index.ts'
+import { type OpenIndex, openIndex } from '../../shared/search/open-index.ts'
 import type { SearchReply, SearchRequest } from './search-messages.ts'
 
-let index: SearchIndex | undefined
+let index: OpenIndex | undefined
+
+/** Whether the host has answered the last request, with whatever. */
+let hasAnswer = false
 
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.kind === 'search') {
-    reply({ kind: 'hits', id: data.id, groups: index?.search(data.query) ?? [] })
-    return
-  }
-  let hasAnswer = false
   try {
-    const response = await fetch(data.address)
-    hasAnswer = true
-    if (!response.ok) throw new Error(`${data.address} answered ${response.status}.`)
-    index = loadSearchIndex(await response.text(), data.options)
+    if (data.kind === 'search') {
+      reply({ kind: 'hits', id: data.id, groups: (await index?.search(data.query)) ?? [] })
+      return
+    }
+    const { address } = data
+    const text = await (await fetchFile(address)).text()
+    const readPiece = async (file: string) => new Uint8Array(await (await fetchFile(new URL(file, address).href)).arrayBuffer())
+    index = await openIndex(text, readPiece, data.options)
     reply({ kind: 'loaded' })
     // Runs after a query that's already waiting.
-    setTimeout(warmUp)
+    setTimeout(() => index?.warmUp())
   } catch {
     reply({ kind: 'failed', isGone: hasAnswer })
   }
 })
 
-/** Runs a few searches, because code that has never run is many times slower, and a reader shouldn't have to wait for that. */
-function warmUp(): void {
-  for (const query of ['a', 'warm up', 'serach index', 'searchIndex']) index?.search(query)
+/** @throws Error if the host doesn't have the file */
+async function fetchFile(address: string): Promise<Response> {
+  hasAnswer = false
+  const response = await fetch(address)
+  hasAnswer = true
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  return response
 }
 
 function reply(message: SearchReply): void {

@@ -17,7 +17,7 @@ export interface SiteHandlerOptions {
 }
 
 /** Files with a content hash in their name, which never change. */
-const HASHED = /^(?:assets\/.+|\.site\/search-index)-[A-Z0-9]{8}\.\w+$/
+const HASHED = /^(?:assets\/.+|\.site\/search-index|\.site\/search\/\w+)-[A-Z0-9]{8}\.\w+$/
 
 /** Types worth compressing. Images, videos and fonts already are compressed. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|wasm|(?:rss|atom)\+xml)|image\/svg)/

@@ -1,7 +1,10 @@
-/** Turns the reader's text into a MiniSearch query. */
-import type { Query } from 'minisearch'
+/** Turns the reader's text into a plan of what to look up. */
+import type { SearchOptions } from '../config/schema.ts'
+import type { PlanBranch, PlanLeaf, PlanNode } from './query-plan.ts'
+import { similarTerms } from './similar-terms.ts'
 import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
 import { isStopWord } from './stop-words.ts'
+import { leastPostings, lowerBound, type TermList } from './term-list.ts'
 import { tokensOf, WORD } from './tokenize.ts'
 
 /** Longer queries are cut, because more words cost time and find nothing more. */
@@ -23,27 +26,92 @@ interface Word {
   kind?: 'spaceless' | 'phrase'
 }
 
+/** What the words of a plan depend on. */
+export interface PlanContext {
+  /** The terms of the index. */
+  terms: TermList
+  options: SearchOptions
+}
+
 /**
- * The query as a tree, or undefined if it has no words. An identifier (`newDm`) matches as a whole, or by its parts if all
+ * The plan of a query, or undefined if it has no words. An identifier (`newDm`) matches as a whole, or by its parts if all
  * of them occur. Stop words are left out, unless there are no other words.
  */
-export function toQuery(text: string): Query | undefined {
+export function toPlan(text: string, context: PlanContext): PlanNode | undefined {
   const words = wordsOf(text)
   if (words.length === 0) return undefined
   return {
-    queries: words.map(({ term, parts, kind }) => {
-      if (kind === 'phrase') return toPartsQuery(parts)
+    nodes: words.map(({ term, parts, kind }): PlanNode => {
+      if (kind === 'phrase') return toPartsPlan(parts)
       // Words have two or three characters: with one of them replaced, each is another word.
-      const whole = kind === 'spaceless' ? { fuzzy: false, queries: [term] } : term
-      return parts.length < 2 ? whole : { combineWith: 'OR', queries: [whole, toPartsQuery(parts)] }
+      const whole = toLeaf(term, { ...context, isExact: kind === 'spaceless' })
+      return parts.length < 2 ? whole : { combineWith: 'OR', nodes: [whole, toPartsPlan(parts)] }
     }),
   }
 }
 
-/** The query with swapped letters, the most common typo, for when the query itself finds nothing. */
-export function toSwappedQuery(text: string): Query | undefined {
+/** The plan with swapped letters, the most common typo, for when the query itself finds nothing. */
+export function toSwappedPlan(text: string, context: PlanContext): PlanNode | undefined {
   const terms = wordsOf(text).flatMap(({ term }) => (hasSpaceless(term) ? [] : swaps(term)))
-  return terms.length === 0 ? undefined : { combineWith: 'OR', fuzzy: false, queries: terms }
+  return terms.length === 0 ? undefined : { combineWith: 'OR', nodes: terms.map((term) => toLeaf(term, { ...context, isExact: true })) }
+}
+
+/** A beginning of more terms than this, or of terms in more places, only counts in titles: it's too common to say much about a text. */
+const BROAD_TERMS = 2500
+const BROAD_POSTINGS = 16_384
+
+/** A word that occurs in so many places, or that so many terms begin with, is taken as it is: it isn't misspelled. */
+const KNOWN_POSTINGS = 16
+
+/** How many terms may be what a misspelled word stands for. */
+const MAX_SIMILAR = 8
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+function toLeaf(term: string, { terms, options, isExact }: PlanContext & { isExact: boolean }): PlanNode {
+  const leaf: PlanLeaf = { term, weight: 1, prefix: options.prefix ?? true, fuzzy: 0, similar: NONE }
+  const longer = terms.startingWith(term, BROAD_TERMS)
+  const postings = longer?.reduce((sum, { size }) => sum + leastPostings(size), 0) ?? Number.POSITIVE_INFINITY
+  if (leaf.prefix && (longer === undefined || postingsOfLonger(longer, term, postings) > BROAD_POSTINGS)) {
+    return {
+      combineWith: 'OR',
+      nodes: [
+        { ...leaf, prefix: false },
+        { ...leaf, isBroad: true },
+      ],
+    }
+  }
+  const fuzzy = isExact || postings >= KNOWN_POSTINGS ? 0 : distanceOf(term, options)
+  return fuzzy === 0 ? leaf : { ...leaf, fuzzy, similar: misspelled(term, fuzzy, terms) }
+}
+
+/** Number of postings of the terms that are longer than the first one. */
+function postingsOfLonger(found: readonly { term: string; size: number }[], term: string, postings: number): number {
+  const [first] = found
+  return first?.term === term ? postings - leastPostings(first.size) : postings
+}
+
+/** How many letters of a word may be wrong. */
+function distanceOf({ length }: string, { fuzzy = DEFAULT_FUZZY, maxFuzzy = MAX_FUZZY }: SearchOptions): number {
+  const part = fuzzy === true ? DEFAULT_FUZZY : Number(fuzzy)
+  return part < 1 ? Math.min(maxFuzzy, Math.round(length * part)) : part
+}
+
+/** MiniSearch's own. */
+const DEFAULT_FUZZY = 0.2
+const MAX_FUZZY = 6
+
+/** The nearest terms that a misspelled word may stand for. Their first letter is the same, because people rarely miss that one. */
+function misspelled(term: string, distance: number, terms: TermList): ReadonlyMap<string, number> {
+  const known = terms.startingWith(term.charAt(0), Number.POSITIVE_INFINITY) ?? []
+  const names = known.map((other) => other.term)
+  const sizeOf = (other: string) => known[lowerBound(names, other)]?.size ?? 0
+  return new Map(
+    [...similarTerms(names, term, distance)]
+      .filter(([other]) => !other.startsWith(term))
+      .sort(([a, near], [b, far]) => near - far || sizeOf(b) - sizeOf(a))
+      .slice(0, MAX_SIMILAR),
+  )
 }
 
 function wordsOf(text: string): Word[] {
@@ -91,8 +159,11 @@ function withoutParticle(term: string): string {
   return term.replace(PARTICLE, '')
 }
 
-function toPartsQuery(parts: string[]): Query {
-  return { combineWith: 'AND', fuzzy: false, prefix: false, boostTerm: () => PARTS_WEIGHT, queries: parts }
+function toPartsPlan(parts: string[]): PlanBranch {
+  return {
+    combineWith: 'AND',
+    nodes: parts.map((term) => ({ term, weight: PARTS_WEIGHT, prefix: false, fuzzy: 0, similar: NONE })),
+  }
 }
 
 /** Every variant of a word with two neighboring letters swapped, except the first letter. */

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { IndexStatus, SearchClient } from '../../../../src/client/search/search-client.ts'
 import { createSearchSession, type SearchSession } from '../../../../src/client/search/search-session.ts'
 import { createStore } from '../../../../src/shared/platform/store.ts'
-import type { HitGroup } from '../../../../src/shared/search/search-index.ts'
+import type { HitGroup } from '../../../../src/shared/search/search-hits.ts'
 
 /** For each suite of this file alone: hooks beside the suites are those of every file that shares the process. */
 function withMadeUpClock(): void {

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { rankPages, type ScoredSection } from '../../../../src/shared/search/rank.ts'
+import { rankPages } from '../../../../src/shared/search/rank.ts'
 
+interface ScoredSection {
+  href: string
+  score: number
+}
+
+const pageOf = ({ href }: ScoredSection) => href.replace(/#.*$/, '')
 const found = (...sections: [href: string, score: number][]): ScoredSection[] => sections.map(([href, score]) => ({ href, score }))
-const order = (sections: ScoredSection[]) => rankPages(sections).map((page) => [page.page, ...page.sections.map(({ href }) => href)])
+const order = (sections: ScoredSection[]) =>
+  rankPages(sections, pageOf).map((page) => [page.page, ...page.sections.map(({ href }) => href)])
 
 describe('rankPages', () => {
   it('gathers sections under their page, the best first', () => {
@@ -23,7 +30,7 @@ describe('rankPages', () => {
 
   it('gives every page a turn before one takes all places', () => {
     const sections = found(...Array.from({ length: 20 }, (_, index): [string, number] => [`/a#${index}`, 100 - index]), ['/b', 1])
-    const [a, b] = rankPages(sections)
+    const [a, b] = rankPages(sections, pageOf)
     assert.equal(a?.sections.length, 15)
     assert.equal(b?.sections.length, 1)
   })
@@ -36,7 +43,7 @@ describe('rankPages', () => {
     fc.assert(
       fc.property(fc.uniqueArray(section, { selector: ([href]) => href, maxLength: 40 }), (made) => {
         const sections = found(...made).sort((a, b) => b.score - a.score)
-        const shown = rankPages(sections).flatMap((page) => page.sections)
+        const shown = rankPages(sections, pageOf).flatMap((page) => page.sections)
         assert.equal(shown.length, Math.min(16, sections.length))
         assert.equal(new Set(shown).size, shown.length)
       }),

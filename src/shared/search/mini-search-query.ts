@@ -1,0 +1,41 @@
+/** Writes a plan as a query of MiniSearch, and reads the terms of MiniSearch's JSON. */
+import type { Query } from 'minisearch'
+import { isBranch, type PlanLeaf, type PlanNode } from './query-plan.ts'
+import type { SearchDocument } from './search-document.ts'
+import { type KnownTerm, prefixRange, sizeOf, type TermList } from './term-list.ts'
+
+/** How much a document counts. */
+export type Worth = (document: Partial<SearchDocument>) => number
+
+/** @param fields all fields that the site searches */
+export function toMiniSearchQuery(node: PlanNode, worth: Worth, fields: readonly string[]): Query {
+  if (!isBranch(node)) return toLeafQuery(node, worth, fields)
+  const { combineWith, nodes } = node
+  return { ...(combineWith && { combineWith }), queries: nodes.map((inner) => toMiniSearchQuery(inner, worth, fields)) }
+}
+
+function toLeafQuery({ term, weight, prefix, fuzzy, similar, isBroad }: PlanLeaf, worth: Worth, fields: readonly string[]): Query {
+  const counts = (match: string) => (isBroad === true ? match !== term : similar.has(match) || match.startsWith(term))
+  return {
+    ...{ queries: [term], prefix, fuzzy },
+    fields: isBroad === true ? fields.filter((field) => field === 'title') : [...fields],
+    boostTerm: () => weight,
+    boostDocument: (_id, match, stored) => (counts(match) ? worth(stored ?? {}) : 0),
+  }
+}
+
+/** The terms of MiniSearch's JSON, which our build sorts. */
+export function termsOf(entries: readonly (readonly [string, Record<string, object>])[]): TermList {
+  const terms = entries.map(([term]) => term)
+  const known = entries.map(([term, fields]): KnownTerm => ({ term, size: sizeOf(countPostings(fields)) }))
+  return {
+    startingWith(prefix, limit) {
+      const [start, end] = prefixRange(terms, prefix)
+      return end - start > limit ? undefined : known.slice(start, end)
+    },
+  }
+}
+
+function countPostings(fields: Record<string, object>): number {
+  return Object.values(fields).reduce((sum, postings) => sum + Object.keys(postings).length, 0)
+}

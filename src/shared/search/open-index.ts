@@ -1,0 +1,30 @@
+/** Opens a search index of either kind. Only the worker of the search dialog and programs that search a site import this. */
+import type { SearchOptions } from '../config/schema.ts'
+import { openPieces, parseEntry, type ReadPiece } from './pieces/piece-search.ts'
+import type { HitGroup } from './search-hits.ts'
+import { loadSearchIndex } from './search-index.ts'
+
+export interface OpenIndex {
+  /** At most 16 hits, grouped by page, best page first. A query without words has none. */
+  search(query: string): Promise<HitGroup[]>
+  /** Runs a few searches that read nothing, because code that has never run is many times slower. */
+  warmUp(): void
+}
+
+/**
+ * @param text the file that a site names as its index
+ * @param read reads further files, by their names in the same folder
+ * @param options the site's own search options, which override the defaults
+ * @throws Error if the text isn't an index, or a file can't be read
+ */
+export async function openIndex(text: string, read: ReadPiece, options?: SearchOptions): Promise<OpenIndex> {
+  const entry = parseEntry(text)
+  if (entry !== undefined) return { ...(await openPieces(entry, read, options)), warmUp() {} }
+  const index = loadSearchIndex(text, options)
+  return {
+    search: async (query) => index.search(query),
+    warmUp() {
+      for (const query of ['a', 'warm up', 'serach index', 'searchIndex']) index.search(query)
+    },
+  }
+}

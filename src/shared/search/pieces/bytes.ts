@@ -1,0 +1,71 @@
+/** Numbers and text as bytes, as the pieces of a search index hold them. */
+
+export class ByteReader {
+  readonly #bytes: Uint8Array
+  #at: number
+  readonly #end: number
+
+  constructor(bytes: Uint8Array, start = 0, end = bytes.length) {
+    this.#bytes = bytes
+    this.#at = start
+    this.#end = end
+  }
+
+  /** A whole number of at most 32 bits: seven bits in each byte, the lowest first. */
+  number(): number {
+    let value = 0
+    let factor = 1
+    for (;;) {
+      const byte = this.#bytes[this.#at++]
+      if (byte === undefined || this.#at > this.#end) throw new RangeError('A piece of the search index is cut off.')
+      value += (byte & 127) * factor
+      if (byte < 128) return value
+      factor *= 128
+    }
+  }
+
+  numbers(count: number): number[] {
+    return Array.from({ length: count }, () => this.number())
+  }
+
+  /** A reader of what follows, preceded by its length. */
+  part(): ByteReader {
+    const length = this.number()
+    const start = this.#at
+    this.#at += length
+    return new ByteReader(this.#bytes, start, Math.min(this.#at, this.#end))
+  }
+
+  /** All that is left, as text. */
+  text(): string {
+    const text = new TextDecoder().decode(this.#bytes.subarray(this.#at, this.#end))
+    this.#at = this.#end
+    return text
+  }
+}
+
+export class ByteWriter {
+  readonly #bytes: number[] = []
+
+  number(value: number): this {
+    let rest = value
+    for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes.push((rest & 127) | 128)
+    this.#bytes.push(rest)
+    return this
+  }
+
+  part(part: ByteWriter): this {
+    this.number(part.#bytes.length)
+    for (const byte of part.#bytes) this.#bytes.push(byte)
+    return this
+  }
+
+  text(text: string): this {
+    for (const byte of new TextEncoder().encode(text)) this.#bytes.push(byte)
+    return this
+  }
+
+  bytes(): Uint8Array {
+    return Uint8Array.from(this.#bytes)
+  }
+}

@@ -1,0 +1,82 @@
+/** Evaluates a plan with its postings. Gives the scores that MiniSearch would give, in the order in which it finds sections. */
+import type { SearchOptions } from '../../config/schema.ts'
+import { isBranch, leavesOf, type PlanLeaf, type PlanNode } from '../query-plan.ts'
+import type { PiecesEntry } from './format.ts'
+import { Matches } from './matches.ts'
+import type { PageTable } from './page-table.ts'
+import type { ResolvedPlan } from './resolve-plan.ts'
+import { termScore } from './score.ts'
+
+export interface EvaluationTools {
+  entry: Pick<PiecesEntry, 'documentCount' | 'averageFieldLength'>
+  pages: PageTable
+  options: SearchOptions
+  resolved: ResolvedPlan
+}
+
+export function evaluate(plan: PlanNode, tools: EvaluationTools): Matches {
+  const words = [...new Set(leavesOf(plan).map(({ term }) => term))]
+  const numbers = new Map(words.map((word, index) => [word, index]))
+  const empty = () => new Matches(tools.entry.documentCount, numbers.size)
+  const combine = (node: PlanNode): Matches => {
+    if (!isBranch(node)) return addTerms(empty(), node, numbers.get(node.term) ?? 0, tools)
+    const operator = operatorOf(node, tools.options)
+    const [first, ...others] = node.nodes
+    return others.reduce(
+      (matches, other) => {
+        const more = combine(other)
+        if (operator === 'OR') return matches.or(more)
+        return operator === 'AND' ? matches.and(more) : matches.without(more)
+      },
+      first === undefined ? empty() : combine(first),
+    )
+  }
+  return combine(plan)
+}
+
+function operatorOf(node: PlanNode, { combineWith = 'OR' }: SearchOptions): 'AND' | 'OR' | 'AND_NOT' {
+  return (isBranch(node) ? node.combineWith : undefined) ?? combineWith
+}
+
+function addTerms(matches: Matches, leaf: PlanLeaf, word: number, { entry, pages, resolved }: EvaluationTools): Matches {
+  for (const { weight, fields } of resolved.get(leaf) ?? []) {
+    for (const { field, boost, postings } of fields) {
+      const { sections, lengths } = postings
+      const average = entry.averageFieldLength[field] ?? 0
+      const factor = weight * leaf.weight * boost
+      for (let at = 0; at < sections.length; at++) {
+        const section = sections[at] ?? 0
+        const worth = pages.worth(section)
+        if (worth === 0) continue
+        const length = lengths?.[at] ?? pages.textLength(section)
+        matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average), word)
+      }
+    }
+  }
+  return matches
+}
+
+/** The terms by which a section matches a plan, to be marked where it's shown. Undefined if it doesn't match. */
+export function matchedTerms(node: PlanNode, section: number, tools: EvaluationTools): Set<string> | undefined {
+  if (!isBranch(node)) {
+    const terms = (tools.resolved.get(node) ?? []).filter(({ fields }) =>
+      fields.some(({ postings }) => contains(postings.sections, section)),
+    )
+    return terms.length === 0 ? undefined : new Set(terms.map(({ term }) => term))
+  }
+  const found = node.nodes.map((inner) => matchedTerms(inner, section, tools))
+  const matching = found.filter((terms) => terms !== undefined)
+  const isMatch = operatorOf(node, tools.options) === 'AND' ? matching.length === found.length : matching.length > 0
+  return isMatch ? new Set(matching.flatMap((terms) => [...terms])) : undefined
+}
+
+function contains(sorted: ArrayLike<number>, section: number): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < section) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === section
+}

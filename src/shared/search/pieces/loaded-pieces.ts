@@ -1,0 +1,133 @@
+/**
+ * The pieces that have been read so far. Looking something up in a piece that hasn't been read notes its name instead, so a
+ * search is tried again once the pieces that it lacked are there. Each try gets further, until nothing is missing.
+ */
+import { type KnownTerm, lowerBound, prefixRange, type TermList } from '../term-list.ts'
+import { nameAt, type PieceList, type PiecesEntry } from './format.ts'
+import type { PageTable } from './page-table.ts'
+import { type DecodedPostings, decodePostings, FAMILIES, type Family, postingsAt } from './postings-codec.ts'
+import { type DictionaryTerm, decodeDictionary } from './term-codec.ts'
+
+/** Sections that contain a term in one field, numbered through the whole site. */
+export interface Postings {
+  sections: ArrayLike<number>
+  /** How many terms the field of each section has. Undefined for texts, whose lengths are in the table of pages. */
+  lengths: ArrayLike<number> | undefined
+}
+
+interface DictionaryPiece {
+  terms: string[]
+  known: DictionaryTerm[]
+}
+
+interface PostingsPiece {
+  terms: string[]
+  postings: DecodedPostings
+}
+
+export class LoadedPieces implements TermList {
+  readonly #entry: PiecesEntry
+  readonly #pages: PageTable
+  readonly #dictionary = new Map<string, DictionaryPiece>()
+  readonly #postings = new Map<string, PostingsPiece>()
+  readonly #missing = new Map<string, 'dictionary' | Family>()
+
+  constructor(entry: PiecesEntry, pages: PageTable) {
+    this.#entry = entry
+    this.#pages = pages
+  }
+
+  /** The pieces that were looked for and not found since the last call. */
+  takeMissing(): [name: string, kind: 'dictionary' | Family][] {
+    const missing = [...this.#missing]
+    this.#missing.clear()
+    return missing
+  }
+
+  add(name: string, kind: 'dictionary' | Family, bytes: Uint8Array): void {
+    if (kind === 'dictionary') {
+      const known = decodeDictionary(bytes)
+      this.#dictionary.set(name, { terms: known.map(({ term }) => term), known })
+      return
+    }
+    const postings = decodePostings(kind, bytes)
+    const { pages, sections, terms } = postings
+    for (let at = 0; at < sections.length; at++) sections[at] = (sections[at] ?? 0) + this.#pages.start(pages[at] ?? 0)
+    this.#postings.set(name, { terms, postings })
+  }
+
+  startingWith(prefix: string, limit: number): KnownTerm[] | undefined {
+    const { dictionary, termCounts } = this.#entry
+    const [from, to] = piecesOf(dictionary, prefix)
+    // All terms of the pieces between the first and the last begin with the prefix.
+    const between = termCounts.slice(from + 1, Math.max(from + 1, to - 1)).reduce((sum, count) => sum + count, 0)
+    if (between > limit) return undefined
+    const found = this.#read(dictionary, [from, to], this.#dictionary, 'dictionary').flatMap(({ terms, known }) =>
+      known.slice(...prefixRange(terms, prefix)),
+    )
+    return found.length > limit ? undefined : found
+  }
+
+  /** A term of the dictionary. Undefined if it isn't there. */
+  find(term: string): DictionaryTerm | undefined {
+    const { dictionary } = this.#entry
+    const [piece] = this.#read(dictionary, pieceOf(dictionary, term), this.#dictionary, 'dictionary')
+    const known = piece?.known[lowerBound(piece.terms, term)]
+    return known?.term === term ? known : undefined
+  }
+
+  /** Postings of a term, one for each field of the family. */
+  postings(family: Family, term: string): Postings[] {
+    const list = this.#entry[family]
+    const [piece] = this.#read(list, pieceOf(list, term), this.#postings, family)
+    return piece === undefined ? [] : inPiece(family, piece, lowerBound(piece.terms, term), term)
+  }
+
+  /** Titles' postings of all terms that begin with a prefix, sorted. Doesn't read the dictionary, in which there may be many more. */
+  titlesStartingWith(prefix: string): { term: string; postings: Postings[] }[] {
+    const list = this.#entry.title
+    return this.#read(list, piecesOf(list, prefix), this.#postings, 'title').flatMap((piece) => {
+      const [from, to] = prefixRange(piece.terms, prefix)
+      return piece.terms.slice(from, to).map((term, index) => ({ term, postings: inPiece('title', piece, from + index, term) }))
+    })
+  }
+
+  #read<Piece>(
+    { names }: PieceList,
+    [from, to]: readonly [number, number],
+    loaded: ReadonlyMap<string, Piece>,
+    kind: 'dictionary' | Family,
+  ): Piece[] {
+    const pieces: Piece[] = []
+    for (let place = from; place < to; place++) {
+      const name = nameAt(names, place)
+      const piece = loaded.get(name)
+      if (piece === undefined) this.#missing.set(name, kind)
+      else pieces.push(piece)
+    }
+    return pieces
+  }
+}
+
+/** The pieces that may contain terms with a prefix: the first one, and the one after the last. */
+function piecesOf({ starts }: PieceList, prefix: string): [number, number] {
+  const [first, end] = prefixRange(starts, prefix)
+  return starts[first] === prefix ? [first, end] : [Math.max(0, first - 1), end]
+}
+
+/** The piece that may contain a term. */
+function pieceOf({ starts }: PieceList, term: string): [number, number] {
+  const place = lowerBound(starts, term)
+  const first = starts[place] === term ? place : place - 1
+  return first < 0 ? [0, 0] : [first, first + 1]
+}
+
+/** Postings at a place of a piece, if it's that of the term. */
+function inPiece(family: Family, { terms, postings }: PostingsPiece, place: number, term: string): Postings[] {
+  if (terms[place] !== term) return []
+  const { hasLengths } = FAMILIES[family]
+  return postingsAt(family, postings, place).fields.map(({ sections, lengths }, index) => ({
+    sections,
+    lengths: hasLengths[index] === true ? lengths : undefined,
+  }))
+}

@@ -1,0 +1,47 @@
+/** What a search knows of all pages and their sections, which are numbered through the whole site. */
+import { PAGE_BOOST } from '../search-document.ts'
+import type { PlacedPage } from './format.ts'
+
+export class PageTable {
+  readonly pages: readonly PlacedPage[]
+  /** Number of the first section of each page. */
+  readonly #starts: Uint32Array
+  readonly #pageOf: Uint32Array
+  readonly #lengths: Uint32Array
+  readonly #worths: Float64Array
+
+  constructor(pages: readonly PlacedPage[]) {
+    const sections = pages.reduce((sum, { lengths }) => sum + lengths.length, 0)
+    this.pages = pages
+    this.#starts = new Uint32Array(pages.length)
+    this.#pageOf = new Uint32Array(sections)
+    this.#lengths = new Uint32Array(sections)
+    this.#worths = new Float64Array(sections)
+    let next = 0
+    pages.forEach(({ lengths, priority }, page) => {
+      this.#starts[page] = next
+      this.#pageOf.fill(page, next, next + lengths.length)
+      this.#lengths.set(lengths, next)
+      this.#worths.fill(priority / 100, next, next + lengths.length)
+      this.#worths[next] = PAGE_BOOST * (priority / 100)
+      next += lengths.length
+    })
+  }
+
+  start(page: number): number {
+    return this.#starts[page] ?? 0
+  }
+
+  pageOf(section: number): number {
+    return this.#pageOf[section] ?? 0
+  }
+
+  textLength(section: number): number {
+    return this.#lengths[section] ?? 0
+  }
+
+  /** How much a section counts. */
+  worth(section: number): number {
+    return this.#worths[section] ?? 1
+  }
+}

@@ -1,0 +1,116 @@
+/** Searches an index in pieces. Reads what each query needs, and keeps it. */
+import type { SearchOptions } from '../../config/schema.ts'
+import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
+import type { PlanNode } from '../query-plan.ts'
+import type { RankedPage } from '../rank.ts'
+import { SEARCH_OPTIONS } from '../search-document.ts'
+import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
+import { type EvaluationTools, evaluate, matchedTerms } from './evaluate.ts'
+import { decodeSizes, NAME_LENGTH, nameAt, PIECES_FORMAT, type PiecesEntry, pieceFile, type StoredPage } from './format.ts'
+import { LoadedPieces } from './loaded-pieces.ts'
+import type { Matches } from './matches.ts'
+import { PageTable } from './page-table.ts'
+import { rankSections, type ScoredNumber } from './rank-sections.ts'
+import { resolvePlan } from './resolve-plan.ts'
+
+/** Reads a file of the index. @param file relative to the folder of the entry */
+export type ReadPiece = (file: string) => Promise<Uint8Array<ArrayBuffer>>
+
+export interface PieceSearch {
+  /** At most 16 hits, grouped by page, best page first. A query without words has none. */
+  search(query: string): Promise<HitGroup[]>
+}
+
+/** The entry of an index in pieces. Undefined if the text is something else. */
+export function parseEntry(json: string): PiecesEntry | undefined {
+  if (!json.startsWith(`{"piecesFormat":${PIECES_FORMAT},`)) return undefined
+  return JSON.parse(json) as PiecesEntry
+}
+
+/**
+ * Opens an index.
+ * @param options the site's own search options, which override the defaults
+ */
+export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}): Promise<PieceSearch> {
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  /** Two queries that need the same piece at the same time share it. */
+  const readInflated = (name: string): Promise<Uint8Array> => {
+    const reading =
+      underWay.get(name) ??
+      read(pieceFile(name))
+        .then(inflated)
+        .finally(() => underWay.delete(name))
+    underWay.set(name, reading)
+    return reading
+  }
+  const tables = Array.from({ length: entry.sizes.length / NAME_LENGTH }, (_, place) => readInflated(nameAt(entry.sizes, place)))
+  const pages = new PageTable((await Promise.all(tables)).flatMap(decodeSizes))
+  const pieces = new LoadedPieces(entry, pages)
+  const context: PlanContext = { terms: pieces, options: { ...SEARCH_OPTIONS, ...options } }
+  const stored = new Map<string, Promise<StoredPage[]>>()
+
+  /** Repeats a step until it has all the pieces that it needs. */
+  async function complete<Result>(step: () => Result): Promise<Result> {
+    for (;;) {
+      const result = step()
+      const missing = pieces.takeMissing()
+      if (missing.length === 0) return result
+      await Promise.all(missing.map(async ([name, kind]) => pieces.add(name, kind, await readInflated(name))))
+    }
+  }
+
+  async function find(toNode: () => PlanNode | undefined): Promise<Found | undefined> {
+    const plan = await complete(toNode)
+    if (plan === undefined) return undefined
+    const resolved = await complete(() => resolvePlan(plan, pieces, context.options))
+    const tools: EvaluationTools = { entry, pages, options: context.options, resolved }
+    return { plan, tools, matches: evaluate(plan, tools) }
+  }
+
+  function storedPage(page: number): Promise<StoredPage | undefined> {
+    const { stored: name = '', place = 0 } = pages.pages[page] ?? {}
+    const piece = stored.get(name) ?? readInflated(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as StoredPage[])
+    stored.set(name, piece)
+    piece.catch(() => stored.delete(name))
+    return piece.then((all) => all[place])
+  }
+
+  async function toGroup({ page, sections }: RankedPage<ScoredNumber, number>, { plan, tools }: Found): Promise<HitGroup> {
+    const { route = '', sections: all = [] } = (await storedPage(page)) ?? {}
+    const found = sections.map(({ section }): FoundSection => {
+      const number = section - pages.start(page)
+      const [anchor = '', title = '', titles = [], text = ''] = all[number] ?? []
+      const terms = [...(matchedTerms(plan, section, tools) ?? [])]
+      return { href: anchor === '' ? route : `${route}#${anchor}`, title, titles, text, isPage: number === 0, terms }
+    })
+    return toHitGroup({ page: route, sections: found })
+  }
+
+  return {
+    async search(text) {
+      let found = await find(() => toPlan(text, context))
+      if (found !== undefined && found.matches.order.length === 0) found = await find(() => toSwappedPlan(text, context))
+      if (found === undefined) return []
+      const answer = found
+      const { matches } = found
+      const ranked = rankSections(matches.order, {
+        scoreOf: (section) => matches.score(section) * matches.wordCount(section),
+        pageOf: (section) => pages.pageOf(section),
+        pageCount: entry.pageCount,
+      })
+      return Promise.all(ranked.map((group) => toGroup(group, answer)))
+    },
+  }
+}
+
+/** What matches a query. */
+interface Found {
+  plan: PlanNode
+  tools: EvaluationTools
+  matches: Matches
+}
+
+async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

@@ -1,0 +1,72 @@
+/** Finds the terms that the words of a plan stand for, and their postings. */
+import type { SearchOptions } from '../../config/schema.ts'
+import { leavesOf, type PlanLeaf, type PlanNode } from '../query-plan.ts'
+import { SEARCH_FIELDS } from '../search-document.ts'
+import type { LoadedPieces, Postings } from './loaded-pieces.ts'
+import { FAMILIES, type Family } from './postings-codec.ts'
+import { fuzzyWeight, prefixWeight } from './score.ts'
+
+/** A term that a word stands for. */
+export interface ResolvedTerm {
+  term: string
+  /** How much it counts for the word. */
+  weight: number
+  /** One for each field that contains it, in the order of the site's options. */
+  fields: { field: number; boost: number; postings: Postings }[]
+}
+
+/** The terms of each word, in the order in which MiniSearch reads them. */
+export type ResolvedPlan = ReadonlyMap<PlanLeaf, ResolvedTerm[]>
+
+/** Some pieces may be missing; the result only counts if none was. */
+export function resolvePlan(plan: PlanNode, pieces: LoadedPieces, options: SearchOptions): ResolvedPlan {
+  return new Map(
+    leavesOf(plan).map((leaf) => [leaf, leaf.isBroad === true ? broadTerms(leaf, pieces, options) : termsOf(leaf, pieces, options)]),
+  )
+}
+
+function broadTerms({ term }: PlanLeaf, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm[] {
+  if (options.fields?.includes('title') === false) return []
+  const boost = options.boost?.['title'] || 1
+  return pieces
+    .titlesStartingWith(term)
+    .reverse()
+    .filter((other) => other.term !== term)
+    .map(({ term: other, postings: [postings] }) => ({
+      term: other,
+      weight: prefixWeight(other, other.length - term.length, options.weights?.prefix),
+      fields: postings === undefined ? [] : [{ field: 0, boost, postings }],
+    }))
+}
+
+function termsOf({ term, prefix, fuzzy, similar }: PlanLeaf, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm[] {
+  const resolve = (other: string, weight: number): ResolvedTerm => ({ term: other, weight, fields: fieldsOf(other, pieces, options) })
+  const found = [resolve(term, 1)]
+  const longer =
+    prefix || fuzzy > 0 ? (pieces.startingWith(term, Number.POSITIVE_INFINITY) ?? []).filter((other) => other.term !== term) : []
+  if (prefix) {
+    for (const { term: other } of longer.reverse()) {
+      found.push(resolve(other, prefixWeight(other, other.length - term.length, options.weights?.prefix)))
+    }
+  }
+  if (fuzzy > 0) {
+    const near = prefix ? [] : longer.map(({ term: other }): [string, number] => [other, other.length - term.length])
+    const misspelled = [...similar, ...near.filter(([, distance]) => distance <= fuzzy)]
+    for (const [other, distance] of misspelled.sort(([a], [b]) => (a < b ? -1 : 1))) {
+      found.push(resolve(other, fuzzyWeight(other, distance, options.weights?.fuzzy)))
+    }
+  }
+  return found
+}
+
+function fieldsOf(term: string, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm['fields'] {
+  const known = pieces.find(term)
+  if (known === undefined) return []
+  return (options.fields ?? SEARCH_FIELDS).flatMap((name) => {
+    const field = (SEARCH_FIELDS as readonly string[]).indexOf(name)
+    const family: Family = field === 0 ? 'title' : 'text'
+    if (field < 0 || !(family === 'title' ? known.isInTitles : known.isInText)) return []
+    const postings = pieces.postings(family, term)[(FAMILIES[family].fields as readonly number[]).indexOf(field)]
+    return postings === undefined ? [] : [{ field, boost: options.boost?.[name] || 1, postings }]
+  })
+}

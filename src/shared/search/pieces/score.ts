@@ -1,0 +1,29 @@
+/** MiniSearch's score of one term in one section. The arithmetic is done in the same order, so that results don't differ by rounding. */
+
+/** MiniSearch's defaults. */
+const K = 1.2
+const B = 0.7
+const D = 0.5
+
+export const FUZZY_WEIGHT = 0.45
+export const PREFIX_WEIGHT = 0.375
+
+/** How much a longer term counts for its beginning. */
+export function prefixWeight(term: string, distance: number, weight = PREFIX_WEIGHT): number {
+  return (weight * term.length) / (term.length + 0.3 * distance)
+}
+
+/** How much a term counts for a misspelled word. */
+export function fuzzyWeight(term: string, distance: number, weight = FUZZY_WEIGHT): number {
+  return (weight * term.length) / (term.length + distance)
+}
+
+/**
+ * Okapi BM25+ for a term that occurs once, as all terms do here.
+ * @param matching number of sections with the term
+ * @param length number of terms in the field
+ */
+export function termScore(matching: number, documents: number, length: number, averageLength: number): number {
+  const rarity = Math.log(1 + (documents - matching + 0.5) / (matching + 0.5))
+  return rarity * (D + (K + 1) / (1 + K * (1 - B + (B * length) / averageLength)))
+}

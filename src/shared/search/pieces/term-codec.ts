@@ -1,0 +1,66 @@
+/** Sorted terms as bytes: each without the beginning that it shares with the one before it. */
+import { sharedLength } from '../similar-terms.ts'
+import { ByteReader, ByteWriter } from './bytes.ts'
+
+export function writeTerms(writer: ByteWriter, terms: readonly string[]): void {
+  const shared = new ByteWriter()
+  const lengths = new ByteWriter()
+  let rests = ''
+  terms.forEach((term, index) => {
+    const same = sharedLength(terms[index - 1] ?? '', term)
+    // A pair of surrogates isn't cut, because half of one can't be encoded.
+    const kept = /[\uD800-\uDBFF]/.test(term.charAt(same - 1)) ? same - 1 : same
+    shared.number(kept)
+    lengths.number(term.length - kept)
+    rests += term.slice(kept)
+  })
+  writer.number(terms.length).part(shared).part(lengths).part(new ByteWriter().text(rests))
+}
+
+export function readTerms(reader: ByteReader): string[] {
+  const count = reader.number()
+  const shared = reader.part()
+  const lengths = reader.part()
+  const rests = reader.part().text()
+  const terms: string[] = []
+  let before = ''
+  let at = 0
+  for (let index = 0; index < count; index++) {
+    const kept = shared.number()
+    const length = lengths.number()
+    before = before.slice(0, kept) + rests.slice(at, at + length)
+    at += length
+    terms.push(before)
+  }
+  return terms
+}
+
+/** A term of the dictionary, and where it has postings. */
+export interface DictionaryTerm {
+  term: string
+  /** See `KnownTerm`. */
+  size: number
+  isInTitles: boolean
+  isInText: boolean
+}
+
+const IN_TITLES = 32
+const IN_TEXT = 64
+
+export function encodeDictionary(terms: readonly DictionaryTerm[]): Uint8Array {
+  const writer = new ByteWriter()
+  writeTerms(
+    writer,
+    terms.map(({ term }) => term),
+  )
+  for (const { size, isInTitles, isInText } of terms) writer.number(size + (isInTitles ? IN_TITLES : 0) + (isInText ? IN_TEXT : 0))
+  return writer.bytes()
+}
+
+export function decodeDictionary(bytes: Uint8Array): DictionaryTerm[] {
+  const reader = new ByteReader(bytes)
+  return readTerms(reader).map((term) => {
+    const value = reader.number()
+    return { term, size: value % IN_TITLES, isInTitles: (value & IN_TITLES) > 0, isInText: (value & IN_TEXT) > 0 }
+  })
+}

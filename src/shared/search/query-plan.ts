@@ -1,0 +1,33 @@
+/** A query as a tree of words, which both kinds of index evaluate in the same way. */
+
+/** One word and what else it may stand for. */
+export interface PlanLeaf {
+  term: string
+  /** Factor of its score. */
+  weight: number
+  /** Whether it may be the beginning of a term. */
+  prefix: boolean
+  /** How many letters may be wrong. */
+  fuzzy: number
+  /** The terms that it may stand for if letters are wrong, each with its distance, besides those that begin with it. */
+  similar: ReadonlyMap<string, number>
+  /** Set where a beginning fits too many terms: those count only in titles, and the term itself not at all. */
+  isBroad?: true
+}
+
+export interface PlanBranch {
+  /** Undefined for the site's own choice. */
+  combineWith?: 'AND' | 'OR'
+  nodes: PlanNode[]
+}
+
+export type PlanNode = PlanLeaf | PlanBranch
+
+export function isBranch(node: PlanNode): node is PlanBranch {
+  return 'nodes' in node
+}
+
+/** All words of a plan, from left to right. */
+export function leavesOf(node: PlanNode): PlanLeaf[] {
+  return isBranch(node) ? node.nodes.flatMap(leavesOf) : [node]
+}

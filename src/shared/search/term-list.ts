@@ -1,0 +1,46 @@
+/** What a plan has to know of the terms in an index. */
+
+export interface KnownTerm {
+  term: string
+  /** The number of bits of the count of its postings, so that it stays the same when a page changes a little. */
+  size: number
+}
+
+export interface TermList {
+  /** Sorted terms that begin with a prefix. Undefined if there are more than `limit`. */
+  startingWith(prefix: string, limit: number): readonly KnownTerm[] | undefined
+}
+
+export function sizeOf(postings: number): number {
+  return 32 - Math.clz32(postings)
+}
+
+/** The least number of postings of a term with a size. */
+export function leastPostings(size: number): number {
+  return size === 0 ? 0 : 2 ** (size - 1)
+}
+
+/** The first place in a sorted list whose value isn't before the given one. */
+export function lowerBound(sorted: readonly string[], value: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? '') < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The range of a sorted list whose values begin with a prefix: its start and its end. */
+export function prefixRange(sorted: readonly string[], prefix: string): [number, number] {
+  const start = lowerBound(sorted, prefix)
+  let low = start
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]?.startsWith(prefix) === true) low = middle + 1
+    else high = middle
+  }
+  return [start, low]
+}

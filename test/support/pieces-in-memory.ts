@@ -1,0 +1,59 @@
+/** A search index in pieces, without files. */
+import { hashOf } from '../../build/hash.ts'
+import { indexPage } from '../../build/search/index-page.ts'
+import type { PiecesState } from '../../build/search/pieces/pieces-state.ts'
+import { type UpdatedPieces, updatePieces } from '../../build/search/pieces/update-pieces.ts'
+import type { PageTable } from '../../build/store/entries.ts'
+import type { SearchOptions } from '../../src/shared/config/schema.ts'
+import { openPieces, type PieceSearch } from '../../src/shared/search/pieces/piece-search.ts'
+import type { ZipfPage } from './zipf-site.ts'
+
+export interface PiecesInMemory extends UpdatedPieces {
+  pieces: Map<string, Uint8Array>
+  tables: Map<string, PageTable>
+  /** Names of pieces that weren't there before. */
+  written: string[]
+}
+
+/** @param before what was made of an earlier version of the site */
+export function makePieces(
+  pages: readonly ZipfPage[],
+  before?: PiecesInMemory,
+  last: PiecesState | undefined = before?.state,
+): PiecesInMemory {
+  const tables = new Map(before?.tables)
+  const pieces = new Map(before?.pieces)
+  const written: string[] = []
+  const indexed = pages.map((page) => ({ route: page.route, tableKey: hashOf(JSON.stringify(page)), priority: 1 }))
+  const store = {
+    table: (key: string) => tables.get(key),
+    tableOf(number: number) {
+      const { sections, ...page } = pages[number] ?? { route: '', title: '', sections: [] }
+      const key = indexed[number]?.tableKey ?? ''
+      const table = tables.get(key) ?? indexPage(sections, page)
+      tables.set(key, table)
+      return table
+    },
+    piece: (name: string) => pieces.get(name),
+    putPiece(name: string, bytes: Uint8Array) {
+      if (!pieces.has(name)) written.push(name)
+      pieces.set(name, bytes)
+    },
+  }
+  return { ...updatePieces(indexed, store, last), pieces, tables, written }
+}
+
+export interface CountedSearch extends PieceSearch {
+  /** Bytes that have been read so far. */
+  bytes(): number
+}
+
+export async function openMemory({ entry, pieces }: PiecesInMemory, options?: SearchOptions): Promise<CountedSearch> {
+  let bytes = 0
+  const read = async (file: string) => {
+    const piece = Uint8Array.from(pieces.get(/piece-(\w+)\.bin/.exec(file)?.[1] ?? '') ?? [])
+    bytes += piece.length
+    return piece
+  }
+  return { ...(await openPieces(entry, read, options)), bytes: () => bytes }
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { pieceNames } from '../../../../../build/search/pieces/update-pieces.ts'
+import { makePieces, type PiecesInMemory } from '../../../../support/pieces-in-memory.ts'
+import { type ZipfPage, zipfSite } from '../../../../support/zipf-site.ts'
+
+const site = zipfSite({ pages: 400, words: 6000, textWords: 40 })
+const first = makePieces(site.pages)
+
+/** Replaces some pages. */
+function edited(pages: readonly ZipfPage[], count: number): ZipfPage[] {
+  const next = [...pages]
+  for (let left = count; left > 0; left--) {
+    const at = Math.floor(site.random() * next.length)
+    const [page, other] = [next[at], site.page(`/guide/page-${at}`)]
+    if (page === undefined) continue
+    const sections = page.sections.map((section, index) => (index === 0 ? (other.sections[0] ?? section) : section))
+    next[at] = site.random() < 0.5 ? { ...page, sections } : { ...other, sections: [...other.sections, ...page.sections.slice(1, 3)] }
+  }
+  return next
+}
+
+function assertSameFiles(updated: PiecesInMemory, fresh: PiecesInMemory): void {
+  assert.deepEqual(updated.entry, fresh.entry)
+  assert.deepEqual(updated.state, fresh.state)
+  assert.deepEqual(pieceNames(updated), pieceNames(fresh))
+  for (const name of pieceNames(fresh)) assert.deepEqual(updated.pieces.get(name), fresh.pieces.get(name), name)
+}
+
+describe('updatePieces', () => {
+  it('makes the same files from the last build as from nothing, through a series of changes', () => {
+    let [pages, made] = [site.pages, first]
+    for (let step = 0; step < 8; step++) {
+      pages = edited(pages, 1 + (step % 3))
+      made = makePieces(pages, made)
+      assertSameFiles(made, makePieces(pages))
+    }
+  })
+
+  it('writes a few pieces for a new sentence', () => {
+    const pages = [...site.pages]
+    const page = pages[200] ?? assert.fail()
+    const [intro, ...others] = page.sections
+    assert.ok(intro)
+    pages[200] = { ...page, sections: [{ ...intro, text: `${intro.text} Neverseen words.` }, ...others] }
+    const { written } = makePieces(pages, first)
+    // New in the dictionary, postings of two terms, sizes, and what is stored of the page.
+    assert.ok(written.length <= 6, `${written.length} of ${pieceNames(first).length}`)
+  })
+
+  it('keeps the numbers of other pages if a page gets another section', () => {
+    const pages = [...site.pages]
+    const page = pages[3] ?? assert.fail()
+    pages[3] = { ...page, sections: [...page.sections, { id: 'new', depth: 2, title: 'Neverseen', text: '', code: '' }] }
+    const { written } = makePieces(pages, first)
+    assert.ok(written.length <= 8, `${written.length} of ${pieceNames(first).length}`)
+  })
+
+  it('makes everything if pages were added or removed, or if something of the last build is gone', () => {
+    const fewer = site.pages.slice(0, -1)
+    assertSameFiles(makePieces(fewer, first), makePieces(fewer))
+    const pages = edited(site.pages, 2)
+    assertSameFiles(makePieces(pages, { ...first, pieces: new Map() }), makePieces(pages))
+    assertSameFiles(makePieces(pages, { ...first, tables: new Map() }), makePieces(pages))
+  })
+
+  it('makes an index of nothing', () => {
+    assert.equal(makePieces([]).entry.documentCount, 0)
+  })
+})

@@ -1,0 +1,62 @@
+/** An index in pieces finds what one index of the whole site finds, in the same order. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { assembleIndex } from '../../../../../build/search/assemble-index.ts'
+import { indexPage } from '../../../../../build/search/index-page.ts'
+import type { SearchOptions } from '../../../../../src/shared/config/schema.ts'
+import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
+import { makePieces, openMemory } from '../../../../support/pieces-in-memory.ts'
+import { typedQuery, zipfSite } from '../../../../support/zipf-site.ts'
+
+const site = zipfSite({ pages: 300, words: 9000, textWords: 40 })
+const made = makePieces(site.pages)
+const json = assembleIndex(site.pages.map(({ sections, ...page }) => indexPage(sections, page)))
+
+async function assertSame(queries: readonly string[], options: SearchOptions = {}): Promise<number> {
+  const whole = loadSearchIndex(json, options)
+  const pieces = await openMemory(made, options)
+  let found = 0
+  for (const query of queries) {
+    const expected = whole.search(query)
+    assert.deepEqual(await pieces.search(query), expected, query)
+    if (expected.length > 0) found++
+  }
+  return found
+}
+
+const queries = (count: number) => Array.from({ length: count }, () => typedQuery(site))
+
+describe('a search in pieces', () => {
+  it('finds the same as one index: thousands of queries with half words and typing errors', async () => {
+    const asked = queries(2000)
+    const found = await assertSame(asked)
+    assert.ok(found > asked.length / 2, `${found} found anything`)
+  })
+
+  it('finds the same for single letters, stop words, identifiers and nothing', async () => {
+    await assertSame([
+      ...'abcdefghijklmnopqrstuvwxyz',
+      '',
+      ' ',
+      '?',
+      'the',
+      'how to',
+      ...site.words.filter((word) => /[A-Z]/.test(word)).slice(0, 50),
+    ])
+  })
+
+  it("follows the site's own options", async () => {
+    for (const options of [
+      { combineWith: 'AND' },
+      { combineWith: 'AND_NOT' },
+      { prefix: false },
+      { fuzzy: false },
+      { prefix: false, fuzzy: 2 },
+      { boost: { text: 7, titles: 0.5 }, weights: { fuzzy: 0.9, prefix: 0.1 }, maxFuzzy: 1 },
+      { fields: ['text', 'title'] },
+      { fields: ['titles'] },
+    ] satisfies SearchOptions[]) {
+      await assertSame(queries(120), options)
+    }
+  })
+})
