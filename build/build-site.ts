@@ -15,6 +15,7 @@ import { WARM_UP } from './compile/tasks.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
 import { pagesToCompile } from './discover/discover-pages.ts'
 import { emitSite } from './emit/emit.ts'
+import { withKeptAssets } from './emit/kept-assets.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { siteFonts } from './fonts/site-fonts.ts'
 import { generatorVersion } from './generator.ts'
@@ -60,6 +61,8 @@ export interface BuildSummary {
 export interface BuildSettings {
   /** False if addresses that were published may be gone. */
   checksUrls?: boolean
+  /** How many earlier builds keep their assets. */
+  keepAssets?: number | undefined
 }
 
 export interface BuildTools extends BuildSettings {
@@ -76,7 +79,7 @@ export interface BuildTools extends BuildSettings {
  */
 export async function buildSite(
   folders: SiteFolders,
-  { bundledConfig, last, progress, pool, checksUrls = true }: BuildTools,
+  { bundledConfig, last, progress, pool, checksUrls = true, keepAssets }: BuildTools,
 ): Promise<BuildSummary> {
   const { root, cache: cacheFolder } = folders
   prepareOutput(folders.out)
@@ -222,7 +225,11 @@ export async function buildSite(
   ]
   checkOutputs(outputs, folders)
   const approve = async () => throwStrays(await pool.settle())
-  const emitted = await emitSite(folders.out, outputs, { last: last.outputs, cacheFolder, approve })
+  const emitted = await emitSite(folders.out, withKeptAssets(folders.out, outputs, keepAssets, last.outputs), {
+    last: last.outputs,
+    cacheFolder,
+    approve,
+  })
   rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
 
   // Remember what the next build can use, and forget what no build has used for days.

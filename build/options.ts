@@ -11,6 +11,8 @@ export interface CommandOptions {
   out?: string | undefined
   port?: number | undefined
   host?: string | undefined
+  /** How many earlier builds keep their assets in the output folder. */
+  keepAssets?: number | undefined
   /** The group of the sidebar that a new page joins. */
   group?: string | undefined
   /** The address that `urls` removes. */

@@ -1,7 +1,7 @@
 /** Every command with its options. The parser, the usage messages and the help texts all use this list. */
 import type { CommandOptions } from '../options.ts'
 
-export type OptionName = 'root' | 'out' | 'port' | 'host' | 'group' | 'forget'
+export type OptionName = 'root' | 'out' | 'port' | 'host' | 'keep-assets' | 'group' | 'forget'
 
 /** The value and meaning of each option. */
 export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: string; example: string }>> = {
@@ -9,6 +9,11 @@ export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: stri
   out: { value: 'DIR', meaning: 'The folder of the built site. Default: dist in the root.', example: '../public_html' },
   port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
   host: { value: 'H', meaning: 'The address to listen on. Default: 127.0.0.1, which this machine alone can reach.', example: '0.0.0.0' },
+  'keep-assets': {
+    value: 'N',
+    meaning: 'Leaves the assets of the last N builds in the output folder, for pages that are still open.',
+    example: '3',
+  },
   group: { value: 'NAME', meaning: 'The group of the sidebar that lists the page.', example: '"Get started"' },
   forget: { value: 'ADDRESS', meaning: 'Removes an address and its parts instead.', example: '/guide/old' },
 }
@@ -35,7 +40,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'start',
     script: 'npm start',
     summary: 'Builds a site, then serves it as readers get it.',
-    options: ['root', 'out', 'port', 'host'],
+    options: ['root', 'out', 'keep-assets', 'port', 'host'],
     stays: true,
     async run(options) {
       await build(options)
@@ -46,7 +51,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'build',
     script: 'npm run build',
     summary: 'Builds a site.',
-    options: ['root', 'out'],
+    options: ['root', 'out', 'keep-assets'],
     run: build,
   },
   {

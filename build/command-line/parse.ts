@@ -38,8 +38,12 @@ export function parseCommandLine([name = '', ...args]: readonly string[]): Comma
     values[option] = valueFor(token, option, command)
   }
   checkOperands(operands, command)
-  const { port, ...others } = values
-  return { command, options: { ...others, ...(port !== undefined && { port: readPort(port, command) }), args: operands } }
+  const { port, 'keep-assets': keepAssets, ...others } = values
+  const numbers = {
+    ...(port !== undefined && { port: readNumber('port', port, 65_535, command) }),
+    ...(keepAssets !== undefined && { keepAssets: readNumber('keep-assets', keepAssets, 99, command) }),
+  }
+  return { command, options: { ...others, ...numbers, args: operands } }
 }
 
 interface OptionToken {
@@ -68,10 +72,10 @@ function valueFor({ value, inlineValue }: OptionToken, option: OptionName, comma
   return value
 }
 
-function readPort(text: string, command: Command): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port < 65_536)) throw wrong(command, `--port takes a number from 0 to 65535, not "${text}".`)
-  return port
+function readNumber(option: OptionName, text: string, largest: number, command: Command): number {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(number <= largest)) throw wrong(command, `--${option} takes a number from 0 to ${largest}, not "${text}".`)
+  return number
 }
 
 function checkOperands(operands: readonly string[], command: Command): void {

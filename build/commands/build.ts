@@ -26,10 +26,12 @@ export async function buildAndReport(options: CommandOptions, settings: BuildSet
   const pool = createPool()
   // The configuration is bundled in a process of its own while this one loads the stages.
   const [bundledConfig, { buildSite }] = await Promise.all([bundleConfig(folders), import('../build-site.ts')])
-  const summary = await buildSite(folders, { bundledConfig, last, progress, pool, ...settings }).finally(async () => {
-    release()
-    await pool.close()
-  })
+  const summary = await buildSite(folders, { bundledConfig, last, progress, pool, keepAssets: options.keepAssets, ...settings }).finally(
+    async () => {
+      release()
+      await pool.close()
+    },
+  )
   for (const text of formatDiagnostics(summary.warnings, paint)) process.stdout.write(`\n${text}\n`)
   const notices = cacheNotice === undefined ? summary.notices : [...summary.notices, cacheNotice]
   for (const notice of notices) process.stdout.write(`\n${paint.yellow('notice')} ${notice}\n`)

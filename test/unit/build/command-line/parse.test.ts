@@ -89,7 +89,7 @@ describe('a command line', () => {
   })
 
   it('is rejected if it has an unknown argument', () => {
-    assert.match(complaint('build', 'site')[0], /^"build" takes nothing but --root and --out, not "site"\. .* after "--"\.$/)
+    assert.match(complaint('build', 'site')[0], /^"build" takes nothing but --root, --out and --keep-assets, not "site"\. .* after "--"\.$/)
     assert.match(complaint('build', '--', '--root')[0], /not "--root"/)
     assert.match(complaint('new', 'a', 'b', 'c')[0], /^"new" takes a path and a title, not "c" as well: put the title in quotes\.$/)
     assert.equal(complaint('new')[0], '"new" needs a PATH.')
