@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Id of what the document says to a reader who waits for the client. */
-const SLOW_START = 'slow-start'
+export const SLOW_START = 'slow-start'
 
 /** How long the client may take after a click or a key, in milliseconds. */
 const PATIENCE = 3000

@@ -11,6 +11,7 @@ import { replayEarlyClicks } from './early-clicks.ts'
 import { turnPages } from './keyboard/shift-arrows.ts'
 import { followLinks } from './links/links.ts'
 import { createPlatform } from './platform.ts'
+import { hydration } from './rewritten.ts'
 import { createPages } from './router/lazy-pages.ts'
 import { importPage, viewParts } from './router/page-module.ts'
 import type { FirstPage } from './router/pages.ts'
@@ -88,7 +89,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   if (!isRendered) loader.updateHead(view)
   let root: Root | undefined
   startTransition(() => {
-    if (isRendered) root = hydrateRoot(container, app(site, slots))
+    if (isRendered) root = hydrateRoot(container, app(site, slots), hydration(container))
     else {
       root = createRoot(container)
       root.render(app(site, slots))

@@ -7,7 +7,7 @@ export function internalPath(anchor: HTMLAnchorElement, basePath: string): strin
   return isHere ? withoutBasePath(basePath, anchor.pathname) : undefined
 }
 
-/** True if a path ends like a file name. A page's path may too, such as `/guide/node.js`. */
+/** True if a path ends like a file name, or is one of Cloudflare's. A page's path may end so too, such as `/guide/node.js`. */
 export function looksLikeFile(pathname: string): boolean {
-  return /\.(?!html$)[a-z][a-z\d]{1,4}$/i.test(pathname)
+  return /^\/cdn-cgi\/|\.(?!html$)[a-z][a-z\d]{1,4}$/i.test(pathname)
 }

@@ -14,8 +14,8 @@ function readList(list: Element, basePath: string): SidebarNode[] {
     const [title] = item.children
     const badge = title?.querySelector('.badge')
     const text = title?.firstChild?.textContent ?? ''
-    // A space separates the text from the badge.
-    const node: SidebarNode = { text: badge == null ? text : text.slice(0, -1) }
+    // A space separates the text from the badge, unless the host has removed it.
+    const node: SidebarNode = { text: badge == null ? text : text.replace(/ $/, '') }
     if (badge != null) node.badge = { text: badge.textContent, tone: badge.className.replace('badge badge-', '') as BadgeTone }
     if (title?.hasAttribute('aria-disabled') === true) node.disabled = true
     const href = title?.getAttribute('href') ?? undefined

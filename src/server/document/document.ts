@@ -92,10 +92,13 @@ export function renderDocument(input: DocumentInput): string {
   return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
 }
 
-/** The inline script shows it, and the client removes it. */
+/**
+ * The inline script shows it, and the client removes it. By the comment and the spaces at its start, the client sees whether the host has
+ * rewritten the document.
+ */
 function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
   const button = tag('button', { type: 'button', class: 'button' }, escapeText(retry))
-  return tag('p', { id: 'slow-start', role: 'alert', hidden: true }, `${escapeText(text)} ${button}`)
+  return tag('p', { id: 'slow-start', role: 'alert', hidden: true }, `<!---->  ${escapeText(text)} ${button}`)
 }
 
 /** Data, which browsers don't run, so a content security policy doesn't apply to it. */

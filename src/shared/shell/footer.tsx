@@ -20,7 +20,8 @@ export function Footer({ view }: { view: PageView }) {
           <LastUpdated at={view.lastUpdatedAt} />
           {editLink !== undefined && editHref && (
             <Link className="edit-link" href={editHref} hideExternalIcon>
-              <Icon drawing={SquarePen} size={14} /> {editLink.text}
+              <Icon drawing={SquarePen} size={14} />
+              {editLink.text}
             </Link>
           )}
         </div>

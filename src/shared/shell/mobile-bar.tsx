@@ -34,7 +34,8 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
             aria-haspopup="dialog"
             onClick={() => setShown('menu')}
           >
-            <Icon drawing={Menu} size={18} /> {strings.menu}
+            <Icon drawing={Menu} size={18} />
+            {strings.menu}
           </button>
         )}
         {showSidebar && (
@@ -46,7 +47,8 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
         )}
         {outline.length > 0 && (
           <button type="button" className="mobile-bar-button needs-script" aria-haspopup="dialog" onClick={() => setShown('outline')}>
-            <Icon drawing={AlignLeft} size={18} /> {strings.onThisPage}
+            <Icon drawing={AlignLeft} size={18} />
+            {strings.onThisPage}
           </button>
         )}
         <TopButton headerEnd={headerEnd} />

@@ -15,7 +15,8 @@ export function TopButton({ headerEnd }: { headerEnd: RefObject<HTMLElement | nu
   }, [headerEnd, elements])
   return (
     <button type="button" className="mobile-bar-button mobile-top" hidden={!isPast} onClick={elements.goToTop}>
-      <Icon drawing={ArrowUp} size={18} /> {strings.top}
+      <Icon drawing={ArrowUp} size={18} />
+      {strings.top}
     </button>
   )
 }

@@ -1,0 +1,80 @@
+/** Hosts that rewrite documents on their way to the reader. The page stays as it is, and works. */
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
+import { builtFixture } from '../support/built-sites.ts'
+import { watchConsole } from '../support/console.ts'
+import { hydrated } from '../support/reader.ts'
+import {
+  type Rewrite,
+  startRewritingHost,
+  withDeferredScripts,
+  withoutAddresses,
+  withoutComments,
+  withoutWhiteSpace,
+} from '../support/rewriting-host.ts'
+import { field, openSearch } from '../support/search-dialog.ts'
+import { previewSite, type RunningSite } from '../support/site.ts'
+
+const REWRITES: Readonly<Record<string, Rewrite>> = {
+  'removes comments': withoutComments,
+  'collapses white space': withoutWhiteSpace,
+  'removes comments and collapses white space': (html) => withoutWhiteSpace(withoutComments(html)),
+  'hides e-mail addresses': withoutAddresses,
+  'defers scripts': withDeferredScripts,
+}
+
+const PAGES = ['', 'components', 'text']
+
+describe('a host that rewrites documents', { timeout: 300_000 }, () => {
+  let browser: Browser
+  let site: RunningSite
+
+  before(async () => {
+    site = await previewSite(await builtFixture('authoring'))
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  for (const [name, rewrite] of Object.entries(REWRITES))
+    it(name, async () => {
+      const host = await startRewritingHost(new URL(site.url).origin, rewrite)
+      const context = await browser.newContext()
+      try {
+        const page = await context.newPage()
+        page.setDefaultTimeout(15_000)
+        const complaints = watchConsole(page)
+        for (const path of PAGES) {
+          await page.goto(site.url + path)
+          await hydrated(page)
+          const written = await textOf(page)
+          await page.goto(`${host.origin}/${path}`)
+          await page.waitForFunction(() => 'hasRuntime' in window)
+          await hydrated(page)
+          assert.equal(await textOf(page), written, `the text of /${path}`)
+        }
+        await page.evaluate(() => {
+          document.documentElement.dataset['visit'] = 'same'
+        })
+        await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Directives' }).click()
+        await page.waitForURL('**/directives')
+        await openSearch(page)
+        await field(page).fill('typed')
+        assert.equal(await field(page).inputValue(), 'typed')
+        assert.equal(await page.evaluate(() => document.documentElement.dataset['visit']), 'same')
+        assert.deepEqual(complaints, [])
+      } finally {
+        await context.close()
+        await host.close()
+      }
+    })
+})
+
+/** Without white space at the ends of lines, which a host may remove where it isn't visible. */
+async function textOf(page: Page): Promise<string> {
+  return (await page.locator('#app').innerText()).replace(/\s+/g, ' ')
+}
