@@ -40,6 +40,7 @@ import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
 import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
 import { rehypeCheckStyles } from './plugins/rehype-check-styles.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
+import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
@@ -60,6 +61,7 @@ import { remarkAlerts } from './plugins/remark-alerts.ts'
 import { remarkBareDirectives } from './plugins/remark-bare-directives.ts'
 import { rehypeContents, remarkContents } from './plugins/remark-contents.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
+import { remarkFences } from './plugins/remark-fences.ts'
 import { remarkForeignForms } from './plugins/remark-foreign-forms.ts'
 import { remarkForeignSyntax } from './plugins/remark-foreign-syntax.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
@@ -219,6 +221,7 @@ function createPageProcessor(
       [remarkDirectives, { strings, own }],
       [remarkAlerts, { strings, own }],
       remarkContents,
+      remarkFences,
       remarkHeadingIds,
       remarkSubtitle,
     ],
@@ -234,7 +237,7 @@ function createPageProcessor(
       [rehypeCheckProps, { own }],
       [rehypePageTitle, { ...page, own }],
       rehypeHeadingIds,
-      rehypeCode,
+      [rehypeCode, { ...page, strings }],
       rehypeFindInlineCode,
       rehypeSections,
       rehypeHeadings,
@@ -244,6 +247,7 @@ function createPageProcessor(
       [rehypeAssets, page],
       [rehypeLinks, page],
       [rehypeMarkdown, { ...page, own }],
+      [rehypeFileTree, { own }],
       [rehypeInlineCode, { own }],
       rehypeTables,
       rehypeTasks,

@@ -54,8 +54,9 @@ export const COMPONENT_PROPS = {
     children: true,
   },
   Cards: CONTENT_ONLY,
-  CodeBlock: { props: { title: { kind: 'text' }, lang: { kind: 'text' } }, children: true },
+  CodeBlock: { props: { title: { kind: 'text' }, lang: { kind: 'text' }, id: { kind: 'text' }, wrap: { kind: 'flag' } }, children: true },
   CodeGroup: CONTENT_ONLY,
+  FileTree: CONTENT_ONLY,
   'HomePage.Root': CONTENT_ONLY,
   'HomePage.Logo': NOTHING,
   'HomePage.Tagline': CONTENT_ONLY,
@@ -83,5 +84,5 @@ export const COMPONENT_PROPS = {
   Step: { props: { title: { kind: 'node', required: true } }, children: true },
   Steps: CONTENT_ONLY,
   Tab: { props: { title: { kind: 'text', required: true } }, children: true },
-  Tabs: { props: { label: { kind: 'text' } }, children: true },
+  Tabs: { props: { label: { kind: 'text' }, syncKey: { kind: 'text' } }, children: true },
 } as const satisfies Readonly<Record<string, ComponentRule>>

@@ -49,12 +49,6 @@ const fence = (of: string): ForeignComponent => ({
   ours: '```ts [Title] {1}\nconst a = 1\n```',
 })
 
-const tree = (of: string): ForeignComponent => ({
-  of,
-  fix: 'Draw the folders as text in a code fence.',
-  ours: '```text\ncontent/\n└── index.mdx\n```',
-})
-
 const icon = (of: string): ForeignComponent => ({
   of,
   fix: 'Write an emoji, or draw the icon in a component of your own.',
@@ -107,7 +101,6 @@ export const FOREIGN_COMPONENTS: Readonly<Record<string, ForeignComponent>> = {
   DocCardList: list(DOCUSAURUS),
   DocsCard: card('Ionic'),
   Expandable: details(MINTLIFY),
-  FileTree: tree('Starlight and Nextra'),
   Fragment: remove('Astro and React', '`<>` and `</>` hold several elements together.'),
   Frame: picture(MINTLIFY),
   Head: {
@@ -124,8 +117,8 @@ export const FOREIGN_COMPONENTS: Readonly<Record<string, ForeignComponent>> = {
   Note: callout(MINTLIFY),
   PackageManagers: {
     of: 'a plugin of Starlight',
-    fix: 'Write a code group with a fence for each: ```` ```sh [npm] ````.',
-    ours: ':::code-group\n\n```sh [npm]\nnpm install a\n```\n\n```sh [pnpm]\npnpm add a\n```\n\n:::',
+    fix: 'Write the command for npm in a fence marked `pm`: ```` ```sh pm ````.',
+    ours: '```sh pm\nnpm install a\n```',
   },
   ParamField: reference(MINTLIFY),
   ResponseField: reference(MINTLIFY),

@@ -48,12 +48,6 @@ export const FOREIGN_DIRECTIVES: Readonly<Record<string, ForeignDirective>> = {
   },
   error: callout('several generators', 'error', 'danger'),
   example: callout('MkDocs', 'example', 'info'),
-  'file-tree': {
-    of: 'Vocs and VuePress',
-    does: 'shows folders',
-    fix: 'Draw the folders as text in a code fence.',
-    ours: '```text\ncontent/\n└── index.mdx\n```',
-  },
   hint: callout('several generators', 'hint', 'tip'),
   'no-select': asIsOf('VitePress'),
   quote: { of: 'MkDocs', does: 'is a quotation', fix: 'Start the lines with `>`.', ours: '> Text.' },

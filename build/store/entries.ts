@@ -57,6 +57,9 @@ export interface TokenStyle {
   /** Bits of vscode-textmate's FontStyle. */
   lightFont: number
   darkFont: number
+  /** Background colors, if it has any. */
+  lightBack?: string
+  darkBack?: string
 }
 
 /** A page's part of the search index. */

@@ -74,6 +74,25 @@ describe('a code block', { timeout: 240_000 }, () => {
     assert.deepEqual(complaints, [])
   })
 
+  it('of a terminal copies commands alone, folded ones too, and wraps long lines on request', async () => {
+    const { page, complaints } = await reader.open('/guide/code', withClipboard)
+    const code = block(page, 'added 212 packages')
+    const folded = code.locator('.fold .prompt')
+    assert.ok(!(await folded.isVisible()))
+    await code.getByText('Line 4').press('Enter')
+    assert.ok(await folded.isVisible())
+    const pre = code.locator('pre')
+    const overflow = () => pre.evaluate((element) => element.scrollWidth - element.clientWidth)
+    assert.ok((await overflow()) > 0)
+    await code.getByRole('checkbox', { name: 'Wrap lines' }).press('Space')
+    assert.equal(await overflow(), 0)
+    await code.getByRole('button', { name: 'Copy code' }).click()
+    await code.getByRole('button', { name: 'Copied' }).waitFor()
+    const copied = await clipboard(page)
+    assert.match(copied, /^brew install \\\n {4}docwright\nbrew doctor\nnpx docwright build --root \S+ --out \S+ --and more$/)
+    assert.deepEqual(complaints, [])
+  })
+
   it('copies by keyboard, and restarts its second when it copies again', async () => {
     const { page } = await reader.open('/guide/code', withClipboard)
     const code = block(page, 'const gone')

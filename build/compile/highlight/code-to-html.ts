@@ -1,9 +1,13 @@
 /** Highlights code as HTML for the inside of a `pre`. Tokens get classes, and lines are separated by line breaks. */
 
-import { escapeText } from '../../../src/server/document/html.ts'
+import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
+import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import type { TokenStyle } from '../../store/entries.ts'
-import type { Highlighter, Token } from './highlighter.ts'
+import { type Fold, joinLines } from './folds.ts'
+import type { Highlighter } from './highlighter.ts'
+import { readPrompts } from './prompts.ts'
 import { styleClass } from './styles.ts'
+import type { Token } from './token.ts'
 
 /** A code block with its options. Plain data, because it's sent to threads. */
 export interface CodeSpec {
@@ -16,26 +20,53 @@ export interface CodeSpec {
   showLineNumbers: boolean
   /** Number of the first line, if it isn't 1. */
   firstLine?: number
+  folds?: Fold[]
+  /** Set if links can lead to its lines: the block's id, the address of the page, and the name of such a link. */
+  lineLinks?: { id: string; address: string | undefined; label: string }
+  /** The lines with escape sequences, if it's the output of a terminal. */
+  ansi?: string[]
   /** Whether it's code within a line, which gets its `code` element elsewhere. */
   isInline?: true
 }
 
 /** Highlights one block. Adds each token style that the result uses to `styles`, by class. */
 export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, styles: Map<string, TokenStyle>): Promise<string> {
-  const lines = await highlighter.tokenize(spec.lines, spec.language)
+  const prompted = readPrompts(spec.language, spec.lines)
+  const commands = prompted?.map(({ text, isOutput }) => (isOutput ? '' : text)) ?? spec.lines
+  const lines = spec.ansi === undefined ? await highlighter.tokenize(commands, spec.language) : highlighter.tokenizeAnsi(spec.ansi)
   // To dim the lines without focus, every line has to be an element.
-  const needsLines = spec.showLineNumbers || Object.values(spec.classes).some((classes) => classes.includes('focused'))
+  const needsLines =
+    spec.showLineNumbers || spec.lineLinks !== undefined || Object.values(spec.classes).some((classes) => classes.includes('focused'))
   const html = lines.map((tokens, index) => {
-    const classes = spec.classes[index] ?? []
-    const content = (spec.words[index] ?? [])
-      .reduce(markWord, tokens)
+    const { prompt = '', text = '', isOutput = false } = prompted?.[index] ?? {}
+    const classes = [...(spec.classes[index] ?? []), ...(isOutput ? ['output'] : [])]
+    const code = (spec.words[index] ?? [])
+      .reduce(markWord, isOutput ? [{ content: text }] : tokens)
       .map((token) => tokenToHtml(token, styles))
       .join('')
+    const content = prompt === '' ? code : `<span class="prompt">${escapeText(prompt)}</span>${code}`
     // Most lines have no classes, so leaving out their elements makes pages much smaller.
-    const number = spec.firstLine === undefined ? '' : ` data-line="${spec.firstLine + index}"`
-    return classes.length === 0 && !needsLines ? content : `<span class="${['line', ...classes].join(' ')}"${number}>${content}</span>`
+    // Browsers don't count the lines in a fold.
+    const isNumbered = spec.showLineNumbers && (spec.firstLine !== undefined || spec.folds !== undefined)
+    const number = isNumbered ? ` data-line="${(spec.firstLine ?? 1) + index}"` : ''
+    if (classes.length === 0 && !needsLines) return content
+    return `<span class="${['line', ...classes].join(' ')}"${number}${lineId(spec, index)}>${lineLink(spec, index)}${content}</span>`
   })
-  return spec.isInline === true ? html.join('\n') : `<code>${html.join('\n')}</code>`
+  const joined = joinLines(html, spec.folds)
+  return spec.isInline === true ? joined : `<code>${joined}</code>`
+}
+
+function lineId({ lineLinks }: CodeSpec, index: number): string {
+  return lineLinks === undefined ? '' : ` id="${lineLinks.id}-${index + 1}"`
+}
+
+/** The number of a line, which is a link to it. */
+function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index: number): string {
+  if (lineLinks?.address === undefined || !showLineNumbers) return ''
+  const { id, address, label } = lineLinks
+  const href = escapeAttribute(`${address}#${id}-${index + 1}`)
+  const number = index + firstLine
+  return `<a class="line-number" href="${href}" aria-label="${escapeAttribute(fillIn(label, { line: number }))}">${number}</a>`
 }
 
 type MarkedToken = Token & { marked?: true }

@@ -19,13 +19,22 @@ export interface FenceInfo {
   firstLine?: number
   /** Whether notations and includes stay in the code, because it's about them. */
   verbatim: boolean
+  /** Whether long lines are wrapped from the start. */
+  wrap?: true
+  /** Whether a long block scrolls within itself. */
+  scroll?: true
+  /** Id of the block, which makes its lines addresses too. */
+  id?: string
   /** Why the sample isn't checked. Empty if there's no reason after `nocheck`. */
   nocheck?: string
   /** Words that aren't options. */
   unknown: string[]
 }
 
-export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'nocheck'] as const
+/** npm's commands in the fence become tabs, one for each package manager. `npm2yarn` is Docusaurus's name for it. */
+export const PACKAGE_MANAGER_OPTION = /(?<!\S)(?:pm|npm2yarn)(?!\S)/
+
+export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'wrap', 'scroll', 'pm', 'nocheck'] as const
 
 /** A title in brackets or quotes, lines in braces, or a word. A word can have a value in quotes or braces, or be in quotes itself. */
 const PART = new RegExp(
@@ -45,7 +54,13 @@ const LINE_NUMBERS = /^(?::?(no-)?line-numbers(?:=(\d+))?|showLineNumbers(?:[={]
 /** Reads the language and the options of a fence. Everything after `nocheck` is the reason. */
 export function parseFence(language: string, meta: string): FenceInfo {
   const [, name = '', glued = ''] = /^([^{:[]*)([\s\S]*)$/.exec(language) ?? []
-  const info: FenceInfo = { language: name.toLowerCase(), highlighted: [], showLineNumbers: false, verbatim: false, unknown: [] }
+  const info: FenceInfo = {
+    language: name.toLowerCase(),
+    highlighted: [],
+    showLineNumbers: false,
+    verbatim: false,
+    unknown: [],
+  }
   for (const option of gluedOptions(glued)) readOption(info, option)
   for (const match of meta.matchAll(PART)) {
     if (match[0] === 'nocheck') {
@@ -74,7 +89,8 @@ function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes
     const [, isWithout, first = lineNumbers[3]] = lineNumbers
     info.showLineNumbers = isWithout === undefined
     if (first !== undefined && first !== '1') info.firstLine = Number(first)
-  } else if (part === 'verbatim') info.verbatim = true
+  } else if (part === 'verbatim' || part === 'wrap' || part === 'scroll') info[part] = true
+  else if (/^#[\w-]+$/.test(part)) info.id = part.slice(1)
   else info.unknown.push(part)
 }
 

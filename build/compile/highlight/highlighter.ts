@@ -8,19 +8,17 @@ import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import type { TokenStyle } from '../../store/entries.ts'
+import { tokenizeAnsi } from './ansi.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
 import { loadTheme } from './themes.ts'
+import type { Token } from './token.ts'
 import { createTranslations } from './translations.ts'
-
-export interface Token {
-  content: string
-  /** Undefined if the token looks like plain text in both themes. */
-  style?: TokenStyle
-}
 
 export interface Highlighter {
   /** The tokens of each line. Loads languages when they're first needed. Code in an unknown language is plain text. */
   tokenize(lines: readonly string[], language: string): Promise<(readonly Token[])[]>
+  /** The tokens of each line of a terminal's output. */
+  tokenizeAnsi(lines: readonly string[]): (readonly Token[])[]
   /** Text and background colors of both themes. */
   readonly base: { light: { fg: string; bg: string }; dark: { fg: string; bg: string } }
 }
@@ -50,6 +48,7 @@ export async function createHighlighter(
   const tokenizers = new Map<IGrammar, LineTokenizer>()
   return {
     base: { light: { fg: light.fg, bg: light.bg }, dark: { fg: dark.fg, bg: dark.bg } },
+    tokenizeAnsi: (lines) => tokenizeAnsi(lines, light, dark),
     async tokenize(lines, language) {
       const grammar = await loadGrammar(shiki, language, lines)
       if (grammar === undefined) return lines.map((content) => (content === '' ? [] : [{ content }]))

@@ -6,7 +6,7 @@ import type { LanguageRegistration } from 'shiki/core'
 import { ownValue } from '../../../src/shared/own-value.ts'
 
 /** Code in these languages isn't highlighted, without a warning. */
-const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain'])
+const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'ansi'])
 
 /** Common names that Shiki doesn't have. */
 const ALIASES: Record<string, string> = { sh: 'bash', shell: 'bash', zsh: 'bash', env: 'dotenv', golang: 'go' }

@@ -11,17 +11,27 @@ export const HARDEST_BACKGROUND = { light: '#fdeceb', dark: '#1a3325' } as const
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** The color itself, or the nearest mix with black or white that's readable. Returns anything but `#rrggbb` unchanged. */
-export function legible(colour: string, theme: 'light' | 'dark'): string {
-  const background = parse(HARDEST_BACKGROUND[theme])
+const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+
+/** The color itself, or the nearest mix with black or white that's readable. Returns anything but `#rrggbb` unchanged. @param back the background behind it, if it has its own */
+export function legible(colour: string, theme: 'light' | 'dark', back: string = HARDEST_BACKGROUND[theme]): string {
+  const background = parse(back)
   const from = parse(colour)
   if (from === undefined || background === undefined) return colour
-  const end = theme === 'light' ? 0 : 255
+  const end = contrast(BLACK, background) > contrast(WHITE, background) ? 0 : 255
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = from.map((channel) => Math.round(channel + (end - channel) * share)) as Rgb // three channels stay three
     if (contrast(mixed, background) >= RATIO) return share === 0 ? colour : format(mixed)
   }
   return format([end, end, end])
+}
+
+/** A mix of two colors. Returns anything but `#rrggbb` unchanged. @param share of the other color, from 0 to 1 */
+export function mixed(colour: string, other: string, share: number): string {
+  const [from, to] = [parse(colour), parse(other)]
+  if (from === undefined || to === undefined) return colour
+  return format(from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share)) as Rgb) // three channels stay three
 }
 
 /** Contrast of two colors, from 1 to 21. */

@@ -1,5 +1,6 @@
 /** Notations that authors write in comments inside code: `// [!code hl]`, `[!code ++]`, `[!code word:x]`, `---cut---`, `highlight-next-line`. */
 import { ownValue } from '../../../src/shared/own-value.ts'
+import { FOLDED } from './folds.ts'
 
 export interface AnnotatedCode {
   /** The code without its notations. */
@@ -34,6 +35,7 @@ const CLASSES: Record<string, string> = {
   '--': 'removed',
   error: 'error',
   warning: 'warning',
+  collapse: FOLDED,
 }
 
 /**
@@ -47,7 +49,7 @@ export function readNotations(code: string): AnnotatedCode {
 }
 
 /** All notations. The last one is followed by a word. */
-export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'error', 'warning', 'word:']
+export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'error', 'warning', 'collapse', 'word:']
 
 /** Unknown notations, which stay in the code. */
 export function unknownNotations(code: string): string[] {

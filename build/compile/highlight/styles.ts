@@ -10,6 +10,7 @@ import { legible } from './legible.ts'
 const ITALIC = 1
 const BOLD = 2
 const UNDERLINE = 4
+const STRIKETHROUGH = 8
 
 /** Cached, because this is called for every token. */
 const names = new WeakMap<TokenStyle, string>()
@@ -23,9 +24,10 @@ export function styleClass(style: TokenStyle): string {
 }
 
 /** FNV-1a in base 36, which is the same on every machine. Two styles have the same name with a probability of one in sixty million. */
-function nameFor({ light, dark, lightFont, darkFont }: TokenStyle): string {
+function nameFor({ light, dark, lightFont, darkFont, lightBack, darkBack }: TokenStyle): string {
   let hash = 0x811c9dc5
-  for (const char of `${light}/${dark}/${lightFont}/${darkFont}`.toLowerCase()) {
+  const back = lightBack === undefined ? '' : `/${lightBack}/${darkBack}`
+  for (const char of `${light}/${dark}/${lightFont}/${darkFont}${back}`.toLowerCase()) {
     hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   }
   return `k${(hash >>> 0).toString(36).slice(0, 5)}`
@@ -36,16 +38,16 @@ export function tokenStylesToCss(styles: Iterable<TokenStyle>): string {
   const rules = new Map<string, string>()
   // Cached, because most pages use the same styles.
   const readableColours = new Map<string, string>()
-  const readable = (colour: string, theme: 'light' | 'dark'): string => {
-    const key = `${theme} ${colour}`
-    const result = readableColours.get(key) ?? legible(colour, theme)
+  const readable = (colour: string, theme: 'light' | 'dark', back?: string): string => {
+    const key = `${theme} ${colour} ${back}`
+    const result = readableColours.get(key) ?? legible(colour, theme, back)
     readableColours.set(key, result)
     return result
   }
   for (const style of styles) {
     const name = styleClass(style)
-    const light = declarations(readable(style.light, 'light'), style.lightFont)
-    const dark = declarations(readable(style.dark, 'dark'), style.darkFont, style.lightFont)
+    const light = declarations(readable(style.light, 'light', style.lightBack), style.lightFont) + background(style.lightBack)
+    const dark = declarations(readable(style.dark, 'dark', style.darkBack), style.darkFont, style.lightFont) + background(style.darkBack)
     const rule = `.${name}{${light}}.dark .${name}{${dark}}`
     const existing = rules.get(name)
     if (existing !== undefined && existing !== rule) throw new Error(`Two token styles share the class ${name}.`)
@@ -57,7 +59,15 @@ export function tokenStylesToCss(styles: Iterable<TokenStyle>): string {
     .join('')
 }
 
+function decoration(font: number): string {
+  return `;text-decoration:${[...(font & UNDERLINE ? ['underline'] : []), ...(font & STRIKETHROUGH ? ['line-through'] : [])].join(' ')}`
+}
+
+function background(colour: string | undefined): string {
+  return colour === undefined ? '' : `;background:${colour}`
+}
+
 function declarations(colour: string, font: number, undo = 0): string {
   const style = (bit: number, on: string, off: string) => (font & bit ? on : undo & bit ? off : '')
-  return `color:${colour}${style(ITALIC, ';font-style:italic', ';font-style:normal')}${style(BOLD, ';font-weight:bold', ';font-weight:inherit')}${style(UNDERLINE, ';text-decoration:underline', ';text-decoration:none')}`
+  return `color:${colour}${style(ITALIC, ';font-style:italic', ';font-style:normal')}${style(BOLD, ';font-weight:bold', ';font-weight:inherit')}${style(UNDERLINE | STRIKETHROUGH, decoration(font), ';text-decoration:none')}`
 }

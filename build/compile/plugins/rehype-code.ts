@@ -7,27 +7,38 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
+import { withBasePath } from '../../../src/shared/routes/paths.ts'
+import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { adviceOnFenceLanguage, adviceOnFenceOption } from '../../dialect/find-forms.ts'
 import { nearestName } from '../../report/nearest.ts'
+import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
+import { takeFolds } from '../highlight/folds.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { NOTATION_NAMES, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { walk } from '../tree/walk.ts'
 
-export function rehypeCode() {
+export interface CodeOptions {
+  strings: ReturnType<typeof contentStrings>
+  route: string
+  basePath: string
+}
+
+export function rehypeCode(options: CodeOptions) {
   return (tree: Root, file: VFile): undefined => {
     walk(tree, (node) => {
       if (node.type !== 'element' || node.tagName !== 'pre') return undefined
       const code = node.children[0]
-      return code?.type === 'element' && code.tagName === 'code' ? toCodeBlock(node, code, file) : undefined
+      return code?.type === 'element' && code.tagName === 'code' ? toCodeBlock(node, code, file, options) : undefined
     })
   }
 }
 
-function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
+function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...page }: CodeOptions): ElementContent {
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
   const info = parseFence(language, code.data?.meta ?? String(code.properties.dataMeta ?? ''))
@@ -36,13 +47,17 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
   else if (!languageNames().has(info.language)) reportLanguage(info.language, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
   const read = info.verbatim ? withoutNotations : readNotations
-  const text = textOf(code).replace(/\n$/, '')
+  const isAnsi = info.language === ANSI
+  const source = textOf(code).replace(/\n$/, '')
+  const text = isAnsi ? withoutSequences(source) : source
   const { lines, classes: lineClasses, words } = read(text)
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
   const outside = lineOutside(info.highlighted, lines.length)
   if (outside !== undefined) reportLine(outside, lines.length, pre, file)
   for (const line of linesWithin(info.highlighted, lines.length))
     lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
+  const folds = takeFolds(lineClasses, strings, info.firstLine)
+  if (info.id !== undefined) nameLines(info.id, lines.length, file)
   const spec: CodeSpec = {
     language: info.language,
     lines,
@@ -50,18 +65,37 @@ function toCodeBlock(pre: Element, code: Element, file: VFile): ElementContent {
     words,
     showLineNumbers: info.showLineNumbers,
     ...(info.showLineNumbers && info.firstLine !== undefined && { firstLine: info.firstLine }),
+    ...(folds.length > 0 && { folds }),
+    ...(isAnsi && { ansi: withEscapes(source).split('\n') }),
+    ...(info.id !== undefined && { lineLinks: { id: info.id, address: addressOf(page), label: strings.codeLine } }),
   }
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
-  const className = ['code', ...(info.showLineNumbers ? ['line-numbers'] : []), ...(hasFocus ? ['has-focus'] : [])].join(' ')
+  const className = [
+    'code',
+    ...(info.showLineNumbers ? ['line-numbers'] : []),
+    ...(hasFocus ? ['has-focus'] : []),
+    ...(info.scroll ? ['scrolls'] : []),
+  ].join(' ')
   const number = codes.push(spec) - 1
   // The block is focusable, so that long lines can be scrolled with the keyboard.
   const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerHtml(codeEntry(number))], [])
   const title = info.title === undefined ? [] : [attribute('title', info.title)]
-  const codeBlock = jsx('CodeBlock', [...title, attribute('lang', info.language || 'text')], [block])
+  const options = [...(info.wrap ? [flag('wrap')] : []), ...(info.id === undefined ? [] : [attribute('id', info.id)])]
+  const codeBlock = jsx('CodeBlock', [...title, attribute('lang', info.language || 'text'), ...options], [block])
   // Search uses the number to find the code's text, which is no longer in the tree.
   const data = { ...codeBlock.data, ...{ code: number } }
   return { ...codeBlock, data, ...(pre.position && { position: pre.position }) }
+}
+
+/** Makes the block and its lines targets of links. */
+function nameLines(id: string, count: number, file: VFile): void {
+  pageFile(file).anchors.push(id, ...Array.from({ length: count }, (_, index) => `${id}-${index + 1}`))
+}
+
+/** The page's own address, for links to its lines. Undefined for a page with many addresses. */
+function addressOf({ route, basePath }: Pick<CodeOptions, 'route' | 'basePath'>): string | undefined {
+  return isDynamicPattern(route) ? undefined : withBasePath(basePath, route)
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {
@@ -118,6 +152,10 @@ function jsx(name: string, attributes: MdxJsxAttribute[], children: MdxJsxFlowEl
 
 function attribute(name: string, value: string): MdxJsxAttribute {
   return { type: 'mdxJsxAttribute', name, value }
+}
+
+function flag(name: string): MdxJsxAttribute {
+  return { type: 'mdxJsxAttribute', name, value: null }
 }
 
 /** `_highlighted[3]` */

@@ -5,6 +5,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import rehypeSlug from 'rehype-slug'
+import { isBadge } from '../tree/badge.ts'
 import { onHeadings } from '../tree/on-headings.ts'
 import { walkElements } from '../tree/walk.ts'
 import { isGivenTitle } from './rehype-page-title.ts'
@@ -12,12 +13,25 @@ import { isGivenTitle } from './rehype-page-title.ts'
 /** Ids of the document and of the shell. */
 export const SHELL_IDS: readonly string[] = ['app', 'boot', 'content', 'startup-styles']
 
+function withoutBadge(heading: Element): Element {
+  if (!heading.children.some(isBadge)) return heading
+  const children = heading.children.filter((child) => !isBadge(child))
+  const last = children.at(-1)
+  return { ...heading, children: last?.type === 'text' ? [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }] : children }
+}
+
 export function rehypeHeadingIds() {
   const slug = rehypeSlug()
   const slugHeadings = onHeadings(({ children }) => {
     const isGiven = (node: RootContent) => node.type === 'element' && isGivenTitle(node)
     // Headings in the text come first, because links lead to those. The generated title must not take their ids.
-    slug({ type: 'root', children: [...children.filter((node) => !isGiven(node)), ...children.filter(isGiven)] })
+    const sorted = [...children.filter((node) => !isGiven(node)), ...children.filter(isGiven)]
+    const withoutBadges = sorted.map((node) => (node.type === 'element' ? withoutBadge(node) : node))
+    slug({ type: 'root', children: withoutBadges })
+    for (const [index, node] of sorted.entries()) {
+      const named = withoutBadges[index]
+      if (node.type === 'element' && named?.type === 'element') node.properties = named.properties
+    }
   })
   return (tree: Root): undefined => {
     const ids = new Set<unknown>(SHELL_IDS)

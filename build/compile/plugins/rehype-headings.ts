@@ -6,6 +6,7 @@ import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import { pageFile } from '../page-file.ts'
+import { isBadge } from '../tree/badge.ts'
 import { textWithFormulas } from '../tree/formula.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { onHeadings } from '../tree/on-headings.ts'
@@ -71,7 +72,7 @@ function isWrapped({ children: [first] }: Element): boolean {
 function containsLink(heading: Element): boolean {
   let hasLink = false
   visit(heading, (node) => {
-    if ((node.type === 'element' && node.tagName === 'a') || node.type === 'mdxJsxTextElement') {
+    if ((node.type === 'element' && node.tagName === 'a') || (node.type === 'mdxJsxTextElement' && !isBadge(node))) {
       hasLink = true
       return EXIT
     }

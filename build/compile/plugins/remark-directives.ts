@@ -22,7 +22,7 @@ type Strings = ReturnType<typeof contentStrings>
 /** Names the directive that an element comes from, where one of the site's own components replaces it. On a title, it says that the author wrote that. */
 export const DIRECTIVE = 'dataSiteDirective'
 
-const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group']
+const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group', 'file-tree']
 
 export interface DirectiveOptions {
   strings: Strings
@@ -119,6 +119,10 @@ function block(tagName: string, properties: Record<string, unknown>, children: R
   return node as unknown as RootContent
 }
 
+function component(name: string, content: RootContent[]): RootContent {
+  return { type: 'mdxJsxFlowElement', name, attributes: [], children: content as (BlockContent | DefinitionContent)[] }
+}
+
 function replaceContainer(node: ContainerDirective, file: VFile, { strings, own }: DirectiveOptions): RootContent | undefined {
   const { label, content } = takeLabel(node)
   if (Object.hasOwn(CALLOUT_TITLES, node.name)) return calloutOf({ name: node.name, content, ...(label && { label }) }, { strings, own })
@@ -128,7 +132,12 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
       block('div', { className: ['details-body'] }, content),
     ])
   }
-  if (node.name === 'steps') return block('div', { className: ['steps'], ...markOf('Steps', node.name, own) }, content)
+  if (node.name === 'steps') {
+    const level = content.find((child) => child.type === 'heading')?.depth ?? 3
+    const className = level === 3 ? ['steps'] : ['steps', `steps-${level}`]
+    return block('div', { className, ...markOf('Steps', node.name, own) }, content)
+  }
+  if (node.name === 'file-tree') return component('FileTree', content)
   if (node.name === 'code-group') {
     if (content.length === 1) {
       reportTo(file, node, {
@@ -138,7 +147,7 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
         fix: 'Add a second panel, or remove the `:::code-group` lines.',
       })
     }
-    return { type: 'mdxJsxFlowElement', name: 'CodeGroup', attributes: [], children: content as (BlockContent | DefinitionContent)[] }
+    return component('CodeGroup', content)
   }
   return undefined
 }

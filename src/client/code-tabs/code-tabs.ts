@@ -1,4 +1,4 @@
-/** The tabs that a reader chose in code groups, latest first. They're stored, and shown before the first paint. */
+/** The tabs that a reader chose in code groups and other tabs that follow one another, latest first. They're stored, and shown before the first paint. */
 import type { Platform } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { readStorage, storedText } from '../storage.ts'
@@ -50,8 +50,8 @@ export function releaseStoredTabs(): void {
 
 /** Rules have the same specificity, so that the last one wins in groups with several chosen titles. */
 function rulesFor(title: string): string {
-  const titled = `[data-title="${CSS.escape(title)}"]`
-  const group = `.code-group:has(>.tab-panel${titled})`
+  const titled = `[data-choice="${CSS.escape(title)}"]`
+  const group = `:has(>.tab-panel${titled})`
   return [
     `${group}>.tab-panel{display:none}`,
     `${group}>.tab-panel:where(${titled}){display:block}`,

@@ -1,15 +1,28 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useStrings } from '../config/use-strings.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A frame around highlighted code, with a copy button and an optional title. */
-export function CodeBlock({ title, children }: { title?: string; lang?: string; children: ReactNode }) {
+export interface CodeBlockProps {
+  title?: string
+  lang?: string
+  /** Makes links to the block possible. */
+  id?: string
+  /** Whether long lines are wrapped from the start. */
+  wrap?: boolean
+  children: ReactNode
+}
+
+/** A frame around highlighted code, with an optional title, a copy button, and a checkbox to wrap lines that are too long. */
+export function CodeBlock({ title, id, wrap, children }: CodeBlockProps) {
+  const { wrapLines } = useStrings()
   const frame = useRef<HTMLDivElement>(null)
   useTabStop(frame)
   return (
-    <div className="code-block" data-title={title}>
+    <div className="code-block" data-title={title} id={id}>
       {title !== undefined && <div className="code-title">{title}</div>}
       <div className="code-frame" ref={frame}>
         {children}
+        <input type="checkbox" className="wrap-button" aria-label={wrapLines} title={wrapLines} defaultChecked={wrap} />
         <CopyButton read={() => readCode(frame.current)} />
       </div>
     </div>
@@ -19,12 +32,13 @@ export function CodeBlock({ title, children }: { title?: string; lang?: string; 
 /** Placeholder for a line that isn't copied. It can't occur in source text. */
 const LEFT_OUT = '\0'
 
-/** The code without the lines that are marked as removed. */
+/** The code without the lines that are marked as removed or as output, without prompts, and without what isn't code. */
 function readCode(frame: HTMLElement | null): string {
   const code = frame?.querySelector('code')
   if (!code) return ''
   const copy = code.cloneNode(true) as HTMLElement
-  for (const line of copy.querySelectorAll('.line.removed')) line.textContent = LEFT_OUT
+  for (const line of copy.querySelectorAll('.removed,.output')) line.textContent = LEFT_OUT
+  for (const part of copy.querySelectorAll('.prompt,.line-number,summary')) part.remove()
   const lines = (copy.textContent ?? '').split('\n')
   return lines.filter((line) => line !== LEFT_OUT).join('\n')
 }

@@ -31,6 +31,7 @@ export function CodeGroup({ children }: { children?: ReactNode }) {
       className="code-group"
       label={strings.codeVariants}
       titles={titles}
+      choices={titles}
       panels={panels}
       selected={selectedTab(titles, chosen, picked)}
       onSelect={select}

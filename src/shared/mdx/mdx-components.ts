@@ -7,6 +7,7 @@ import type { Callout } from './callout.tsx'
 import type { Card, Cards } from './cards.tsx'
 import type { CodeBlock } from './code-block.tsx'
 import type { CodeGroup } from './code-group.tsx'
+import type { FileTree } from './file-tree.tsx'
 import type { Sponsors } from './sponsors.tsx'
 import type { Step, Steps } from './steps.tsx'
 import type { Tab, Tabs } from './tabs.tsx'
@@ -21,6 +22,7 @@ interface BuiltIn {
   Cards: typeof Cards
   CodeBlock: typeof CodeBlock
   CodeGroup: typeof CodeGroup
+  FileTree: typeof FileTree
   Sponsors: typeof Sponsors
   Step: typeof Step
   Steps: typeof Steps

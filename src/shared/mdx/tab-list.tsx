@@ -6,12 +6,14 @@ export interface TabListProps {
   id: string
   label: string
   titles: string[]
+  /** What the choice of each tab is stored as, if other groups follow it. */
+  choices?: string[] | undefined
   selected: number
   onSelect(index: number): void
 }
 
 /** Follows the WAI-ARIA tabs pattern: one tab is in the tab order, and arrow keys, Home and End move and select. */
-export function TabList({ id, label, titles, selected, onSelect }: TabListProps) {
+export function TabList({ id, label, titles, choices, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   const keepPosition = useKeptPosition(list)
   const select = (index: number) => {
@@ -39,7 +41,7 @@ export function TabList({ id, label, titles, selected, onSelect }: TabListProps)
           aria-controls={`${id}-panel-${index}`}
           aria-selected={index === selected}
           tabIndex={index === selected ? 0 : -1}
-          data-title={title}
+          data-choice={choices?.[index]}
           onClick={() => select(index)}
         >
           {title}

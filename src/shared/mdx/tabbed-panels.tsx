@@ -5,22 +5,24 @@ export interface TabbedPanelsProps {
   className: string
   label: string
   titles: string[]
+  /** What the choice of each tab is stored as, if other groups follow it. */
+  choices?: string[] | undefined
   panels: ReactElement[]
   selected: number
   onSelect(index: number): void
 }
 
 /** Panels under a row of tabs. All of them are in the HTML; without scripts they show one below the other, each under its title. */
-export function TabbedPanels({ className, label, titles, panels, selected, onSelect }: TabbedPanelsProps) {
+export function TabbedPanels({ className, label, titles, choices, panels, selected, onSelect }: TabbedPanelsProps) {
   const id = useId()
   return (
     <div className={className}>
-      <TabList id={id} label={label} titles={titles} selected={selected} onSelect={onSelect} />
+      <TabList id={id} label={label} titles={titles} choices={choices} selected={selected} onSelect={onSelect} />
       {panels.map((panel, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: panels of one group may have the same title, and their order never changes
           key={index}
-          data-title={titles[index]}
+          data-choice={choices?.[index]}
           className="tab-panel"
           role="tabpanel"
           id={`${id}-panel-${index}`}

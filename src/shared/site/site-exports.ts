@@ -17,6 +17,7 @@ export const SITE_COMPONENTS = {
     'Callout',
     'Card',
     'Cards',
+    'FileTree',
     'HomePage',
     'Sponsors',
     'Step',

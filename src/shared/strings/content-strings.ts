@@ -13,6 +13,9 @@ export const CONTENT_STRINGS = {
   /** What screen readers say of lines that a code block marks with `+` and `-`. */
   addedLine: 'added',
   removedLine: 'removed',
+  /** What folded lines of code are called, and links to lines, for screen readers. */
+  codeLine: 'Line {line}',
+  codeLines: 'Lines {from} to {to}',
   /** Title and text of the page at an old address, for readers who aren't redirected. */
   movedTitle: 'Moved to {address}',
   movedText: 'This page has moved to {address}.',

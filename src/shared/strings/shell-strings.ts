@@ -36,6 +36,8 @@ export const SHELL_STRINGS = {
   /** Heading of a page that failed to load or to show. */
   errorTitle: 'Unexpected Application Error!',
   copyCode: 'Copy code',
+  /** Name of the checkbox that wraps long lines of code. */
+  wrapLines: 'Wrap lines',
   copied: 'Copied',
   copyFailed: 'Copying failed',
   /** Name of the tabs of a code group, for screen readers. */

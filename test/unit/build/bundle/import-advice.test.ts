@@ -60,7 +60,7 @@ describe('the advice for an import that cannot be resolved', () => {
       advice('@astrojs/starlight/components', {
         line: "import { Steps, CardGrid, FileTree, Aside as Note } from '@astrojs/starlight/components'",
       }),
-      /^`@astrojs\/starlight\/components` belongs to Astro\. `Steps`, `Cards`, `Callout`: /,
+      /^`@astrojs\/starlight\/components` belongs to Astro\. `Steps`, `Cards`, `FileTree`, `Callout`: /,
     )
     assert.equal(
       advice('@docusaurus/Link', { line: "import Link from '@docusaurus/Link'" }),

@@ -126,6 +126,16 @@ describe('Tabs', () => {
     assert.equal(findAll(tree, byRole('tabpanel')).length, 2)
   })
 
+  it('with a key show what was chosen in others with that key', () => {
+    const tabs = (syncKey: string) =>
+      make(Tabs, { syncKey, children: [make(Tab, { key: 1, title: 'Web' }), make(Tab, { key: 2, title: 'Phone' })] })
+    const view = makeView({ content: h('div', null, tabs('device'), tabs('store')) })
+    const platform = { ...serverPlatform, codeTabs: constantStore(['device: Phone', 'Web']) }
+    const html = renderToString(h(App, { site: makeSite(), router: serverRouter(view), platform }))
+    const selected = findAll(parseHtml(html), (element) => element.properties.ariaSelected === 'true')
+    assert.deepEqual(selected.map(textIn), ['Phone', 'Web'])
+  })
+
   it('work with a single panel', () => {
     assert.equal(findAll(render(make(Tabs, { children: make(Tab, { title: 'Web' }) })), byRole('tab')).length, 1)
   })

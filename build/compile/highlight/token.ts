@@ -1,0 +1,8 @@
+import type { TokenStyle } from '../../store/entries.ts'
+
+/** A piece of a line of code. */
+export interface Token {
+  content: string
+  /** Undefined if the token looks like plain text in both themes. */
+  style?: TokenStyle
+}

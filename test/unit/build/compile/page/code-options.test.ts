@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { article } from '../../../../support/article.ts'
+import { compile, md } from '../../../../support/compiled.ts'
+import { byClass, byRole, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
+
+const FENCE = '```'
+
+describe('code', () => {
+  it('folds lines, which keep their numbers', async () => {
+    const tree = await article(`${FENCE}ts showLineNumbers\na()\n// [!code collapse:2]\nb()\nc()\nd() // [!code hl]\n${FENCE}`)
+    const fold = findOne(tree, byTag('details'))
+    assert.equal(textIn(findOne(fold, byTag('summary'))), 'Lines 2 to 3')
+    assert.deepEqual(findAll(fold, byClass('line')).map(textIn), ['b()', 'c()'])
+    const numbers = findAll(tree, byClass('line')).map((line) => line.properties['dataLine'])
+    assert.deepEqual(numbers.map(Number), [1, 2, 3, 4])
+  })
+
+  it('in a shell says which parts are prompts and output', async () => {
+    const tree = await article(`${FENCE}sh\n$ npm install \\\n  a\nadded 1 package\n> ls\n${FENCE}\n\n${FENCE}sh\nls > a\n${FENCE}`)
+    assert.deepEqual(
+      findAll(tree, byClass('prompt')).map(textIn),
+      ['$ ', '> '].map((prompt) => prompt.trim()),
+    )
+    assert.deepEqual(findAll(tree, byClass('output')).map(textIn), ['added 1 package'])
+  })
+
+  it('with colors of a terminal shows them, and is plain text elsewhere', async () => {
+    const source = `${FENCE}ansi\n␛[32mgood␛[0m ␛[41mbad␛[0m ␛[2K\n${FENCE}`
+    const tree = await article(source)
+    assert.equal(textIn(findOne(tree, byTag('code'))), 'good bad')
+    assert.equal(findAll(findOne(tree, byTag('code')), byTag('span')).length, 2)
+    const { sections, markdown, diagnostics } = await compile(source, md)
+    assert.deepEqual(diagnostics, [])
+    assert.equal(sections[0]?.code, 'good bad')
+    assert.match(markdown, /```ansi\ngood bad \n```/)
+  })
+
+  it('has lines that links lead to', async () => {
+    const source = `[To](#send-2)\n\n${FENCE}ts #send showLineNumbers=10\na()\nb()\n${FENCE}`
+    const tree = await article(source)
+    const [, link] = findAll(tree, byClass('line-number'))
+    assert.deepEqual(
+      [link?.properties['href'], link?.properties['ariaLabel'], textIn(link ?? tree)],
+      ['/dms/messages#send-2', 'Line 11', '11'],
+    )
+    assert.deepEqual(
+      findAll(tree, byClass('line')).map(({ properties }) => properties['id']),
+      ['send-1', 'send-2'],
+    )
+    const { anchors } = await compile(source)
+    assert.deepEqual(anchors, ['send', 'send-1', 'send-2'])
+    const { diagnostics } = await compile(`<a id="send"></a>\n\n${source}`, md)
+    assert.match(diagnostics[0]?.message ?? '', /The id `send` is already used in line 1/)
+  })
+
+  it('for npm becomes a tab for each package manager', async () => {
+    const tree = await article(`${FENCE}sh pm wrap\nnpm ci\n${FENCE}`)
+    assert.deepEqual(findAll(tree, byRole('tab')).map(textIn), ['npm', 'pnpm', 'yarn', 'bun'])
+    const { diagnostics } = await compile(`${FENCE}sh npm2yarn\nnpm fund\n${FENCE}\n\n${FENCE}sh pm\nls\n${FENCE}`, md)
+    assert.deepEqual(
+      diagnostics.map(({ line, message }) => [line, message]),
+      [
+        [1, "The other package managers have no `npm fund`, so all tabs show npm's."],
+        [5, 'The fence is marked `pm`, but has no command of npm.'],
+      ],
+    )
+  })
+})
+
+describe('a file tree', () => {
+  it('is drawn from a list, with folders that close, and stays a list in Markdown', async () => {
+    const source = ':::file-tree\n- src/ the source\n  - **a.ts**\n- b.json\n:::'
+    const tree = await article(source)
+    const folder = findOne(tree, byTag('details'))
+    assert.equal(folder.properties['open'], true)
+    assert.deepEqual(findAll(tree, byClass('file-name')).map(textIn), ['src/', 'a.ts', 'b.json'])
+    assert.deepEqual(findAll(tree, byClass('file-comment')).map(textIn), ['the source'])
+    const { markdown } = await compile(source, md)
+    assert.match(markdown, /^- src\/ the source\n {2}- \*\*a\.ts\*\*\n- b\.json/)
+    const { diagnostics } = await compile('Text.\n\n<FileTree>None</FileTree>')
+    assert.deepEqual(
+      diagnostics.map(({ line, message }) => [line, message]),
+      [[3, 'The file tree has no list.']],
+    )
+  })
+})
+
+describe('badges in headings', () => {
+  it('are neither in the id nor in the outline', async () => {
+    const { headings, anchors } = await compile('# Title <Badge>Beta</Badge>\n\n## Send <Badge tone="info">New</Badge>')
+    assert.deepEqual(headings, [{ depth: 2, id: 'send', text: 'Send' }])
+    assert.ok(anchors.includes('title'))
+  })
+})
+
+describe('steps', () => {
+  it('begin at headings of the level of the first one', async () => {
+    const tree = await article('::::steps\n## One\n\n### Detail\n\n## Two\n::::\n\n::::steps\n### One\n::::')
+    assert.deepEqual(
+      findAll(tree, byClass('steps')).map(({ properties }) => [properties['className']].flat().join(' ')),
+      ['steps steps-2', 'steps'],
+    )
+  })
+})
