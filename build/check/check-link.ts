@@ -4,6 +4,7 @@ import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
+import type { FindMovedPart } from './moved-parts.ts'
 
 /** A problem without its place. */
 export type Finding = Pick<Diagnostic, 'code' | 'message'> & { severity?: 'warning'; fix: string }
@@ -11,6 +12,8 @@ export type Finding = Pick<Diagnostic, 'code' | 'message'> & { severity?: 'warni
 export interface LinkContext {
   addresses: SiteAddresses
   basePath: string
+  /** Left out where other pages aren't known. */
+  findMovedPart?: FindMovedPart
 }
 
 /** True for addresses outside this site, and for those that aren't web addresses, such as `mailto:`. */
@@ -31,13 +34,13 @@ export function checkLink(
   if (leavesSite(written)) return undefined
   if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or remove it.' }
   const { pathname, hash } = splitHref(resolved)
-  if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written)
+  if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written, context)
   const target = context.addresses.find(pathname)
   if (target.kind === 'file') return undefined
   if (target.kind === 'nothing' || target.kind === 'other-case') return deadLink(written, pathname, target, context)
   const to = context.addresses.follow(resolved)
   if (to !== resolved) return movedLink(written, to)
-  return target.kind === 'page' ? checkAnchor(hash, target.page, written) : undefined
+  return target.kind === 'page' ? checkAnchor(hash, target.page, written, context) : undefined
 }
 
 /** Returns the problem of the root-relative address of an image or another file, if there is one. */
@@ -103,14 +106,18 @@ function withoutBase(pathname: string, { basePath, addresses }: LinkContext): st
   return `The base path is added automatically: write ${inner}.`
 }
 
-function checkAnchor(hash: string, page: AddressedPage, written: string): Finding | undefined {
+function checkAnchor(hash: string, page: AddressedPage, written: string, { findMovedPart }: LinkContext): Finding | undefined {
   const id = decodedPart(hash.slice(1))
   if (id === '' || id === 'top' || id.startsWith(':~:') || page.mayAddAnchors || page.anchors.includes(id)) return undefined
   const near = nearestName(id, page.anchors)
+  const moved = findMovedPart?.(page, id)
   return {
     code: 'dead-anchor',
     message: `The link ${written} doesn't lead to a part of ${page.route === NOT_FOUND_ROUTE ? 'this page' : page.route}: nothing there has the id \`${id}\`.`,
-    fix: suggestion(near === undefined ? undefined : `#${near}`, 'Correct the part after `#`, or leave it out.'),
+    fix: suggestion(
+      near === undefined ? moved : moved === undefined ? `#${near}` : `#${near}, or ${moved}`,
+      'Correct the part after `#`, or leave it out.',
+    ),
   }
 }
 

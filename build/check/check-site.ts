@@ -22,6 +22,7 @@ import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from
 import { checkRedirects } from './check-redirects.ts'
 import { checkUrls } from './check-urls.ts'
 import { configReferences } from './config-links.ts'
+import { createMovedParts } from './moved-parts.ts'
 import { unreachableRoutes } from './reachable.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
@@ -36,7 +37,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     [...site.publicFiles, ...Object.keys(site.config.llms?.sets ?? {}).map(setFile)],
     site.config.redirects,
   )
-  const context: LinkContext = { addresses, basePath: site.basePath }
+  const context: LinkContext = { addresses, basePath: site.basePath, findMovedPart: createMovedParts(pages, site.lock) }
   return [
     ...withParts([...shown, ...(site.fragments ?? [])]).flatMap((source) => [
       ...checkImports(source),

@@ -111,6 +111,37 @@ describe('links in pages', () => {
     ])
   })
 
+  describe('to a part that has moved', () => {
+    /** The advice on a link to a part of /a. */
+    const fixFor = async (id: string, pages: Record<string, string>, site: CheckedSite = {}): Promise<string | undefined> => {
+      const found = await checkPages({ 'a.mdx': '# A\n\n## Sent', 'index.mdx': `# Home\n\n[x](/a#${id})`, ...pages }, site)
+      return found.find(({ code }) => code === 'dead-anchor')?.fix
+    }
+    const none = 'Correct the part after `#`, or leave it out.'
+    const lock = { file: '/site/content/urls.lock', text: '/a#usage\n' }
+
+    it('are reported with the only page that has it', async () => {
+      assert.equal(await fixFor('send-a-message', { 'b.mdx': '# B\n\n## Send a message' }), 'Did you mean /b#send-a-message?')
+      assert.equal(
+        await fixFor('send-a', { 'a.mdx': '# A\n\n## Send b', 'b.mdx': '# B\n\n## Send a' }),
+        'Did you mean #send-b, or /b#send-a?',
+      )
+    })
+
+    it('are reported without one if it could be chance', async () => {
+      assert.equal(await fixFor('send-a-message', { 'b.mdx': '# B\n\n## Send a message', 'c.mdx': '# C\n\n## Send a message' }), none)
+      assert.equal(await fixFor('usage', { 'b.mdx': '# B\n\n## Usage' }), none)
+      assert.equal(await fixFor('next-steps', { 'b.mdx': '# B\n\n## Next steps' }), none)
+      assert.equal(await fixFor('startup-styles', { 'b.mdx': '# B' }), undefined)
+      assert.equal(await fixFor('fn-one', { 'b.mdx': '# B\n\nx[^one]\n\n[^one]: y' }), none)
+      assert.equal(await fixFor('send-a-message', { 'users/[name].mdx': '# B\n\n## Send a message' }), none)
+    })
+
+    it('are reported with a page for any id that has been published', async () => {
+      assert.equal(await fixFor('usage', { 'b.mdx': '# B\n\n## Usage' }, { lock }), 'Did you mean /b#usage?')
+    })
+  })
+
   it('that only differ in upper and lower case are reported, also those to files', async () => {
     assert.deepEqual(await about('[x](/DMS/messages) [y](/File.PDF)', { publicFiles: ['file.pdf'] }), [
       'The link /DMS/messages differs from /dms/messages in upper and lower case. Write /dms/messages.',
