@@ -118,7 +118,7 @@ export const INLINE_FORMS: readonly ForeignForm[] = [
     where: 'text',
     sign: ':',
     pattern:
-      /(?<![\w:/\\]):(?:tada|rocket|warning|sparkles|bulb|fire|bug|memo|white_check_mark|heavy_check_mark|heavy_plus_sign|x|star|star2|heart|zap|construction|information_source|smile|smiley|wink|joy|thinking|eyes|wave|pray|clap|muscle|thumbsup|thumbsdown|\+1|-1|100|boom|books|book|lock|key|gear|wrench|hammer|package|link|point_right|point_down|question|exclamation|heavy_exclamation_mark|checkered_flag|raised_hands|partying_face|sunglasses|globe_with_meridians|arrow_right|arrow_down|arrow_up):(?![\w:/])/,
+      /(?<![\w:/\\]):(?:tada|rocket|warning|sparkles|bulb|fire|bug|memo|white_check_mark|heavy_check_mark|heavy_plus_sign|x|star|star2|heart|zap|construction|information_source|smile|smiley|wink|joy|thinking|eyes|wave|pray|clap|muscle|thumbsup|thumbsdown|\+1|-1|100|boom|books|book|lock|key|gear|wrench|hammer|package|link|point_right|point_down|question|exclamation|heavy_exclamation_mark|checkered_flag|raised_hands|partying_face|sunglasses|globe_with_meridians|[a-z]+(?:_[a-z]+)+):(?![\w:/])/,
     fix: 'Write the emoji itself: 🎉.',
     example: 'Done :tada: now.',
     ours: 'Done 🎉 now.',

@@ -40,8 +40,10 @@ export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'wrap', 'scroll', '
 const PART = new RegExp(
   [
     String.raw`\[([^\]]*)\]`,
-    String.raw`(?<![^\s}\]])(?:title|filename)=(?:"([^"]*)"|'([^']*)')`,
+    String.raw`(?<![^\s}\]])(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))`,
     String.raw`\{([\d,\s-]+)\}`,
+    // As in MkDocs: `{ .py title="a.py" }`.
+    String.raw`\{[ \t]*\.[^{}]*\}`,
     String.raw`[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\})|showLineNumbers\{\d+\}|"[^"]*"|'[^']*'|/(?:[^/\\]|\\.)+/[a-z]*(?=\s|$)`,
     String.raw`(?:(?!\{[\d,\s-]+\})\S)+`,
   ].join('|'),
@@ -53,6 +55,8 @@ const LINE_NUMBERS = /^(?::?(no-)?line-numbers(?:=(\d+))?|showLineNumbers(?:[={]
 
 /** Reads the language and the options of a fence. Everything after `nocheck` is the reason. */
 export function parseFence(language: string, meta: string): FenceInfo {
+  // Without a language, the first option is in its place.
+  if (/^(?:[{[]|title=|filename=)/.test(language)) return parseFence('', `${language} ${meta}`)
   const [, name = '', glued = ''] = /^([^{:[]*)([\s\S]*)$/.exec(language) ?? []
   const info: FenceInfo = {
     language: name.toLowerCase(),
@@ -77,8 +81,8 @@ function gluedOptions(text: string): RegExpMatchArray[] {
   return [...text.replace(/(?=:)/g, ' ').matchAll(PART)]
 }
 
-function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes, ranges]: RegExpMatchArray): void {
-  const title = inBrackets ?? inQuotes ?? inSingleQuotes
+function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes, bare, ranges]: RegExpMatchArray): void {
+  const title = inBrackets ?? inQuotes ?? inSingleQuotes ?? bare
   const lineNumbers = LINE_NUMBERS.exec(part)
   if (title !== undefined) info.title ??= title
   else if (ranges !== undefined) {

@@ -48,6 +48,16 @@ describe('parseFence', () => {
       assert.deepEqual([title, unknown, highlighted], ['a b.ts', [], meta.includes('{') ? [2] : []], meta)
     }
     assert.deepEqual(read('title="[a] {1}"').title, '[a] {1}')
+    assert.deepEqual(read('title=a.ts {2}').title, 'a.ts')
+    for (const [first, rest] of [
+      ['title="a', 'b.ts" {2}'],
+      ['[a', 'b.ts] {2}'],
+      ['{2}', '[a b.ts]'],
+    ] as const) {
+      const { language, title, highlighted, unknown } = parseFence(first, rest)
+      assert.deepEqual([language, title, linesWithin(highlighted, LINES), unknown], ['', 'a b.ts', [2], []], first)
+    }
+    assert.deepEqual(parseFence('{', '.py .no-copy title="a" }').unknown, ['{ .py .no-copy title="a" }'])
     assert.deepEqual(read(`subtitle="a b" mark={1, 2} "a b" 'c d'`).unknown, ['subtitle="a b"', 'mark={1, 2}', '"a b"', "'c d'"])
   })
 

@@ -1,0 +1,45 @@
+/** The example of docs/content/guide/dialects.mdx, and the message that the page shows. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { copyExample } from '../../support/examples.ts'
+import { repository, runCommand } from '../../support/site.ts'
+
+const page = readFileSync(join(repository, 'docs/content/guide/dialects.mdx'), 'utf8')
+
+describe('the example of pages from other generators', { timeout: 120_000 }, () => {
+  it('builds without a warning, and shows what its authors mean', async (t) => {
+    const root = copyExample(t, 'dialects')
+    const { stdout } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.match(stdout, / 0 warnings\./)
+    const home = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    assert.match(home, /<h1 id="rivers">/)
+    assert.match(home, /<div class="contents"><ul><li><a href="\/#gauge">Read a gauge<\/a><\/li><li><a href="\/#more">/)
+    assert.match(home, /<h2 id="gauge">/)
+    assert.match(home, /class="callout callout-tip"[^>]*><p class="callout-title">Read it at noon</)
+    assert.match(home, /class="callout callout-warning"[^>]*><p class="callout-title">Warning</)
+    assert.match(home, /<div class="code-title">read\.ts</)
+    assert.match(home, /<span class="line highlighted" data-line="5">.*<span class="line highlighted" data-line="6">/s)
+    assert.doesNotMatch(home, /highlight-next-line|\{:ts\}|\{#|:::|\[!|\[\[/)
+    assert.match(home, /<a href="\/guide\/floods" class="card">.*🌊.*Floods.*What to do when the water rises\./s)
+    const floods = readFileSync(join(root, 'dist/guide/floods/index.html'), 'utf8')
+    assert.match(floods, /<details class="details" open="">/)
+    assert.match(floods, /<h2 id="after">/)
+  })
+
+  it('makes the message that the page shows', async (t) => {
+    const root = copyExample(t, 'dialects')
+    writeFileSync(join(root, 'content/index.mdx'), '---\ntitle: Rivers\n---\n\n[Floods](/guide/floods)\n\n!!! note "Read it at noon"\n')
+    writeFileSync(join(root, 'content/guide/floods.md'), '# Floods\n')
+    const { code, stdout } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 0)
+    const message = /```text\n(.*?)\n```/s.exec(page)?.[1] ?? 'missing'
+    assert.ok(stdout.includes(message), stdout)
+    const config = join(root, 'content/site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace("title: 'Rivers',", "title: 'Rivers', checks: { dialect: 'error' },"))
+    assert.equal((await runCommand(['build', '--root', root], { cwd: root })).code, 1)
+    writeFileSync(config, readFileSync(config, 'utf8').replace("'error'", "'off'"))
+    assert.match((await runCommand(['build', '--root', root], { cwd: root })).stdout, / 0 warnings\./)
+  })
+})
