@@ -36,11 +36,14 @@ import { readSite } from './read-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
+import { siteIntegrity } from './render/integrity.ts'
 import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
 import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
+import { COMPONENT_STYLES, HEADERS, securityOutputs } from './security/security-outputs.ts'
+import { createSiteNeeds } from './security/site-needs.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { siteModuleEntries } from './site-modules/site-module-entries.ts'
 import { lockedUrls, readLock } from './urls/lock.ts'
@@ -107,7 +110,14 @@ export async function buildSite(
   const notFound = compiledPages.find(({ page }) => page === discovery.notFound)
   const compiled = withParts([...compiledPages, ...fragments.map(({ source }) => source)])
   const record: BuildRecord = {
-    ...{ version: generatorVersion, frontmatter: discovery.frontmatter, fragments: last.fragments, outputs: last.outputs },
+    ...{
+      version: generatorVersion,
+      frontmatter: discovery.frontmatter,
+      fragments: last.fragments,
+      outputs: last.outputs,
+      needs: last.needs,
+      integrity: last.integrity,
+    },
     pages: Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary])),
     entries: options.store.checked(),
   }
@@ -135,7 +145,7 @@ export async function buildSite(
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
   const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound, cacheFolder)]
   const shell = resolveSite(config, basics, sources.socials)
-  const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs) }
+  const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs), integrity: last.integrity }
   const [modules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
@@ -157,6 +167,7 @@ export async function buildSite(
   )
   const styles = {
     tokens: compiled.flatMap(({ summary }) => summary.styles),
+    inline: compiled.flatMap(({ summary }) => summary.inlineStyles),
     own: joinStyles(modules.styles),
     theme,
     fonts,
@@ -181,6 +192,8 @@ export async function buildSite(
     listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
     cacheFolder,
   )
+  const needs = createSiteNeeds(last.needs)
+  const policy = config.security?.csp === false ? undefined : { componentStyles: COMPONENT_STYLES, onNeeds: needs.add }
   const documents = siteDocuments(listed, modules, {
     config,
     site,
@@ -190,6 +203,8 @@ export async function buildSite(
     icon: siteIcon(config, basePath, folders.public),
     ...shared.addresses,
     ...{ runtime, siteModules, slots: modules.own.slots },
+    ...(policy && { policy }),
+    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity]),
     pool,
     onRendered: rendering.tick,
   })
@@ -208,8 +223,15 @@ export async function buildSite(
     pool,
   })
   const listings = listingOutputs({ config, site, sidebar: sidebar.lists, pages: listed.pages, documents, markdown, published })
+  const secured = [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))]
+  const security = securityOutputs({
+    ...{ config, basePath, needs, documents: secured },
+    stylesheet: shared.stylesheet,
+    own: published.find(({ path }) => path === HEADERS),
+  })
   const outputs = [
     ...documents,
+    ...security.outputs,
     ...markdown,
     ...listings,
     ...images.outputs,
@@ -220,7 +242,7 @@ export async function buildSite(
     ...shared.outputs,
     ...runtimeOutputs(runtime),
     ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
-    ...published.filter(({ path }) => path !== HOST_FILE),
+    ...published.filter(({ path }) => path !== HOST_FILE && path !== HEADERS),
     ...moved,
   ]
   checkOutputs(outputs, folders)
@@ -233,7 +255,13 @@ export async function buildSite(
   rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
 
   // Remember what the next build can use, and forget what no build has used for days.
-  writeRecord(cacheFolder, { ...record, fragments: fragmentCache, outputs: emitted.outputs })
+  writeRecord(cacheFolder, {
+    ...record,
+    fragments: fragmentCache,
+    outputs: emitted.outputs,
+    needs: needs.kept(secured),
+    integrity: Object.fromEntries(modules.integrity),
+  })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
   pruneCache(
     cacheFolder,
@@ -243,7 +271,7 @@ export async function buildSite(
   const urls = siteUrls(byPath)
   return {
     ...{ pages: pages.length, files, bytes, written, urls },
-    warnings: [...warnings, ...modules.warnings, ...images.warnings],
+    warnings: [...warnings, ...modules.warnings, ...images.warnings, ...security.warnings],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
   }
 }

@@ -2,10 +2,11 @@
  * The runtime for browsers: React, the router, the shell and the components. It's bundled once for each version of the generator and
  * is the same for every site. The modules of sites and pages import from it.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { generatorFolder, generatorRoot } from '../generator.ts'
@@ -26,6 +27,8 @@ export interface BrowserRuntime {
   entries: Record<string, string>
   /** The files that each entry imports statically, without the entry itself. */
   closures: Record<string, string[]>
+  /** Hashes of the files, as `integrity` attributes have them. */
+  integrity: Record<string, string>
   /** The shell's styles. */
   css: string
   /** Source of the script that runs before the first paint. */
@@ -75,8 +78,8 @@ export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Pr
   const folder = join(generatorFolder, mode === 'production' ? 'runtime' : 'dev-runtime')
   const record = join(folder, 'runtime.json')
   if (!existsSync(record)) await bundleInto(folder, mode)
-  const { entries, closures, css, inline } = JSON.parse(readFileSync(record, 'utf8'))
-  return { folder, files: readdirSync(folder).filter((file) => file.endsWith('.js')), entries, closures, css, inline }
+  const { entries, closures, integrity, css, inline } = JSON.parse(readFileSync(record, 'utf8'))
+  return { folder, files: Object.keys(integrity), entries, closures, integrity, css, inline }
 }
 
 async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
@@ -110,12 +113,18 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   let css = ''
+  const integrity: Record<string, string> = {}
   for (const file of result.outputFiles) {
-    if (file.path.endsWith('.css')) css = file.text
-    else writeFileSync(join(draft, basename(file.path)), isProduction ? await shorten(file.text) : file.contents)
+    if (file.path.endsWith('.css')) {
+      css = file.text
+      continue
+    }
+    const contents = isProduction ? await shorten(file.text) : file.contents
+    writeFileSync(join(draft, basename(file.path)), contents)
+    integrity[basename(file.path)] = integrityOf(contents)
   }
   const inline = await bundleInlineScript()
-  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), css, inline }))
+  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, css, inline }))
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -156,15 +165,22 @@ function describeEntries(metafile: Metafile, sources: Record<string, string>): P
   return { entries, closures }
 }
 
+const TRUSTED_JSX = join(generatorRoot, 'src/client/trusted-jsx.ts')
+
 /** React's packages are CommonJS. A facade lists their exports so that other modules can import them by name. */
 const facades: Plugin = {
   name: 'facades',
   setup(build) {
     build.onResolve({ filter: /^facade:/ }, ({ path }) => ({ path: path.slice('facade:'.length), namespace: 'facade' }))
+    // Elements get their HTML through the client's policy of Trusted Types.
+    build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer, namespace }) =>
+      namespace === 'file' && importer !== TRUSTED_JSX ? { path: TRUSTED_JSX } : undefined,
+    )
     build.onLoad({ filter: /.*/, namespace: 'facade' }, ({ path }) => {
       const names = Object.keys(require(path)).filter((name) => name !== 'default' && !name.startsWith('__'))
+      const source = path === 'react' ? `import { react as all } from ${JSON.stringify(TRUSTED_JSX)}` : `import all from '${path}'`
       return {
-        contents: `${besideCore}import all from ${JSON.stringify(path)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`,
+        contents: `${besideCore}${source}\nexport default all\nexport const { ${names.join(', ')} } = all\n`,
         resolveDir: generatorRoot,
       }
     })

@@ -4,6 +4,8 @@
  */
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, transform } from 'esbuild'
+import { integrityOf } from '../../src/server/security/document-needs.ts'
+import { ownValue } from '../../src/shared/own-value.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import type { Output } from '../emit/output.ts'
@@ -36,6 +38,8 @@ export interface PageModules {
   modules: Map<string, string>
   /** Files that a page's module loads, without those of the runtime, by route. */
   chunks: Map<string, string[]>
+  /** Hashes of the files, as `integrity` attributes have them, by path. */
+  integrity: Map<string, string>
   /** Runtime entries that a page's module imports, by route. */
   runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import. */
@@ -64,8 +68,10 @@ export interface BundleTools {
   runtime: BrowserRuntime
   /** The site's own modules, if it has any. */
   own: readonly OwnEntry[]
-  /** Paths of the last build's files, by key. */
+  /** The last build's files, by key. */
   paths: ReadonlyMap<string, string>
+  /** Hashes of the last build's page modules, by path. */
+  integrity: Readonly<Record<string, string>>
   progress: Progress
 }
 
@@ -79,15 +85,16 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
   const bundled = tools.own.some(({ kind }) => kind === 'components') ? bundling : undefined
   const assembled = Promise.all(
     alone.map(async (page) => {
-      const output = await assembleAlone(page, { ...tools, components: (await bundled)?.own.components })
+      const { output, integrity } = await assembleAlone(page, { ...tools, components: (await bundled)?.own.components })
       step.tick(page.displayPath)
-      return { page, output }
+      return { page, output, integrity }
     }),
   )
   const [result, pageOutputs] = await Promise.all([bundling, assembled])
   const { components } = result.own
-  for (const { page, output } of pageOutputs) {
+  for (const { page, output, integrity } of pageOutputs) {
     result.outputs.push(output)
+    result.integrity.set(output.path, integrity)
     result.modules.set(page.route, output.path)
     const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesOwnComponents(page) && components)
     result.chunks.set(page.route, loaded.chunks)
@@ -99,17 +106,21 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
 
 async function assembleAlone(
   page: PageToBundle,
-  { runtime, components, paths }: Pick<BundleTools, 'runtime' | 'paths'> & { components: OwnModule | undefined },
-): Promise<Output> {
+  { runtime, components, paths, integrity }: Pick<BundleTools, 'runtime' | 'paths' | 'integrity'> & { components: OwnModule | undefined },
+): Promise<{ output: Output; integrity: string }> {
   const locate = locateInBrowser(runtime, components?.path)
   const own = usesOwnComponents(page) ? (components?.path ?? '') : ''
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries), own)
   const minified = async () =>
     (await transform(assembleModule(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
   const path = paths.get(key)
-  if (path !== undefined) return { path, key, contents: minified }
+  const known = path === undefined ? undefined : ownValue(integrity, path)
+  if (path !== undefined && known !== undefined) return { output: { path, key, contents: minified }, integrity: known }
   const code = await minified()
-  return { path: `${FOLDER}/${routeToName(page.route)}-${contentHash(code)}.js`, key, contents: () => code }
+  return {
+    output: { path: `${FOLDER}/${routeToName(page.route)}-${contentHash(code)}.js`, key, contents: () => code },
+    integrity: integrityOf(code),
+  }
 }
 
 async function bundleTogether(
@@ -121,6 +132,7 @@ async function bundleTogether(
     modules: new Map(),
     chunks: new Map(),
     runtimeEntries: new Map(),
+    integrity: new Map(),
     styles: new Map(),
     warnings: [],
     own: {},
@@ -150,6 +162,7 @@ async function bundleTogether(
     if (code === undefined) continue
     const file = `${FOLDER}/${basename(path)}`
     result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
+    if (file.endsWith('.js')) result.integrity.set(file, integrityOf(code))
     const loaded = splitLoaded(modulesLoadedBy(path, built.metafile), runtime)
     const entry = own.find((candidate) => output.entryPoint === entryPoint(candidate))
     if (entry !== undefined) result.own[entry.kind] = { path: file, ...loaded }

@@ -4,6 +4,7 @@ import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import { generatorVersion } from '../generator.ts'
+import type { KeptNeeds } from '../security/site-needs.ts'
 import type { CheckedEntries } from '../store/page-store.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 
@@ -17,6 +18,10 @@ export interface BuildRecord {
   fragments: Record<string, string>
   /** Entries of the store that were intact. */
   entries: CheckedEntries
+  /** What documents need of the content security policy. */
+  needs: KeptNeeds
+  /** Hashes of page modules, as `integrity` attributes have them, by path. */
+  integrity: Record<string, string>
   /** Files in the output folder, by path. */
   outputs: Record<string, WrittenFile>
 }
@@ -27,7 +32,7 @@ export function pathsByKey(outputs: BuildRecord['outputs']): Map<string, string>
 }
 
 export function emptyRecord(): BuildRecord {
-  return { version: generatorVersion, frontmatter: {}, pages: {}, fragments: {}, entries: {}, outputs: {} }
+  return { version: generatorVersion, frontmatter: {}, pages: {}, fragments: {}, entries: {}, needs: [], integrity: {}, outputs: {} }
 }
 
 /** The record of the last build. Empty if there is none, if it's damaged, or if another version of the generator wrote it. */

@@ -55,6 +55,7 @@ import { rehypeReferences } from './plugins/rehype-references.ts'
 import { rehypeSections } from './plugins/rehype-sections.ts'
 import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
 import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
+import { rehypeStyleClasses } from './plugins/rehype-style-classes.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
 import { rehypeTasks } from './plugins/rehype-tasks.ts'
 import { remarkAlerts } from './plugins/remark-alerts.ts'
@@ -96,7 +97,9 @@ export interface PageSource {
 }
 
 /** A compiled page, with everything that was collected about it. */
-export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'assets'> {
+export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles'> {
+  /** Declarations of style attributes, which are classes on the page. */
+  inlineStyles: string[]
   /** The module without exports and imports from the runtime. */
   code: string
   /** Other files that the page is made from. */
@@ -154,6 +157,7 @@ export function compiledPage(page: PageSource, code: string, data: PageFileData)
     ...data,
     code,
     anchors: [...new Set(data.anchors)],
+    inlineStyles: [...data.inlineStyles],
     dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
     assets: [...data.assets].map(([path, file]) => ({ path, file })),
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
@@ -254,6 +258,7 @@ function createPageProcessor(
       [rehypePageFrame, page],
       [rehypeOwnComponents, { ...page, own }],
       [rehypeSiteComponents, { components, own }],
+      rehypeStyleClasses,
       rehypeHoist,
     ],
     recmaPlugins: [recmaParentheses, recmaFrontmatter, recmaIslands, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],

@@ -82,6 +82,8 @@ export interface PageFileData {
   dependencies: Map<string, string>
   /** Files that are copied for the page: the path in the output folder, and the source. */
   assets: Map<string, string>
+  /** Declarations of style attributes, which are classes on the page. */
+  inlineStyles: Set<string>
   /** Text of the first heading of level 1, or else of the first heading. */
   title?: string
 }
@@ -107,6 +109,7 @@ export function startPageFile(file: VFile): PageFileData {
     hasOwnImports: false,
     dependencies: new Map(),
     assets: new Map(),
+    inlineStyles: new Set(),
   }
   file.data[KEY] = data
   return data

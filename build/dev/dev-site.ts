@@ -2,9 +2,11 @@
  * A site in development. Runs the build's stages for open pages only. Files are scanned after each event and before each document, and
  * only what has changed is made again.
  */
-import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
+import type { DevDocument, DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
 import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
+import { documentNeeds } from '../../src/server/security/document-needs.ts'
+import { developmentPolicy } from '../../src/server/security/policy.ts'
 import type { LiveState } from '../../src/shared/dev/live-state.ts'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
@@ -165,7 +167,17 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     return { path, module: address(found.shown.module), place: found.place, params: found.params }
   }
 
-  async function document(path: string): Promise<{ status: number; html: string }> {
+  function policyFor(html: string): string | undefined {
+    const { csp = {} } = sources.config.current()?.config.security ?? {}
+    return csp === false ? undefined : developmentPolicy(documentNeeds(html), csp)
+  }
+
+  async function document(path: string): Promise<DevDocument> {
+    const { status, html } = await documentAt(path)
+    return { status, html, policy: policyFor(html) }
+  }
+
+  async function documentAt(path: string): Promise<{ status: number; html: string }> {
     await refresh()
     try {
       const seen = await show(path)

@@ -63,6 +63,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     for (const { path, contents } of assetOutputs(all.flatMap((part) => part.summary.assets))) files.put(path, await contents())
     sources.include(module.inputs)
     parts.addTokenStyles(all.flatMap(({ summary }) => summary.styles))
+    parts.addInlineStyles(all.flatMap(({ summary }) => summary.inlineStyles))
     parts.setStyles(page.file, module.css)
     let server: Promise<ModuleSource> | undefined
     return {

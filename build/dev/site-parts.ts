@@ -5,6 +5,7 @@ import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { CompileOptions } from '../compile/compiled-source.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
 import { NO_OWN_NAMES } from '../compile/own-names.ts'
+import { withParts } from '../compile/parts.ts'
 import { NO_FONTS, siteFonts } from '../fonts/site-fonts.ts'
 import { findBlogPosts, isInBlog } from '../outputs/blog-posts.ts'
 import { stylesheetOutput } from '../outputs/outputs.ts'
@@ -36,6 +37,8 @@ export interface SiteParts {
   /** Path of the stylesheet, with the styles of all pages that have been shown. */
   stylesheet(): string
   addTokenStyles(styles: Iterable<TokenStyle>): void
+  /** @param styles declarations of style attributes */
+  addInlineStyles(styles: Iterable<string>): void
   /** @param css styles of a page's imports */
   setStyles(file: string, css: string): void
 }
@@ -43,6 +46,7 @@ export interface SiteParts {
 export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const theme = createDevTheme(tools, sources)
   const tokens = new Map<string, TokenStyle>()
+  const inline = new Set<string>()
   const styles = new Map<string, string>()
   let rendered: { current: DevConfig; html: Promise<FragmentHtml> } | undefined
   let strings: OwnStrings | undefined
@@ -52,6 +56,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     const { summaries, fragments, folders } = tools
     const pool = withTimeLimit(tools.pool)
     const compiled = await compileFragments(config, file, options, { pool, summaries })
+    for (const { summary } of withParts(compiled.map(({ source }) => source))) for (const style of summary.inlineStyles) inline.add(style)
     const site = resolveSite(config, basics, socials)
     const { html } = await renderFragments(compiled, site, { last: fragments, pool, cacheFolder: folders.cache })
     return { ...html, ...(await renderElements(config, site, { bundled, folders, pool })) }
@@ -90,12 +95,17 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
-      const output = stylesheetOutput(tools.runtime, tokens.values(), [fonts.css, imported, theme.css()], strings)
+      const output = stylesheetOutput(tools.runtime, tokens.values(), [fonts.css, imported, theme.css()], {
+        ...{ strings, inline, banner: last?.parts.site.banner },
+      })
       tools.files.put(output.path, String(output.contents()))
       return output.path
     },
     addTokenStyles(added) {
       for (const style of added) tokens.set(styleClass(style), style)
+    },
+    addInlineStyles(added) {
+      for (const declarations of added) inline.add(declarations)
     },
     setStyles(file, css) {
       if (css === '') styles.delete(file)

@@ -3,6 +3,7 @@
  * longer names that look like them. All other text stays byte for byte the same.
  */
 
+import type { Banner } from '../../src/shared/config/site-data.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import { hashOf } from '../hash.ts'
 
@@ -75,6 +76,17 @@ export function stringsToCss({ addedLine, removedLine }: OwnStrings): string {
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, text]) => `${name}:"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`)
   return properties.length === 0 ? '' : `:root{${properties.join(';')}}`
+}
+
+/** The colors and the height of the banner, and the rule that hides it from readers who have closed it. */
+export function bannerToCss(banner: Banner | undefined): string {
+  if (banner === undefined) return ''
+  const { id, dismissable, backgroundColor, textColor, height } = banner
+  const properties = Object.entries({ background: backgroundColor, text: textColor, height })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `--banner-${name}:${value}`)
+  const look = properties.length === 0 ? '' : `.banner{${properties.join(';')}}`
+  return dismissable ? `${look}:root[data-dismissed-banner="${id}"] .banner{display:none}` : look
 }
 
 /** The tokens of each top-level statement, including its semicolon or block. */

@@ -3,18 +3,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Banner } from '../../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
+import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { TokenStyle } from '../store/entries.ts'
-import { replaceClass, separateImports, stringsToCss } from './css-text.ts'
+import { bannerToCss, replaceClass, separateImports, stringsToCss } from './css-text.ts'
 import { listPublicFiles } from './public-files.ts'
 
 /** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */
@@ -84,14 +86,15 @@ export function hashedOutput(name: string, extension: string, contents: string):
  * `@import`s from other hosts move to the top, where CSS requires them, but stay in that layer.
  * @param own bundled styles of the site; later ones win
  * @param strings the site's own words, some of which screen readers get from the stylesheet
+ * @param inline declarations of style attributes
  */
 export function stylesheetOutput(
   { css: shell }: BrowserRuntime,
   tokens: Iterable<TokenStyle>,
   own: readonly string[],
-  strings: OwnStrings = {},
+  { strings = {}, banner, inline = [] }: { strings?: OwnStrings | undefined; banner?: Banner | undefined; inline?: Iterable<string> } = {},
 ): Output {
-  const parts = [stringsToCss(strings), ...own].filter((css) => css !== '').map((css) => separateImports(css, 'site'))
+  const parts = [stringsToCss(strings), bannerToCss(banner), ...own].filter((css) => css !== '').map((css) => separateImports(css, 'site'))
   // The layer order has to come first, because otherwise an import would create its layer before all others.
   const [order = ''] = LAYER_ORDER.exec(shell) ?? []
   const css = [
@@ -100,6 +103,7 @@ export function stylesheetOutput(
     shell.slice(order.length),
     `@layer code{${tokenStylesToCss(tokens)}}`,
     ...parts.map(({ rules }) => `@layer site{${rules}}`),
+    styleClassesToCss(inline),
   ]
   return hashedOutput('assets/style', '.css', css.join(''))
 }

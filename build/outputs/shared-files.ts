@@ -1,5 +1,6 @@
 /** The files that all pages of a site share: its data, its stylesheets, the route manifest, and what clients load on demand. */
 
+import { integrityOf } from '../../src/server/security/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { OwnValues, RouteEntry } from '../../src/shared/routes/manifest.ts'
@@ -32,6 +33,8 @@ export interface SharedInput {
     /** Styles that pages and their components import. */
     own: string
     theme: ThemeStyles
+    /** Declarations of style attributes in pages. */
+    inline: readonly string[]
     /** The site's own words. */
     strings?: OwnStrings | undefined
   }
@@ -44,6 +47,8 @@ export interface SharedAddresses {
   siteModule: string
   stylesheet: string
   darkStylesheet?: string
+  /** Hashes of these files, as `integrity` attributes have them, by path. */
+  integrity: ReadonlyMap<string, string>
 }
 
 export async function sharedFiles({
@@ -54,20 +59,23 @@ export async function sharedFiles({
   ownValues,
   modules,
   runtime,
-  styles: { tokens, fonts, own, theme, strings = {} },
+  styles: { tokens, fonts, own, theme, inline, strings },
   searchIndex,
-}: SharedInput): Promise<{ addresses: SharedAddresses; outputs: Output[] }> {
+}: SharedInput): Promise<{ addresses: SharedAddresses; stylesheet: Output; outputs: Output[] }> {
   const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
-  const stylesheet = stylesheetOutput(runtime, tokens, [fonts.css, own, theme.css], strings)
+  const stylesheet = stylesheetOutput(runtime, tokens, [fonts.css, own, theme.css], { strings, inline, banner: site.banner })
   // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
+  const hashed = [siteModule, stylesheet, ...(darkStylesheet ? [darkStylesheet] : [])]
   const address = (path = '') => `${site.basePath}/${path}`
   const notFound = modules.modules.get(NOT_FOUND_ROUTE)
   const routes = pages.map((page) => toRouteEntry(page, address(modules.modules.get(page.route)), ownValues.get(page.route)))
   return {
+    stylesheet,
     addresses: {
       ...{ siteFile, siteModule: siteModule.path, stylesheet: stylesheet.path },
       ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
+      integrity: new Map(await Promise.all(hashed.map(async ({ path, contents }) => [path, integrityOf(await contents())] as const))),
     },
     outputs: [
       siteModule,

@@ -3,7 +3,8 @@
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import { ogImageUrl } from '../../src/server/document/og-image.ts'
 import { type DescribedPage, structuredData } from '../../src/server/document/structured-data.ts'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { DocumentNeeds } from '../../src/server/security/document-needs.ts'
+import type { HeadTag, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { stringsOf } from '../../src/shared/config/use-strings.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
@@ -34,6 +35,7 @@ import type { SiteModules } from '../site-modules/read-site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isUntraceable } from './describe-failure.ts'
 import { errorInSiteModule, errorInSlots, renderError } from './document-errors.ts'
+import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
 import type { ModuleSource } from './module-source.ts'
 import { RENDER } from './tasks.ts'
 import type { Traced } from './trace/trace-task.ts'
@@ -59,11 +61,22 @@ export interface DocumentContext {
   /** The site's components for places in the shell, for browsers. */
   slots?: OwnModule | undefined
   pool: WorkerPool
+  /** Set if documents have a content security policy. */
+  policy?: DocumentPolicy
+  /** Hashes of the site's files. Without them, browsers don't check what they load. */
+  integrity?: SiteIntegrity
   /** Whether the site has a feed. */
   hasFeed?: boolean
   onRendered(path: string): void
   /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
   onCaught?(error: SiteError): void
+}
+
+export interface DocumentPolicy {
+  /** Path of the stylesheet with the styles of components. */
+  componentStyles: string
+  /** Gets what a document needs, by its key. */
+  onNeeds(key: string, needs: DocumentNeeds): void
 }
 
 export interface DocumentPage {
@@ -139,7 +152,7 @@ function renderedOutput(
     try {
       const { siteFile, onCaught, siteModules } = context
       const showsErrors = onCaught !== undefined
-      const { html, caught } = await context.pool.run(RENDER, {
+      const { html, caught, needs } = await context.pool.run(RENDER, {
         kind: 'page',
         label: page.displayPath,
         source,
@@ -149,9 +162,11 @@ function renderedOutput(
         slots: siteModules.slots,
         document: complete(document, context),
         showsErrors,
+        hasPolicy: context.policy !== undefined,
         ...(target !== undefined && { file: target }),
       })
       if (caught !== undefined) onCaught?.(await explain(caught))
+      if (needs !== undefined) context.policy?.onNeeds(key, needs)
       context.onRendered(place.path)
       return html
     } catch (error) {
@@ -207,14 +222,17 @@ export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage
   delete document.canonical
   delete document.markdown
   if (page !== undefined) return { path: '404.html', ...renderedOutput(page, document, context) }
+  const key = hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify([document, context.siteModules.slots]))
   return {
     path: '404.html',
-    key: hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify([document, context.siteModules.slots])),
+    key,
     contents: async () => {
-      const task = { kind: 'not-found' as const, path, siteFile: context.siteFile, document: complete(document, context) }
-      const { html } = await context.pool.run(RENDER, { ...task, slots: context.siteModules.slots }).catch((error: unknown) => {
+      const { siteFile, policy } = context
+      const task = { kind: 'not-found' as const, path, siteFile, document: complete(document, context), hasPolicy: policy !== undefined }
+      const { html, needs } = await context.pool.run(RENDER, { ...task, slots: context.siteModules.slots }).catch((error: unknown) => {
         throw errorInSiteModule(error, context.siteModules) ?? errorInSlots(error, context.siteModules) ?? error
       })
+      if (needs !== undefined) policy?.onNeeds(key, needs)
       context.onRendered(path)
       return html
     },
@@ -237,10 +255,25 @@ function documentInput(
     boot: BootData
     assets: string[]
   },
-  { config, site, icon, runtime, stylesheet, darkStylesheet, siteModule, slots, fonts, drawsImages, hasFeed }: DocumentContext,
+  {
+    config,
+    site,
+    icon,
+    runtime,
+    stylesheet,
+    darkStylesheet,
+    siteModule,
+    slots,
+    fonts,
+    drawsImages,
+    hasFeed,
+    policy,
+    integrity,
+  }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
-  const { own, ogImageUrl: ownImage, head } = page.values ?? {}
+  const { own, ogImageUrl: ownImage, head: ownHead } = page.values ?? {}
+  const head = typeof config.head === 'function' ? (ownHead ?? []) : (config.head ?? [])
   const words = contentStrings(config.strings)
   const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
@@ -269,15 +302,25 @@ function documentInput(
       ...(config.font?.default?.google !== undefined && { default: config.font.default.google }),
       ...(config.font?.mono?.google !== undefined && { mono: config.font.mono.google }),
     },
-    head: typeof config.head === 'function' ? (head ?? []) : (config.head ?? []),
+    head,
     stylesheet: href(stylesheet),
+    ...(policy && { componentStyles: href(policy.componentStyles) }),
     fontPreloads: (fonts?.preloads({ title: page.title, hasCode: page.hasCode === true }) ?? []).map(href),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
+    ...(integrity && {
+      integrity: integrityOfAddresses(integrity, site.basePath, [stylesheet, darkStylesheet ?? '', ...scripts]),
+      ...(!hasImportMap(head) && { importMap: importMap(integrity, site.basePath) }),
+    }),
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
     boot: page.boot,
     slowStart: { text: words.slowStart, retry: words.retryStart },
   }
+}
+
+/** Whether the site has an import map of its own. Browsers may only read one. */
+function hasImportMap(head: readonly HeadTag[]): boolean {
+  return head.some(({ tag, attrs }) => tag === 'script' && attrs?.['type'] === 'importmap')
 }
 
 /** Files of runtime entries and their static imports. The first entry's own file comes first. */

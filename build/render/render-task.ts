@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import type { ReactElement } from 'react'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
+import { moveStyleAttributes } from '../../src/server/document/style-attributes.ts'
 import { renderFragment, renderPage, renderPageError } from '../../src/server/render-page.tsx'
+import { type DocumentNeeds, documentNeeds } from '../../src/server/security/document-needs.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
@@ -27,6 +29,8 @@ export interface PageTask {
   /** Path of the module with the site's components for places in the shell, if it has any. */
   slots?: string | undefined
   document: Omit<DocumentInput, 'body'>
+  /** Whether the document will have a content security policy. */
+  hasPolicy?: boolean
   /** Path to write the document to. Without it, the result contains the document. */
   file?: string
   /** Whether a page that throws is rendered with its `ErrorBoundary`, as in a browser. */
@@ -35,13 +39,15 @@ export interface PageTask {
 
 export type RenderTask =
   | PageTask
-  | ({ kind: 'not-found'; path: string } & Pick<PageTask, 'siteFile' | 'slots' | 'document'>)
+  | ({ kind: 'not-found'; path: string } & Pick<PageTask, 'siteFile' | 'slots' | 'document' | 'hasPolicy'>)
   | { kind: 'fragment'; label: string; source: ModuleSource; siteFile: string }
   | { kind: 'element'; label: string; configFile: string; key: FragmentKey; siteFile: string }
   | { kind: 'static-params'; label: string; source: ModuleSource }
 
 export interface RenderResult {
   html: string
+  /** What the document's content security policy has to allow. */
+  needs?: DocumentNeeds
   /** The error of the page, if its `ErrorBoundary` was rendered. */
   caught?: Error
   /** The page's export, unchecked. */
@@ -60,7 +66,7 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
       return { ...result, html: '' }
     }
     case 'not-found':
-      return runAuthorCode(task.path, async () => ({ html: renderNotFound(task, await loadSlots(task.slots)) }))
+      return runAuthorCode(task.path, async () => renderNotFound(task, await loadSlots(task.slots)))
     case 'fragment':
       return runAuthorCode(task.label, async () => {
         const module = await runPage(task.source)
@@ -89,24 +95,29 @@ function sendable(value: unknown): unknown {
   }
 }
 
-function renderNotFound({ path, siteFile, document }: RenderTask & { kind: 'not-found' }, slots: Slots | undefined): string {
-  const site = readSite(siteFile)
-  return renderDocument({ ...document, body: renderPage(site, notFoundView(site, path), slots) })
+function renderNotFound(task: RenderTask & { kind: 'not-found' }, slots: Slots | undefined): RenderResult {
+  const site = readSite(task.siteFile)
+  return finish(task, renderPage(site, notFoundView(site, task.path), slots))
 }
 
-function renderPageTask(
-  { source, place, params, siteFile, document, showsErrors }: PageTask,
-  module: ServerModule,
-  slots: Slots | undefined,
-): RenderResult {
+function renderPageTask(task: PageTask, module: ServerModule, slots: Slots | undefined): RenderResult {
+  const { source, place, params, siteFile, showsErrors } = task
   const { default: Content, ErrorBoundary } = module
   const site = readSite(siteFile)
   const view = { ...place, meta: source.meta, params, Content }
   try {
-    return { html: renderDocument({ ...document, body: renderPage(site, view, slots) }) }
+    return finish(task, renderPage(site, view, slots))
   } catch (error) {
     if (showsErrors !== true || ErrorBoundary === undefined) throw error
-    const html = renderDocument({ ...document, body: renderPageError(site, { ...view, ErrorBoundary }, error, slots) })
-    return { html, caught: toError(error) }
+    return { ...finish(task, renderPageError(site, { ...view, ErrorBoundary }, error, slots)), caught: toError(error) }
   }
+}
+
+/** Puts rendered HTML into its document. */
+function finish({ document, hasPolicy }: Pick<PageTask, 'document' | 'hasPolicy'>, body: string): RenderResult {
+  if (hasPolicy !== true) return { html: renderDocument({ ...document, body }) }
+  const { componentStyles, ...others } = document
+  const { html: moved, declarations } = moveStyleAttributes(body)
+  const html = renderDocument({ ...others, ...(declarations.length > 0 && { componentStyles }), body: moved })
+  return { html, needs: { sources: documentNeeds(html), styles: declarations } }
 }

@@ -6,6 +6,7 @@ import type { BootData } from '../shared/page/page.ts'
 import { App } from '../shared/shell/app.tsx'
 import type { Slots } from '../shared/shell/slots.tsx'
 import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
+import { applyComponentStyles } from './component-styles.ts'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { turnPages } from './keyboard/shift-arrows.ts'
@@ -86,6 +87,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
   }
   const app = (data: SiteData, slots?: Slots) => <App site={data} router={router} platform={platform} slots={slots} onReady={onReady} />
   document.getElementById('startup-styles')?.remove()
+  applyComponentStyles(container)
   if (!isRendered) loader.updateHead(view)
   let root: Root | undefined
   startTransition(() => {

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { builtFixture } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { DESKTOP, painted } from '../support/reader.ts'
+import { servedDocument } from '../support/served-document.ts'
 import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from '../support/site.ts'
 import { createTabs, type Tab, type TabOptions } from '../support/tabs.ts'
 
@@ -51,13 +52,11 @@ for (const basePath of ['', '/docs']) {
 
     it('hydrates without a word in the console and without changing the page', async () => {
       await open('/guide/start')
-      const served = await (await fetch(at('/guide/start'))).text()
-      const before = await page.evaluate((html) => {
-        const parsed = new DOMParser().parseFromString(html, 'text/html')
+      const before = await (await servedDocument(page)).evaluate((parsed) => {
         for (const time of parsed.querySelectorAll('time')) time.textContent = ''
         for (const block of parsed.querySelectorAll('pre')) block.removeAttribute('tabindex')
         return parsed.getElementById('app')?.innerHTML
-      }, served)
+      })
       const now = await page.evaluate(() => {
         const copy = document.getElementById('app')?.cloneNode(true) as HTMLElement
         for (const time of copy.querySelectorAll('time')) time.textContent = ''

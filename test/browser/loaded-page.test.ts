@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type OpenOptions, readerOf } from '../support/reader.ts'
+import { servedDocument } from '../support/served-document.ts'
 
 const reader = readerOf('starting', { FIXTURE_BASE_PATH: '/docs' })
 
@@ -10,8 +11,7 @@ const open = (path: string, options: OpenOptions = {}) => reader.open(`/docs${pa
 
 /** The article as it is in the document. */
 async function servedArticle(page: Page): Promise<string> {
-  const html = await (await fetch(page.url())).text()
-  return page.evaluate((served) => new DOMParser().parseFromString(served, 'text/html').querySelector('article')?.textContent ?? '', html)
+  return (await servedDocument(page)).evaluate((served) => served.querySelector('article')?.textContent ?? '')
 }
 
 const article = (page: Page) => page.locator('article').evaluate((element) => element.textContent)

@@ -12,6 +12,7 @@ import { builtOwnSite } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { watchConsole } from '../support/console.ts'
 import { DESKTOP, hydrated, PHONE, painted } from '../support/reader.ts'
+import { servedDocument } from '../support/served-document.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { previewSite, type RunningSite } from '../support/site.ts'
 import { startWebServer } from '../support/web-server.ts'
@@ -200,12 +201,12 @@ async function changesOf(page: Page, response: Response): Promise<string[]> {
   // The not-found page was rendered for no address.
   if (response.status() === 404) return []
   const [before = '', now = ''] = await page.evaluate(
-    (html) =>
-      [new DOMParser().parseFromString(html, 'text/html'), document].map((root) => {
+    (served) =>
+      [served, document].map((root) => {
         const copy = root.getElementById('app')?.cloneNode(true) as HTMLElement
         for (const time of copy.querySelectorAll('time')) time.textContent = ''
         // A closed announcement is hidden by a style until the page has hydrated.
-        if (document.querySelector('.banner') === null) for (const part of copy.querySelectorAll('.banner, .page > style')) part.remove()
+        if (document.querySelector('.banner') === null) for (const part of copy.querySelectorAll('.banner')) part.remove()
         // Where the reader is, and which blocks scroll.
         for (const link of copy.querySelectorAll('.outline a')) link.removeAttribute('aria-current')
         for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
@@ -214,7 +215,7 @@ async function changesOf(page: Page, response: Response): Promise<string[]> {
         for (const box of copy.querySelectorAll('.tick input')) box.removeAttribute('disabled')
         return copy.innerHTML
       }),
-    await response.text(),
+    await servedDocument(page),
   )
   if (before === now) return []
   const at = [...now].findIndex((character, index) => character !== before[index])

@@ -221,7 +221,7 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     const { page } = await reader.open('/')
     for (const path of ['/guide/short', '/guide/café noir', '/few/wide', '/many/7', '/deep/five', '/deep/kin/ann']) {
       await page.goto(reader.at(path))
-      await page.addScriptTag({ content: script })
+      await page.evaluate(script)
       const read = await page.evaluate("part.readSidebar('')")
       assert.deepEqual(read, seen(pruneSidebar(sidebarFor(config, path), path), path), path)
     }

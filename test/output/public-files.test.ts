@@ -11,7 +11,7 @@ const SITE = {
   'content/index.mdx': '# Home\n\n[Contact](/.well-known/security.txt)\n',
   'public/.well-known/security.txt': 'Contact: mailto:security@acme.example',
   'public/.nojekyll': '',
-  'public/_headers': '/*',
+  'public/_headers': '/about\n  X-Robots-Tag: noindex\n',
   'public/.env': 'KEY=secret',
   'public/notes.md~': 'draft',
 }
@@ -30,7 +30,7 @@ describe('public/', { timeout: 60_000 }, () => {
       false,
       false,
     ])
-    assert.equal(readFileSync(join(root, 'dist/_headers'), 'utf8'), '/*')
+    assert.match(readFileSync(join(root, 'dist/_headers'), 'utf8'), /\n\/about\n {2}X-Robots-Tag: noindex\n$/)
   })
 
   it('is served so while the site is written, and hidden files are followed', async (t) => {

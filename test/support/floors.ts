@@ -17,6 +17,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['outputs', 'new', 'init'],
     ['read-site.ts'],
     ['og'],
+    ['security'],
     ['render', 'cache'],
     ['listings'],
     ['check'],

@@ -54,5 +54,6 @@ export const FULL_CONFIG: SiteConfig = {
     dialect: 'warning',
   },
   head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],
+  security: { csp: { 'connect-src': ['https://api.acme.example'] } },
   footer: { links: [{ text: 'Privacy', link: '/privacy' }] },
 }

@@ -1,6 +1,7 @@
 /** Reports and removes a `style` that isn't valid CSS, because React needs separate declarations. */
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { isWholeCss } from '../../../src/shared/config/css-value.ts'
 import { reportTo } from '../page-file.ts'
 import { styleObject } from '../tree/react-attributes.ts'
 import { walkElements } from '../tree/walk.ts'
@@ -16,6 +17,7 @@ function checkStyle(node: Element, file: VFile): void {
   if (style === undefined || style === null) return
   try {
     styleObject(String(style))
+    if (!isWholeCss(String(style))) throw new Error('a bracket, a string or a comment has no end')
   } catch (error) {
     reportTo(file, node, {
       severity: 'error',

@@ -6,6 +6,7 @@ import type { Element, ElementContent, Properties, Root } from 'hast'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { find, html, svg } from '../tree/attribute-info.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { staticStyle } from '../tree/static-style.ts'
 import { walk } from '../tree/walk.ts'
 
 export function rehypeStaticJsx() {
@@ -19,6 +20,11 @@ function toElement(node: JsxElement): Element | undefined {
   const properties: Properties = {}
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') return undefined
+    const style = staticStyle(attribute)
+    if (style !== undefined) {
+      properties['style'] = style
+      continue
+    }
     if (attribute.value !== null && typeof attribute.value === 'object') return undefined
     const info = find(node.name === 'svg' ? svg : html, ownValue(REACT_NAMES, attribute.name) ?? attribute.name)
     if (!info.defined && !/^(?:data|aria)-/.test(attribute.name)) return undefined

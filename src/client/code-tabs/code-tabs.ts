@@ -2,9 +2,16 @@
 import type { Platform } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { readStorage, storedText } from '../storage.ts'
+import { addStyles } from '../styles.ts'
+
+declare global {
+  interface Window {
+    /** Shows the stored tabs until the client has started. */
+    storedTabs?: CSSStyleSheet
+  }
+}
 
 const KEY = 'codeTabs'
-const STYLE_ID = 'code-tabs'
 
 /** How many choices are remembered. A language and a package manager, for example, are separate choices. */
 const LIMIT = 8
@@ -37,15 +44,12 @@ export function createCodeTabs(): Pick<Platform, 'codeTabs' | 'chooseCodeTab'> {
 export function showStoredTabs(): void {
   const rules = parseTabs(readStorage('local', KEY)).toReversed().map(rulesFor)
   if (rules.length === 0) return
-  const style = document.createElement('style')
-  style.id = STYLE_ID
-  style.textContent = rules.join('')
-  document.head.append(style)
+  window.storedTabs = addStyles(rules.join(''))
 }
 
 /** Called by the client when the tabs themselves show which one is selected. */
 export function releaseStoredTabs(): void {
-  document.getElementById(STYLE_ID)?.remove()
+  window.storedTabs?.replaceSync('')
 }
 
 /** Rules have the same specificity, so that the last one wins in groups with several chosen titles. */

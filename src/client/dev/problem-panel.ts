@@ -14,6 +14,9 @@ export interface ProblemPanel {
 export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
   const host = document.createElement('site-problems')
   const root = host.attachShadow({ mode: 'open' })
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(PANEL_STYLES)
+  root.adoptedStyleSheets = [styles]
   let state: Pick<LiveState, 'errors' | 'notes'> = { errors: [], notes: [] }
   let thrown: Problem | undefined
   let isOpen = false
@@ -32,7 +35,7 @@ export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
   function draw(): void {
     const problems = [...state.errors, ...(thrown === undefined ? [] : [thrown]), ...state.notes]
     const parts = problems.length === 0 ? [] : [isOpen ? panelOf(problems) : buttonOf(problems)]
-    root.replaceChildren(element('style', {}, PANEL_STYLES), ...parts)
+    root.replaceChildren(...parts)
     if (!host.isConnected) document.body.append(host)
   }
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { SiteProvider } from '../../shared/config/site-context.ts'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
+import { addStyles } from '../styles.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession, type SearchSession } from './search-session.ts'
@@ -34,9 +35,7 @@ export function mountSearch({ findIndex, recover, site, filterText, showDetailVi
   const session = createSearchSession(client, filterText.get() ?? '')
   window.addEventListener('online', () => client.status.get() === 'failed' && client.load())
   session.state.subscribe(() => filterText.set(session.state.get().text))
-  const style = document.createElement('style')
-  style.textContent = `@layer shell{${css}}`
-  document.head.append(style)
+  addStyles(`@layer shell{${css}}`)
   const host = document.createElement('div')
   document.body.append(host)
   createRoot(host).render(

@@ -16,6 +16,13 @@ export interface SearchClient {
   search(query: string): Promise<HitGroup[]>
 }
 
+/** Under Trusted Types, the address of a worker has to come from a policy. Nothing else uses this one. */
+const policy = globalThis.trustedTypes?.createPolicy('docwright-search', { createScriptURL: workerAddress })
+
+function workerAddress(file: string): string {
+  return new URL(file, import.meta.url).href
+}
+
 /**
  * @param findIndex returns the address of the index, including the base path. It rejects if there's none for this build, and is asked again
  *   if there's no index at the address
@@ -37,7 +44,7 @@ export function createSearchClient(
       onStale()
     }
     try {
-      const started = new Worker(new URL(workerFile, import.meta.url))
+      const started = new Worker(policy?.createScriptURL(workerFile) ?? workerAddress(workerFile))
       worker = started
       started.addEventListener('error', fail)
       started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data, isRetry))

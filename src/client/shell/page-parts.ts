@@ -5,9 +5,10 @@ import { nextTab } from '../../shared/next-tab.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { type PagePartKind, pagePartHtml } from '../../shared/shell/page-parts-html.ts'
 import { PAGE_STRINGS } from '../../shared/strings/page-strings.ts'
+import { trustedHtml } from '../trusted.ts'
 
 export function fill(box: HTMLElement, kind: PagePartKind, site: SiteData, view: PageView): void {
-  box.innerHTML = pagePartHtml(kind, site, view, site.baseUrl ?? location.origin)
+  box.innerHTML = trustedHtml(pagePartHtml(kind, site, view, site.baseUrl ?? location.origin))
 }
 
 /** Reacts to a click in the box. The browser itself opens and closes the menu. */

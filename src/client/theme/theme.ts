@@ -5,6 +5,7 @@
 import type { ThemeName } from '../../shared/platform/platform.ts'
 import { createStore, type Store } from '../../shared/platform/store.ts'
 import { readStorage, writeStorage } from '../storage.ts'
+import { addStyles } from '../styles.ts'
 
 const KEY = 'theme'
 const DARK_QUERY = '(prefers-color-scheme: dark)'
@@ -57,11 +58,9 @@ export function startTheme(fixed: ThemeName | undefined): ThemeControl {
 
 /** Disables transitions during a change, because parts that fade at different speeds look like a flash. */
 function withoutTransitions(change: () => void): void {
-  const style = document.createElement('style')
-  style.textContent = '*,::before,::after{transition:none!important}'
-  document.head.append(style)
+  const styles = addStyles('*,::before,::after{transition:none!important}')
   change()
   // Reading a style makes the browser apply the change before transitions are enabled again.
   void window.getComputedStyle(document.body).color
-  style.remove()
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles)
 }

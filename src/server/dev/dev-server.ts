@@ -7,6 +7,7 @@ import { errorAnswer } from '../preview/error-answer.ts'
 import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
 import { requestTarget } from '../preview/request-target.ts'
 import { decodePath } from '../preview/resolve-file.ts'
+import { SECURITY_HEADERS } from '../security/headers.ts'
 import { createLiveEvents } from './live-events.ts'
 
 export type ServedFile =
@@ -20,10 +21,17 @@ export type ServedFile =
       path: string
     }
 
+export interface DevDocument {
+  status: number
+  html: string
+  /** The content security policy, if the site has one. */
+  policy: string | undefined
+}
+
 /** The content to serve. Paths are decoded, have a leading slash and no base path. */
 export interface DevSource {
   basePath(): string
-  document(path: string): Promise<{ status: number; html: string }>
+  document(path: string): Promise<DevDocument>
   /** Where an old address leads, without the base path. Undefined for others. @param path still encoded */
   redirect(path: string, search: string): string | undefined
   file(path: string, query: URLSearchParams): Promise<ServedFile | undefined>
@@ -97,6 +105,11 @@ export async function startDevServer({ source, port, host }: DevServerOptions): 
   }
 }
 
-function send(response: Response, status: number, { html }: { html: string }): void {
-  response.status(status).set('Cache-Control', 'no-store').type('html').send(html)
+function send(response: Response, status: number, { html, policy }: DevDocument): void {
+  response
+    .status(status)
+    .set({ ...SECURITY_HEADERS, 'Cache-Control': 'no-store' })
+    .type('html')
+  if (policy !== undefined) response.set('Content-Security-Policy', policy)
+  response.send(html)
 }

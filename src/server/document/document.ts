@@ -2,8 +2,9 @@
 import type { Direction } from '../../shared/config/language.ts'
 import type { HeadTag } from '../../shared/config/schema.ts'
 import type { ThemedUrl } from '../../shared/config/site-data.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import type { BootData } from '../../shared/page/page.ts'
-import { escapeText, scriptJson, tag } from './html.ts'
+import { type Attributes, escapeText, scriptJson, tag } from './html.ts'
 
 export interface DocumentInput {
   lang: string
@@ -36,10 +37,16 @@ export interface DocumentInput {
   stylesheet: string
   /** Addresses of fonts that the first screen needs. */
   fontPreloads?: string[]
+  /** Address of the stylesheet with the styles of components, if the page has any. */
+  componentStyles?: string
   /** Address of the dark theme for readers without scripts. */
   darkStylesheet?: string
   /** Scripts that the page needs. The first one starts the client. */
   scripts: string[]
+  /** Hashes of stylesheets and scripts, by address. */
+  integrity?: Readonly<Record<string, string>>
+  /** Hashes of modules that the client loads later, as an import map. */
+  importMap?: string
   /** Source of the script that runs before the first paint. */
   inlineScript: string
   colorScheme?: 'light' | 'dark'
@@ -65,29 +72,33 @@ const STARTUP_STYLES =
  */
 export function renderDocument(input: DocumentInput): string {
   const { lang, dir, colorScheme, body, boot, scripts } = input
+  const hashed = (key: 'href' | 'src', address = '') => ({ [key]: address, integrity: ownValue(input.integrity ?? {}, address) })
   const head = [
     tag('meta', { charset: 'utf-8' }),
     input.base === undefined ? '' : tag('base', { href: input.base }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),
-    tag('link', { rel: 'stylesheet', href: input.stylesheet }),
+    // A map has to come before the first module.
+    input.importMap === undefined ? '' : tag('script', { type: 'importmap' }, input.importMap),
+    tag('link', { rel: 'stylesheet', ...hashed('href', input.stylesheet) }),
     (input.fontPreloads ?? []).map(fontPreload).join(''),
-    darkWithoutScripts(input.darkStylesheet),
+    input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
+    input.darkStylesheet === undefined ? '' : darkWithoutScripts(hashed('href', input.darkStylesheet)),
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
     fontTags(input.googleFonts),
     metaTags(input),
     iconTags(input.icon),
     structuredDataTag(input.structuredData),
     input.head.map(extraTag).join(''),
-    scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })).join(''),
+    scripts.map((href) => tag('link', { rel: 'modulepreload', ...hashed('href', href), fetchpriority: 'low' })).join(''),
   ]
   const root = { lang, dir, class: colorScheme === 'dark' ? 'dark' : undefined, 'data-theme': colorScheme }
   const content = [
     tag('div', { id: 'app' }, body),
     slowStartNote(input.slowStart),
     tag('script', { id: 'boot', type: 'application/json' }, scriptJson(boot)),
-    tag('script', { type: 'module', src: scripts[0], fetchpriority: 'low' }),
+    tag('script', { type: 'module', ...hashed('src', scripts[0]), fetchpriority: 'low' }),
   ]
   return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
 }
@@ -112,9 +123,8 @@ function fontPreload(href: string): string {
 }
 
 /** Readers without scripts get their system's theme. */
-function darkWithoutScripts(href: string | undefined): string {
-  if (href === undefined) return ''
-  return tag('noscript', {}, tag('link', { rel: 'stylesheet', href, media: '(prefers-color-scheme: dark)' }))
+function darkWithoutScripts(address: Attributes): string {
+  return tag('noscript', {}, tag('link', { rel: 'stylesheet', ...address, media: '(prefers-color-scheme: dark)' }))
 }
 
 function metaTags(input: DocumentInput): string {

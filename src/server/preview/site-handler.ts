@@ -10,6 +10,7 @@ import { isRedirectPage } from '../document/redirect-page.ts'
 import { isFile } from './is-file.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 import { type Resolution, resolveFile } from './resolve-file.ts'
+import { siteHeaders } from './site-headers.ts'
 
 export interface SiteHandlerOptions {
   folder: string
@@ -44,6 +45,7 @@ interface Prepared {
  */
 export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): RequestHandler {
   const cache = new Map<string, Prepared>()
+  const headers = siteHeaders(folder)
 
   function prepare(path: string, { mtimeMs }: Stats, { withoutBase, encoding }: { withoutBase: boolean; encoding: Encoding }): Prepared {
     const key = `${encoding} ${withoutBase} ${path}`
@@ -80,8 +82,8 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     }
     response.status(isFound ? 200 : 404).type(extname(path))
     response.set({
+      ...headers(),
       'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-      'X-Content-Type-Options': 'nosniff',
     })
     const isCompressible =
       COMPRESSIBLE.test(String(response.get('Content-Type'))) && stats.size > COMPRESSED_FROM && stats.size < COMPRESSED_TO

@@ -7,6 +7,8 @@ import * as z from 'zod'
 import type { PageInfo } from '../frontmatter/page-info.ts'
 import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
+import { cspSources } from './csp-sources.ts'
+import { isCssValue } from './css-value.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 import { plugins } from './markdown-plugins.ts'
 import { isElement, isObjectSchema, type ObjectSchema } from './values.ts'
@@ -15,6 +17,9 @@ const text = z.string().min(1)
 
 /** Markdown, or a React element that is rendered once, when the site is built. */
 const markdown = z.union([text, z.custom<ReactElement>(isElement, 'a React element')])
+
+/** @param expected what it is, in messages */
+const cssValue = (expected: string) => text.refine(isCssValue, expected)
 
 /** One address for both themes, or one for each. */
 const themedUrl = z.union([text, z.strictObject({ light: text, dark: text })])
@@ -80,12 +85,12 @@ const banner = z.union([
   text,
   z.strictObject({
     content: markdown,
-    backgroundColor: text.optional(),
-    textColor: text.optional(),
+    backgroundColor: cssValue('a CSS color').optional(),
+    textColor: cssValue('a CSS color').optional(),
     /** Readers may close it unless this is false or 'false'. */
     dismissable: trueOrFalse.optional(),
     /** A CSS length. */
-    height: text.optional(),
+    height: cssValue('a CSS length').optional(),
   }),
 ])
 
@@ -194,6 +199,12 @@ const llms = z.strictObject({
   sets: z.record(z.string().regex(/^(?!full$)[\w-]+$/), z.array(z.string().startsWith('/')).min(1)).optional(),
 })
 
+/** A policy name, or what a content security policy calls a source. */
+const security = z.strictObject({
+  /** More sources for directives of the content security policy; false if pages have none. */
+  csp: z.union([z.literal(false), cspSources]).optional(),
+})
+
 export const siteConfigSchema = z.strictObject({
   title: text.optional(),
   /** Language of the site, such as `en`, `pt-BR` or `ar`. Default `en`. */
@@ -244,6 +255,8 @@ export const siteConfigSchema = z.strictObject({
   search: search.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
   redirects: z.record(text, text).optional(),
+  /** What protects readers: the content security policy. */
+  security: security.optional(),
   /** How serious each kind of problem is. */
   checks: checks.optional(),
   /** Tags for the head of every document, or a function that returns those of a page. */

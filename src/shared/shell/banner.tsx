@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import { useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 
 /**
  * The configured announcement, until the reader closes it. The inline script marks the root element before the first paint
- * if the banner was closed earlier, and a style hides it, so nothing moves when the client removes it.
+ * if the banner was closed earlier, and the site's stylesheet hides it, so nothing moves when the client removes it.
  */
 export const Banner = memo(function Banner() {
   const { banner } = useSite()
@@ -16,27 +16,19 @@ export const Banner = memo(function Banner() {
   const { dismissedBanner, dismissBanner } = usePlatform()
   const dismissed = useStore(dismissedBanner)
   if (banner === undefined || (banner.dismissable && dismissed === banner.id)) return null
-  const style = {
-    ...(banner.backgroundColor !== undefined && { '--banner-background': banner.backgroundColor }),
-    ...(banner.textColor !== undefined && { '--banner-text': banner.textColor }),
-    ...(banner.height !== undefined && { '--banner-height': banner.height }),
-  } as CSSProperties
   return (
-    <>
-      {banner.dismissable && <style>{`:root[data-dismissed-banner="${banner.id}"] .banner{display:none}`}</style>}
-      <section className="banner" aria-label={strings.announcement} style={style}>
-        <div className="banner-content" dangerouslySetInnerHTML={{ __html: banner.html }} />
-        {banner.dismissable && (
-          <button
-            type="button"
-            className="banner-close needs-script"
-            aria-label={strings.closeAnnouncement}
-            onClick={() => dismissBanner(banner.id)}
-          >
-            <Icon drawing={X} size={16} />
-          </button>
-        )}
-      </section>
-    </>
+    <section className="banner" aria-label={strings.announcement}>
+      <div className="banner-content" dangerouslySetInnerHTML={{ __html: banner.html }} />
+      {banner.dismissable && (
+        <button
+          type="button"
+          className="banner-close needs-script"
+          aria-label={strings.closeAnnouncement}
+          onClick={() => dismissBanner(banner.id)}
+        >
+          <Icon drawing={X} size={16} />
+        </button>
+      )}
+    </section>
   )
 })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { hydrated, type OpenOptions, PHONE, readerOf } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core')
+const axe: { source: string } = createRequire(import.meta.url)('axe-core')
 
 const selected = (page: Page) => page.locator('[role=option][aria-selected=true]')
 const addressOf = (page: Page) => selected(page).getAttribute('href')
@@ -244,7 +244,7 @@ for (const basePath of ['', '/docs']) {
         await search(page, 'message')
         const box = await page.locator('.search-panel').boundingBox()
         assert.deepEqual([box?.x, box?.y, box?.height], [0, 0, PHONE.height])
-        await page.addScriptTag({ path: axe })
+        await page.evaluate(axe.source)
         const violations = await page.evaluate(async () => {
           const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
           return (await axe.run()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])

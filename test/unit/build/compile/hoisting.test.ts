@@ -19,6 +19,7 @@ import { startPageFile } from '../../../../build/compile/page-file.ts'
 import { wrapHeadings } from '../../../../build/compile/plugins/rehype-headings.ts'
 import { rehypeLinks } from '../../../../build/compile/plugins/rehype-links.ts'
 import { rehypeStaticJsx } from '../../../../build/compile/plugins/rehype-static-jsx.ts'
+import { rehypeStyleClasses } from '../../../../build/compile/plugins/rehype-style-classes.ts'
 import { rehypeTables } from '../../../../build/compile/plugins/rehype-tables.ts'
 import { remarkDirectives } from '../../../../build/compile/plugins/remark-directives.ts'
 import { contentStrings } from '../../../../src/shared/strings/strings.ts'
@@ -77,7 +78,14 @@ it('a hoisted page is the page that plain MDX makes', async () => {
         [remarkDirectives, { strings: contentStrings({}), own: NO_OWN_NAMES }],
       ],
       remarkRehypeOptions: { clobberPrefix: '' },
-      rehypePlugins: [rehypeStaticJsx, rehypeSlug, [rehypeAutolinkHeadings, wrapHeadings], [rehypeLinks, page], rehypeTables],
+      rehypePlugins: [
+        rehypeStaticJsx,
+        rehypeSlug,
+        [rehypeAutolinkHeadings, wrapHeadings],
+        [rehypeLinks, page],
+        rehypeTables,
+        rehypeStyleClasses,
+      ],
     })
     const context = { conditions: [], format: undefined, importAttributes: {}, importAssertions: {} }
     const { source } = await loader.load(pathToFileURL(join(folder, 'page.mdx')).href, context, () => assert.fail('not an MDX file'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { replaceClass, separateImports } from '../../../../build/outputs/css-text.ts'
+import { bannerToCss, replaceClass, separateImports } from '../../../../build/outputs/css-text.ts'
 
 const dark = (css: string): string => replaceClass(css, 'dark', ':root')
 
@@ -96,5 +96,18 @@ describe('separateImports', () => {
       assert.deepEqual(separate(css), { imports: '', rules: css })
       assert.deepEqual(separate(`@charset "UTF-8";${css}`), { imports: '', rules: css })
     }
+  })
+})
+
+describe('the styles of a banner', () => {
+  const banner = { id: 'b1', html: '', dismissable: false }
+
+  it('are its colors and its height, and the rule for readers who have closed it', () => {
+    const styled = { ...banner, backgroundColor: '#123', textColor: 'white', height: '3rem', dismissable: true }
+    assert.equal(
+      bannerToCss(styled),
+      '.banner{--banner-background:#123;--banner-text:white;--banner-height:3rem}:root[data-dismissed-banner="b1"] .banner{display:none}',
+    )
+    assert.deepEqual([bannerToCss(banner), bannerToCss(undefined)], ['', ''])
   })
 })

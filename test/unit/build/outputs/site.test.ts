@@ -221,7 +221,7 @@ describe('outputs', () => {
   })
 
   function runtimeWith(css: string): BrowserRuntime {
-    return { folder: '', files: [], entries: {}, closures: {}, css, inline: '' }
+    return { folder: '', files: [], entries: {}, closures: {}, integrity: {}, css, inline: '' }
   }
 
   it('show readers without scripts whose system is dark what is dark, and keep the rest of the stylesheet', async () => {

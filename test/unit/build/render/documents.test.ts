@@ -66,6 +66,7 @@ function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['ta
       files: [],
       entries: { client: 'client-AAAAAAAA.js', components: 'components-AAAAAAAA.js' },
       closures: { client: ['chunk-BBBBBBBB.js'], components: ['chunk-BBBBBBBB.js'] },
+      integrity: {},
       css: '',
       inline: 'early()',
     },

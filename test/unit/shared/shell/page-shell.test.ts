@@ -360,12 +360,6 @@ describe('the banner', () => {
     assert.equal(has(render({}, { banner: { ...banner, dismissable: false } }), byLabel('Close announcement')), false)
   })
 
-  it('has the configured colours and height', () => {
-    const style = region(render({}, { banner: { ...banner, backgroundColor: '#123', textColor: 'white', height: '3rem' } })).properties
-      .style
-    assert.equal(style, '--banner-background:#123;--banner-text:white;--banner-height:3rem')
-  })
-
   it('is not there if none is configured', () => {
     assert.equal(has(render(), byLabel('Announcement')), false)
   })

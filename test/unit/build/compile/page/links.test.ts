@@ -53,12 +53,12 @@ describe('links in content', () => {
     const dynamic = { filePath: 'users/[id].mdx', route: '/users/:id' }
     const markdown = findOne(await article('[a](#part "Title")', dynamic), byTag('a')).properties
     assert.deepEqual([markdown.href, markdown.title], ['/guide#part', 'Title'])
-    const written = '<a href="#part" class="one two" id="x" style="color: red" lang="de" data-a-b="c" hidden>Text</a>'
+    const written = '<a href="#part" class="one two" id="x" lang="de" data-a-b="c" hidden>Text</a>'
     for (const page of [dynamic, { ...dynamic, filePath: 'users/[id].md' }]) {
-      const { href, className, id, style, lang, dataAB, hidden } = findOne(await article(written, page), byTag('a')).properties
+      const { href, className, id, lang, dataAB, hidden } = findOne(await article(written, page), byTag('a')).properties
       assert.deepEqual(
-        { href, className, id, style, lang, dataAB, hidden },
-        { href: '/guide#part', className: ['one', 'two'], id: 'x', style: 'color:red', lang: 'de', dataAB: 'c', hidden: true },
+        { href, className, id, lang, dataAB, hidden },
+        { href: '/guide#part', className: ['one', 'two'], id: 'x', lang: 'de', dataAB: 'c', hidden: true },
       )
     }
     const expression = await article('<a href="#part" title={"T" + 1}>Text</a>', dynamic)

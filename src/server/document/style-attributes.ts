@@ -1,0 +1,44 @@
+/**
+ * A content security policy blocks style attributes, also those that React writes for a component's `style`. So documents have such styles
+ * in another attribute, which a rule of a stylesheet selects. When the client starts, it sets them as React would have.
+ */
+import { isWholeCss } from '../../shared/config/css-value.ts'
+import { escapeAttribute } from './html.ts'
+import { readAttributes, startTags } from './tags.ts'
+
+/** The attribute that holds a component's styles. `src/client/component-styles.ts` reads it. */
+const ATTRIBUTE = 'data-css'
+
+export interface MovedStyles {
+  html: string
+  /** The declarations that elements have, each once. */
+  declarations: string[]
+}
+
+/** Replaces the style attributes in rendered HTML. */
+export function moveStyleAttributes(html: string): MovedStyles {
+  if (!/\sstyle="/.test(html)) return { html, declarations: [] }
+  const declarations = new Set<string>()
+  const pieces: string[] = []
+  let last = 0
+  for (const { attributes, end } of startTags(html)) {
+    const start = end - 1 - attributes.length
+    const found = /\sstyle="[^"]*"/i.exec(attributes)
+    const style = found === null ? undefined : readAttributes(attributes).get('style')
+    if (found === null || style === undefined || !isWholeCss(style)) continue
+    declarations.add(style)
+    pieces.push(html.slice(last, start + found.index), ` ${ATTRIBUTE}="${escapeAttribute(style)}"`)
+    last = start + found.index + found[0].length
+  }
+  return { html: pieces.join('') + html.slice(last), declarations: [...declarations] }
+}
+
+/** The rules for declarations that have been moved. */
+export function movedStylesToCss(declarations: Iterable<string>): string {
+  const rules = [...new Set(declarations)].sort().map((style) => `[${ATTRIBUTE}="${cssText(style)}"]{${style}}`)
+  return rules.join('\n')
+}
+
+function cssText(text: string): string {
+  return text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
+}

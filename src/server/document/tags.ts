@@ -1,0 +1,60 @@
+/** Reads the tags of finished HTML, as React and the compiler write it: every attribute's value is in quotes. */
+
+/** A comment, or a start tag with its name and its attributes. */
+const TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi
+
+const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+/** Elements whose content isn't HTML. */
+const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'])
+
+export interface StartTag {
+  /** In lower case. */
+  name: string
+  /** The text between the name and the closing bracket. */
+  attributes: string
+  /** Where the tag starts and ends. */
+  start: number
+  end: number
+  /** Where the content of an element ends whose content isn't HTML. */
+  contentEnd?: number
+}
+
+/** The start tags of a document or a piece of it, in order, without those in comments and in scripts. */
+export function* startTags(html: string): Generator<StartTag> {
+  const tag = new RegExp(TAG)
+  for (let match = tag.exec(html); match !== null; match = tag.exec(html)) {
+    const [text, written, attributes = ''] = match
+    if (written === undefined) continue
+    const name = written.toLowerCase()
+    const start = { name, attributes, start: match.index, end: match.index + text.length }
+    if (!RAW.has(name)) {
+      yield start
+      continue
+    }
+    const close = new RegExp(`</${name}[\\s/>]`, 'gi')
+    close.lastIndex = start.end
+    const contentEnd = close.exec(html)?.index ?? html.length
+    tag.lastIndex = contentEnd
+    yield { ...start, contentEnd }
+  }
+}
+
+/** The attributes of a tag by their names in lower case, with decoded values. */
+export function readAttributes(text: string): Map<string, string> {
+  const attributes = new Map<string, string>()
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))
+    if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''))
+  return attributes
+}
+
+const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' }
+
+/** The references that React and the compiler write: numbers, and the names of XML. */
+function decode(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|quot|apos|lt|gt));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0x10ffff ? whole : String.fromCodePoint(code)
+  })
+}

@@ -1,0 +1,169 @@
+/** Reads from finished documents and stylesheets what a content security policy has to allow them. */
+import { createHash } from 'node:crypto'
+import { readAttributes, startTags } from '../document/tags.ts'
+
+/** Sources by directive: `{ 'img-src': ['https://images.example'] }`. */
+export type Sources = Readonly<Record<string, readonly string[] | undefined>>
+
+export interface DocumentNeeds {
+  sources: Sources
+  /** Declarations that have been style attributes (`style-attributes.ts`). */
+  styles: readonly string[]
+}
+
+/** Elements that load something, run something or contain styles. */
+const LOADING = new Set([
+  ...[
+    'script',
+    'style',
+    'link',
+    'img',
+    'image',
+    'input',
+    'video',
+    'audio',
+    'source',
+    'track',
+    'iframe',
+    'frame',
+    'embed',
+    'object',
+    'form',
+  ],
+])
+
+/** Types of scripts that browsers run or read, so that a policy applies to them. Others are data. */
+const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i
+
+/** What the elements of a document need. Its own host may be used for scripts, styles, images, fonts and data anyway. */
+export function documentNeeds(html: string): Sources {
+  const needs = new Needs()
+  let media = ''
+  for (const { name, attributes: text, end, contentEnd } of startTags(html)) {
+    if (name === 'video' || name === 'audio') media = name
+    else if (name === 'img' || name === 'picture') media = ''
+    if (!LOADING.has(name)) continue
+    const attributes = readAttributes(text)
+    const content = html.slice(end, contentEnd ?? end)
+    const value = (key: string) => attributes.get(key)
+    if (name === 'script') {
+      if (!SCRIPT_TYPE.test((value('type') ?? '').trim())) continue
+      if (value('src') === undefined) needs.add('script-src', hashSource(content))
+      else {
+        needs.load('script-src', value('src'))
+        // What it measures goes to its own host.
+        needs.load('connect-src', value('src'))
+      }
+    } else if (name === 'style') {
+      needs.add('style-src', hashSource(content))
+      needs.addAll(styleNeeds(content))
+    } else if (name === 'link') {
+      const directive = linkDirective((value('rel') ?? '').toLowerCase(), (value('as') ?? '').toLowerCase())
+      if (directive !== undefined) needs.load(directive, value('href'))
+      if (directive === 'img-src') needs.loadSet(value('imagesrcset'))
+    } else if (name === 'form') needs.load('form-action', value('action'))
+    else if (name === 'iframe' || name === 'frame') needs.load('frame-src', value('src'), true)
+    else if (name === 'embed' || name === 'object') needs.load('object-src', value('src') ?? value('data'), true)
+    else if (name === 'video' || name === 'audio' || name === 'track' || (name === 'source' && media !== '')) {
+      needs.load('media-src', value('src'), true)
+      needs.load('img-src', value('poster'))
+    } else {
+      needs.load('img-src', value('src') ?? value('href') ?? value('xlink:href'))
+      needs.loadSet(value('srcset'))
+    }
+  }
+  return needs.sources()
+}
+
+/** What a stylesheet loads from other hosts. */
+export function styleNeeds(css: string): Sources {
+  const needs = new Needs()
+  const loadAll = (directive: string, text: string) => {
+    for (const [, address = ''] of text.matchAll(/url\(\s*["']?([^"')]+)/gi)) needs.load(directive, address)
+    return ''
+  }
+  const rules = css
+    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/@font-face\s*\{[^}]*\}/gi, (face) => loadAll('font-src', face))
+    .replace(/@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/gi, (_, address: string) => {
+      needs.load('style-src', address)
+      return ''
+    })
+  loadAll('img-src', rules)
+  return needs.sources()
+}
+
+/** `sha256-…`, in quotes, as policies name an inline script or style. */
+export function hashSource(content: string): string {
+  // As parsers read it.
+  return `'${integrityOf(content.replace(/\r\n?/g, '\n'))}'`
+}
+
+/** The hash of a file as the `integrity` attribute has it. */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}
+
+function linkDirective(rel: string, as: string): string | undefined {
+  const kinds = rel.split(/\s+/)
+  if (kinds.includes('stylesheet')) return 'style-src'
+  if (kinds.includes('modulepreload')) return 'script-src'
+  if (kinds.includes('manifest')) return 'manifest-src'
+  if (kinds.some((kind) => kind === 'icon' || kind === 'apple-touch-icon' || kind === 'mask-icon')) return 'img-src'
+  return kinds.includes('preload') || kinds.includes('prefetch') ? PRELOADED[as] : undefined
+}
+
+const PRELOADED: Record<string, string> = {
+  ...{ script: 'script-src', style: 'style-src', image: 'img-src', font: 'font-src', fetch: 'connect-src' },
+  ...{ video: 'media-src', audio: 'media-src', track: 'media-src' },
+}
+
+/**
+ * The source for an address. Undefined for one on the site's own host.
+ * @param ownToo whether the own host needs a source as well
+ */
+export function sourceOf(address: string, ownToo = false): string | undefined {
+  const written = address.trim()
+  if (written === '') return undefined
+  if (/^data:/i.test(written)) return 'data:'
+  const base = 'https://own-host.invalid'
+  const url = URL.canParse(written, base) ? new URL(written, base) : undefined
+  if (url === undefined) return undefined
+  if (url.origin === base) return ownToo ? "'self'" : undefined
+  if (url.protocol === 'blob:') return 'blob:'
+  // Without a scheme, it's that of the page.
+  return url.origin === 'null' ? undefined : /^[\\/]{2}/.test(written) ? url.host : url.origin
+}
+
+/** What may be in the address itself, because it can't run. */
+const MAY_BE_DATA = new Set(['img-src', 'media-src', 'font-src'])
+
+class Needs {
+  private readonly found = new Map<string, Set<string>>()
+
+  add(directive: string, source: string): void {
+    const sources = this.found.get(directive) ?? new Set()
+    this.found.set(directive, sources.add(source))
+  }
+
+  addAll(sources: Sources): void {
+    for (const [directive, list] of Object.entries(sources)) for (const source of list ?? []) this.add(directive, source)
+  }
+
+  load(directive: string, address: string | undefined, ownToo = false): void {
+    const source = address === undefined ? undefined : sourceOf(address, ownToo)
+    if (source === undefined || (source === 'data:' && !MAY_BE_DATA.has(directive))) return
+    this.add(directive, source)
+    // Its stylesheets load fonts from another host.
+    if (source === 'https://fonts.googleapis.com' && directive === 'style-src') this.add('font-src', 'https://fonts.gstatic.com')
+  }
+
+  /** Addresses with widths or densities: `a.png 1x, b.png 2x`. */
+  loadSet(set: string | undefined): void {
+    for (const [, address = ''] of (set ?? '').matchAll(/(?:^|,)\s*([^\s,]\S*)/g)) this.load('img-src', address)
+  }
+
+  sources(): Sources {
+    return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, sources]) => [key, [...sources].sort()]))
+  }
+}

@@ -1,0 +1,13 @@
+/** The headers that protect a site's readers, besides the content security policy. */
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** For hosts that serve the site over HTTPS, and never for this machine, whose other servers it would cut off. */
+export const STRICT_TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' }
+
+/** Path of the file in the output folder from which the preview reads the site's headers. */
+export const HEADERS_FILE = '.site/headers.json'

@@ -1,0 +1,82 @@
+/** The content security policy: what a browser may load, run and send on a site's pages. */
+import type { Sources } from './document-needs.ts'
+
+/** The policy of a site that only loads its own files. */
+const BASE: Sources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  // The policies of `src/client/trusted.ts` and of search.
+  'trusted-types': ['docwright', 'docwright-search'],
+}
+
+/** Directives that take the place of others that aren't there, so that these have to start with the same sources. */
+const FALLBACKS: Record<string, string> = {
+  ...{ 'script-src-elem': 'script-src', 'script-src-attr': 'script-src', 'worker-src': 'script-src' },
+  ...{ 'style-src-elem': 'style-src', 'style-src-attr': 'style-src' },
+}
+
+/** Joins sources of several origins: the base, then each list in order, and each source once. */
+export function joinSources(...lists: readonly Sources[]): Record<string, readonly string[]> {
+  const joined: Record<string, readonly string[]> = {}
+  for (const sources of lists) {
+    for (const [directive, list = []] of Object.entries(sources)) {
+      const existing = joined[directive] ?? []
+      joined[directive] = [...new Set([...existing, ...list])]
+    }
+  }
+  return joined
+}
+
+/** The value of the header for a site whose documents and configuration need these sources. */
+export function contentSecurityPolicy(...needs: readonly Sources[]): string {
+  const all = joinSources(BASE, ...needs)
+  return Object.entries(all)
+    .map(([directive, list]) => {
+      const inherited = directive in BASE ? [] : (all[FALLBACKS[directive] ?? ''] ?? [])
+      const sources = withoutNone([...new Set([...inherited, ...list])])
+      return [directive, ...withoutCovered(sources)].join(' ')
+    })
+    .join('; ')
+}
+
+/** `'none'` only means something alone. */
+function withoutNone(sources: readonly string[]): readonly string[] {
+  return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources
+}
+
+/** Leaves out hosts that another source covers: `https:`, or `https://*.example.org`. */
+function withoutCovered(sources: readonly string[]): readonly string[] {
+  const isCovered = (source: string) =>
+    sources.some((wide) => {
+      if (wide === source || !/^https?:/.test(source) || /^https?:$/.test(source)) return false
+      if (/^https?:$/.test(wide)) return source.startsWith(`${wide}//`)
+      const [, scheme = '', domain] = /^(https?:\/\/)\*(\.[^/]+)$/.exec(wide) ?? []
+      return domain !== undefined && source.startsWith(scheme) && source.endsWith(domain)
+    })
+  return sources.filter((source) => !isCovered(source))
+}
+
+/** What a page may show next is only known once its author has written it. */
+const ANY_HOST = ['http:', 'https:']
+
+/**
+ * The policy in development: as strict about scripts, but open for images, styles, media and frames, which authors add and change while the
+ * page stays open.
+ */
+export function developmentPolicy(...needs: readonly Sources[]): string {
+  const { 'style-src': styles = [], ...others } = joinSources(...needs)
+  return contentSecurityPolicy(others, {
+    // With a hash, browsers would ignore the keyword.
+    'style-src': [...styles.filter((source) => !source.startsWith("'sha")), "'unsafe-inline'"],
+    ...{ 'img-src': ANY_HOST, 'media-src': ["'self'", 'data:', ...ANY_HOST], 'frame-src': ["'self'", ...ANY_HOST] },
+  })
+}

@@ -1,0 +1,74 @@
+/** The schema of `security.csp`: sources by directive, which are added to the policy that the build computes. */
+import * as z from 'zod'
+
+/** A scheme such as `https:`, or a host with an optional scheme, port and path. */
+const ADDRESS =
+  /^(?:[a-z][\w+.-]*:|(?:[a-z][\w+.-]*:\/\/)?(?:\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::(?:\d+|\*))?(?:\/[\w\-./~%@:+!&=]*)?)$/i
+
+/** Keywords that can be added. They're in single quotes. */
+const KEYWORDS = ['self', 'strict-dynamic', 'report-sample', 'wasm-unsafe-eval', 'inline-speculation-rules', 'allow-duplicates']
+
+const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/
+
+/** What would turn the policy's protection off. */
+const UNSAFE: Record<string, string> = {
+  'unsafe-inline':
+    'It would let any markup on a page run as a script or a style. The inline scripts and styles of the site are allowed anyway, by their hashes.',
+  'unsafe-hashes': 'It would let attributes of any markup run as scripts. Give the element a listener in a component instead.',
+  'unsafe-eval': "It would let any text run as a script. WebAssembly only needs `'wasm-unsafe-eval'`.",
+}
+
+/** Why a source can't be added, and what to do. Undefined if it can. */
+function wrongSource(source: string): { expected: string; fix?: string } | undefined {
+  const [, quoted] = /^'(.*)'$/.exec(source) ?? []
+  const word = quoted ?? source
+  const unsafe = Object.hasOwn(UNSAFE, word) ? UNSAFE[word] : undefined
+  if (unsafe !== undefined) return { expected: 'a source that keeps the policy strict', fix: unsafe }
+  if (word === 'none') return { expected: 'a source', fix: 'Sources are only added, so nothing can be taken away here.' }
+  if (/^nonce-/.test(word))
+    return { expected: 'a source', fix: "Pages are files, so each visit has the same one. Use a hash: `'sha256-…'`." }
+  if (KEYWORDS.includes(word) || HASH.test(`'${word}'`))
+    return quoted === undefined ? { expected: 'a keyword in single quotes', fix: `Write "'${word}'".` } : undefined
+  if (quoted !== undefined)
+    return /[.:*/]/.test(quoted) && ADDRESS.test(quoted)
+      ? { expected: 'an address without single quotes', fix: `Write "${quoted}".` }
+      : { expected: 'a source', fix: `Keywords are ${KEYWORDS.map((keyword) => `'${keyword}'`).join(', ')}.` }
+  if (ADDRESS.test(source)) return undefined
+  return { expected: 'a source', fix: 'A source is one scheme, host or address: "https://api.example.org".' }
+}
+
+const source = z.string().superRefine((value, { addIssue }) => {
+  const wrong = wrongSource(value)
+  if (wrong !== undefined) addIssue({ code: 'custom', message: wrong.expected, params: { fix: wrong.fix } })
+})
+
+const sources = z.array(source).optional()
+
+/** Names of policies: of libraries that create their own. */
+const policyNames = z
+  .array(z.string().regex(/^(?:[\w\-#=/@.%]+|'allow-duplicates')$/, "the name of a policy, or 'allow-duplicates' in single quotes"))
+  .optional()
+
+export const cspSources = z.strictObject({
+  'default-src': sources,
+  'script-src': sources,
+  'script-src-elem': sources,
+  'style-src': sources,
+  'style-src-elem': sources,
+  'img-src': sources,
+  'font-src': sources,
+  'connect-src': sources,
+  'media-src': sources,
+  'object-src': sources,
+  'frame-src': sources,
+  'child-src': sources,
+  'worker-src': sources,
+  'manifest-src': sources,
+  'base-uri': sources,
+  'form-action': sources,
+  'frame-ancestors': sources,
+  'report-uri': sources,
+  'report-to': z.array(z.string().regex(/^[\w-]+$/, 'the name of an endpoint')).optional(),
+  'trusted-types': policyNames,
+  'upgrade-insecure-requests': z.array(z.never()).optional(),
+})

@@ -1,0 +1,121 @@
+/** What a built site's headers allow, and how browsers check its files. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { buildSite, previewSite, runCommand } from '../support/site.ts'
+
+const SITE = {
+  'content/site.config.ts': `export default {
+    head: [{ tag: 'script', attrs: { src: 'https://stats.example/s.js', defer: true } }],
+    security: { csp: { 'connect-src': ['https://api.example.org'] } },
+  }\n`,
+  'content/index.mdx': [
+    '# Home',
+    '![Badge](https://images.example/badge.svg)',
+    '<p style="color: red">Red</p>',
+    '<p style={{ marginTop: 4, color: "blue" }}>Blue</p>',
+    'import { Meter } from "./_meter.tsx"',
+    '<Meter part={0.4} />',
+  ].join('\n\n'),
+  'content/_meter.tsx':
+    'export function Meter({ part }: { part: number }) { return <div style={{ width: part * 100 + "%" }}>{part}</div> }\n',
+  'content/tables.md': '# Tables\n\n| a |\n| :-: |\n| b |\n\n<script>document.title += 1</script>\n',
+  'public/demo.html': '<!doctype html><title>Demo</title><script>demo()</script>',
+}
+
+const hashOf = (contents: string | Uint8Array) => `sha256-${createHash('sha256').update(contents).digest('base64')}`
+
+describe('a built site', { timeout: 240_000 }, () => {
+  it('has a policy for what it holds, and hashes of its files', async (t) => {
+    const root = makeFolder(t, SITE)
+    await buildSite(root)
+    const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+    const policyOf = (text: string) => /Content-Security-Policy: (.*)/.exec(text)?.[1] ?? ''
+    const policy = policyOf(read('_headers'))
+    const html = read('index.html')
+
+    // Every inline script and style has its hash, and nothing else is open.
+    const scripts = [
+      ...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs),
+      ...read('demo.html').matchAll(/<script>(.*?)<\/script>/g),
+    ]
+    assert.equal(scripts.length, 3)
+    for (const [, content = ''] of scripts) assert.ok(policy.includes(`'${hashOf(content)}'`), content)
+    assert.ok(policy.includes(`'${hashOf('document.title += 1')}'`))
+    for (const [, content = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/g)) assert.ok(policy.includes(`'${hashOf(content)}'`))
+    const open = policy.replace(/ 'sha256-[^']+'/g, '')
+    assert.equal(
+      open,
+      "default-src 'none'; script-src 'self' https://stats.example; style-src 'self'; img-src 'self' data: https://images.example; " +
+        "font-src 'self'; connect-src 'self' https://stats.example https://api.example.org; manifest-src 'self'; base-uri 'self'; " +
+        "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types docwright docwright-search",
+    )
+    assert.match(read('_headers'), /Strict-Transport-Security: max-age=31536000/)
+    assert.ok(read('.site/headers.nginx.conf').includes(`"${policy}" always;`))
+
+    // No style attribute is left. Those that authors write are classes, and those of components are rules of a stylesheet of their own.
+    assert.doesNotMatch(html + read('tables.html'), /\sstyle=/)
+    const [, color] = /<p class="(s[\da-f]{7})">Red/.exec(html) ?? []
+    const [, stylesheet = ''] = /<link rel="stylesheet" href="\/(assets\/style-[^"]+)"/.exec(html) ?? []
+    assert.ok(read(stylesheet).includes(`.${color}{color: red}`))
+    assert.match(html, /<p class="s[\da-f]{7}">Blue/)
+    assert.match(html, /<div data-css="width:40%">/)
+    assert.equal(read('.site/component-styles.css'), '[data-css="width:40%"]{width:40%}')
+    assert.match(html, /<link rel="stylesheet" href="\/\.site\/component-styles\.css">/)
+    assert.doesNotMatch(read('tables.html'), /component-styles/)
+
+    // Scripts and styles are what they were when the document was written.
+    const linked = [
+      ...html.matchAll(
+        /<(?:link rel="(?:stylesheet|modulepreload)"|script type="module") (?:href|src)="\/(assets\/[^"]+)" integrity="([^"]+)"/g,
+      ),
+    ]
+    assert.ok(linked.length > 6)
+    for (const [, path = '', integrity] of linked) assert.equal(integrity, hashOf(readFileSync(join(root, 'dist', path))), path)
+    const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+    assert.ok(Object.keys(map.integrity).length > 5)
+    for (const [address, integrity] of Object.entries(map.integrity))
+      assert.equal(integrity, hashOf(readFileSync(join(root, 'dist', address))))
+
+    // The preview sends the same, except what is only for HTTPS.
+    const site = await previewSite(root)
+    t.after(() => site.stop())
+    for (const path of ['', 'nowhere', 'assets/nothing.js']) {
+      const { headers } = await fetch(site.url + path)
+      assert.equal(headers.get('content-security-policy'), policy)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff')
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
+      assert.ok(headers.get('permissions-policy')?.includes('camera=()'))
+      assert.equal(headers.get('strict-transport-security'), null)
+    }
+
+    // An image less in one page is a host less in the policy, although all other pages are as they were.
+    writeFileSync(join(root, 'content/index.mdx'), '# Home\n')
+    await buildSite(root)
+    assert.doesNotMatch(read('_headers'), /images\.example/)
+    assert.ok(policyOf(read('_headers')).includes(`'${hashOf('document.title += 1')}'`))
+    assert.equal(read('.site/component-styles.css'), '')
+    assert.equal((await fetch(site.url)).headers.get('content-security-policy'), policyOf(read('_headers')))
+  })
+
+  it("has no policy if the site turns it off, and says that a policy is too long for Cloudflare's limit", async (t) => {
+    const images = Array.from({ length: 60 }, (_, index) => `![A](https://images-${index}.example.org/a.png)`)
+    const root = makeFolder(t, {
+      'content/site.config.ts': 'export default {}\n',
+      'content/index.mdx': `# Home\n\n${images.join('\n')}\n\n<p style={{ width: 1 + 1 }}>A</p>\n`,
+    })
+    const { stdout, stderr } = await runCommand(['build', '--root', root])
+    assert.match(stdout + stderr, /warning _headers The content security policy has \d+ characters/)
+    writeFileSync(join(root, 'content/site.config.ts'), "export default { security: { csp: { 'img-src': ['https://*.example.org'] } } }\n")
+    const wide = await runCommand(['build', '--root', root])
+    assert.doesNotMatch(wide.stdout + wide.stderr, /characters/)
+    assert.match(readFileSync(join(root, 'dist/_headers'), 'utf8'), /img-src 'self' data: https:\/\/\*\.example\.org;/)
+    writeFileSync(join(root, 'content/site.config.ts'), 'export default { security: { csp: false } }\n')
+    await buildSite(root)
+    assert.doesNotMatch(readFileSync(join(root, 'dist/_headers'), 'utf8'), /Content-Security-Policy/)
+    assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /style="width:2px"/)
+  })
+})

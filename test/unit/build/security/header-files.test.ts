@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { hasOwnPolicy, headersFile, nginxHeaders, policyLineLength, siteHeaders } from '../../../../build/security/header-files.ts'
+
+const POLICY = "default-src 'none'"
+
+/** The values of a header for a path, as hosts join them. */
+function valuesAt(file: string, path: string, header: string): string[] {
+  let applies = false
+  return file.split('\n').flatMap((line) => {
+    if (!/^\s/.test(line)) applies = line !== '' && new RegExp(`^${line.replace(/[.]/g, '\\.').replace('*', '.*')}$`).test(path)
+    const [, name, value = ''] = /^\s+([\w-]+): (.*)$/.exec(line) ?? []
+    return applies && name === header ? [value] : []
+  })
+}
+
+describe('the file _headers', () => {
+  const file = headersFile(siteHeaders(POLICY), '')
+
+  it('has each header once for each path', () => {
+    for (const path of ['/', '/guide/start', '/assets/style-ABCDEFGH.css', '/404.html']) {
+      assert.deepEqual(valuesAt(file, path, 'Content-Security-Policy'), [POLICY])
+      assert.deepEqual(valuesAt(file, path, 'X-Content-Type-Options'), ['nosniff'])
+      assert.equal(valuesAt(file, path, 'Strict-Transport-Security').length, 1)
+      assert.equal(valuesAt(file, path, 'Referrer-Policy').length, 1)
+      assert.equal(valuesAt(file, path, 'Permissions-Policy').length, 1)
+    }
+    assert.deepEqual(valuesAt(file, '/assets/style-ABCDEFGH.css', 'Cache-Control'), ['public, max-age=31536000, immutable'])
+    assert.deepEqual(valuesAt(file, '/guide', 'Cache-Control'), [])
+  })
+
+  it('is about the base path', () => {
+    const based = headersFile(siteHeaders(POLICY), '/docs')
+    assert.deepEqual(valuesAt(based, '/docs/guide', 'Content-Security-Policy'), [POLICY])
+    assert.match(based, /^\/docs\/assets\/\*$/m)
+  })
+
+  it("ends with the site's own file, and leaves out the headers that are set there", () => {
+    const own = '/api/*\n  X-Robots-Tag: noindex\n/*\n  referrer-policy: no-referrer\n'
+    const joined = headersFile(siteHeaders(POLICY), '', own)
+    assert.ok(joined.endsWith(`\n${own}`))
+    assert.doesNotMatch(joined, /Referrer-Policy/)
+    assert.match(joined, /Content-Security-Policy/)
+    assert.equal(hasOwnPolicy(own), false)
+    assert.equal(hasOwnPolicy("/*\n  Content-Security-Policy: default-src 'self'"), true)
+    const replaced = headersFile(siteHeaders(POLICY), '', "/*\n  Content-Security-Policy: default-src 'self'")
+    assert.deepEqual(valuesAt(replaced, '/', 'Content-Security-Policy'), ["default-src 'self'"])
+  })
+
+  it('has no policy where the site has turned it off', () => {
+    assert.doesNotMatch(headersFile(siteHeaders(undefined), ''), /Content-Security-Policy/)
+  })
+
+  it('has lines whose length is known', () => {
+    const line = file.split('\n').find((text) => text.includes('Content-Security-Policy'))
+    assert.equal(policyLineLength(POLICY), line?.length)
+  })
+})
+
+describe('the headers for nginx', () => {
+  it('are directives, also for errors, without that for HTTPS', () => {
+    const lines = nginxHeaders(siteHeaders(POLICY)).trim().split('\n')
+    assert.equal(lines[0], `add_header Content-Security-Policy "${POLICY}" always;`)
+    for (const line of lines) assert.match(line, /^add_header [\w-]+ "[^"$\\]*" always;$/)
+    assert.ok(lines.every((line) => !line.includes('Strict-Transport')))
+  })
+})
