@@ -1,6 +1,8 @@
 /** Checks one link, image or video against the addresses of its site. */
+import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { decodedPart, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
+import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
@@ -31,6 +33,8 @@ export function checkLink(
   { written, resolved, page }: { written: string; resolved: string; page?: AddressedPage },
   context: LinkContext,
 ): Finding | undefined {
+  const dangerous = checkScheme(written, dangerousScheme(written))
+  if (dangerous !== undefined) return dangerous
   if (leavesSite(written)) return undefined
   if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or remove it.' }
   const { pathname, hash } = splitHref(resolved)
@@ -43,8 +47,15 @@ export function checkLink(
   return target.kind === 'page' ? checkAnchor(hash, target.page, written, context) : undefined
 }
 
+/** Returns the problem of an address with a scheme that pages mustn't use. */
+export function checkScheme(written: string, scheme: string | undefined): Finding | undefined {
+  return scheme === undefined ? undefined : { code: 'dangerous-address', ...describeDangerous(written, scheme) }
+}
+
 /** Returns the problem of the root-relative address of an image or another file, if there is one. */
 export function checkFile(src: string, context: LinkContext): Finding | undefined {
+  const dangerous = checkScheme(src, dangerousSourceScheme(src))
+  if (dangerous !== undefined) return dangerous
   if (leavesSite(src) || !src.startsWith('/')) return undefined
   const { pathname } = splitHref(src)
   const target = context.addresses.findFile(pathname)

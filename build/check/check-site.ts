@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
+import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { partsOf, withParts } from '../compile/parts.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
@@ -18,10 +19,10 @@ import { placeOfText } from '../report/place-at.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
-import { checkFile, checkLink, type Finding, type LinkContext, leavesSite } from './check-link.ts'
+import { checkFile, checkLink, checkScheme, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkUrls } from './check-urls.ts'
-import { configReferences } from './config-links.ts'
+import { configReferences, otherAddresses } from './config-links.ts'
 import { createMovedParts } from './moved-parts.ts'
 import { unreachableRoutes } from './reachable.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
@@ -111,6 +112,10 @@ function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteT
     const finding = kind === 'file' ? checkFile(address, context) : checkLink({ written: address, resolved: address }, context)
     return finding === undefined ? [] : [{ finding, address, keys }]
   })
+  for (const { address, keys } of otherAddresses(config)) {
+    const finding = checkScheme(address, dangerousSourceScheme(address))
+    if (finding !== undefined) wrong.push({ finding, address, keys })
+  }
   if (wrong.length === 0) return []
   const source = readFileSync(configFile, 'utf8')
   const find = createLiteralFinder(source)

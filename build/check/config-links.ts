@@ -29,6 +29,21 @@ export function configReferences(config: SiteConfig): ConfigReference[] {
   ]
 }
 
+/** The other addresses in a configuration. Most of them lead to other sites. */
+export function otherAddresses(config: SiteConfig): Omit<ConfigReference, 'kind'>[] {
+  return [
+    ...(config.socials ?? []).map(({ link }, index) => ({ address: link, keys: ['socials', index, 'link'] })),
+    ...(typeof config.editLink?.pattern === 'string' ? [{ address: config.editLink.pattern, keys: ['editLink', 'pattern'] }] : []),
+    ...Object.entries(config.redirects ?? {}).map(([from, to]) => ({ address: to, keys: ['redirects', from] })),
+    ...(typeof config.head === 'function' ? [] : (config.head ?? [])).flatMap(({ attrs = {} }, index) =>
+      ['href', 'src'].flatMap((name) => {
+        const address = attrs[name]
+        return typeof address === 'string' ? [{ address, keys: ['head', index, 'attrs', name] }] : []
+      }),
+    ),
+  ]
+}
+
 function sidebarReferences(sidebar: SiteConfig['sidebar']): ConfigReference[] {
   if (sidebar === undefined || sidebar === 'auto') return []
   if (Array.isArray(sidebar)) return itemReferences(sidebar, ['sidebar'])

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { type HeadTag, headTags, type SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PageInfo } from '../../src/shared/frontmatter/page-info.ts'
+import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import type { OwnValues } from '../../src/shared/routes/manifest.ts'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
 import type { BundledConfig } from '../config/bundle-config.ts'
@@ -9,6 +10,7 @@ import { type ConfigPlace, placeInConfig } from '../config/config-places.ts'
 import { describeIssues } from '../config/describe-issues.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import { RUN_LIMITS, runLimited } from '../config/run-config.ts'
+import { describeDangerous } from '../report/dangerous.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
@@ -103,11 +105,21 @@ function wrongResult(key: string, result: unknown, files?: ReadonlySet<string>):
   }
   const schema: z.ZodType = key === 'head' ? headTags : text
   const checked = schema.safeParse(result)
-  if (checked.success) return key === 'ogImageUrl' ? missingImage(String(result), files) : undefined
+  if (checked.success) return key === 'ogImageUrl' ? missingImage(String(result), files) : dangerousAddress(key, result)
   const [first] = describeIssues(checked.error.issues, result, schema)
   if (first === undefined) return undefined
   const fix = first.fix ?? 'Return undefined for a page without a value.'
   return { message: first.path === '' ? first.message : `${key}${first.path}: ${first.message}`, fix }
+}
+
+function dangerousAddress(key: string, result: unknown): Pick<Diagnostic, 'message' | 'fix'> | undefined {
+  const tags = key === 'head' ? (result as HeadTag[]) : []
+  const addresses = key === 'editLink.pattern' ? [result] : tags.flatMap(({ attrs = {} }) => [attrs['href'], attrs['src']])
+  for (const address of addresses) {
+    const scheme = typeof address === 'string' ? dangerousSourceScheme(address) : undefined
+    if (scheme !== undefined) return describeDangerous(String(address), scheme)
+  }
+  return undefined
 }
 
 function missingImage(address: string, files?: ReadonlySet<string>): Pick<Diagnostic, 'message' | 'fix'> | undefined {

@@ -5,13 +5,18 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '../../parse/expressions.ts'
+import { describeDangerous } from '../../report/dangerous.ts'
 import { pageFile } from '../page-file.ts'
 import { splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
 
 /** Link attributes of components: `<Card href>`, `<Link to>`. */
 export const LINK_ATTRIBUTES = ['href', 'to', 'link']
+
+/** Other attributes that hold an address. Authors name those of their components as they like. */
+const ADDRESS_ATTRIBUTE = /(?:href|src|srcdoc|url|uri|link|to|action|address|data|ping|cite|background|poster|manifest)$/i
 
 /** Attributes that name a file to show. */
 const FILE_ATTRIBUTES = ['src', 'poster']
@@ -33,7 +38,7 @@ export function rehypeReferences() {
 type Collect = (name: string, attributes: readonly JsxAttribute[], place: Place) => void
 
 function createCollector(file: VFile): Collect {
-  const { links, files, anchors } = pageFile(file)
+  const { links, files, anchors, diagnostics } = pageFile(file)
   return (name, attributes) => {
     const isComponent = /^[A-Z]/.test(name)
     for (const { name: attribute, value, place } of attributes) {
@@ -41,9 +46,13 @@ function createCollector(file: VFile): Collect {
       if (attribute === 'id' || (name === 'a' && attribute === 'name')) anchors.push(value)
       if (attribute === 'href' ? isComponent || name === 'a' || name === 'area' : isComponent && LINK_ATTRIBUTES.includes(attribute)) {
         links.push({ href: value, ...place })
-      }
-      if (!isComponent && name !== 'script' && name !== 'iframe' && FILE_ATTRIBUTES.includes(attribute))
+      } else if (!isComponent && name !== 'script' && name !== 'iframe' && name !== 'embed' && FILE_ATTRIBUTES.includes(attribute)) {
         files.push({ src: value, ...place })
+      } else {
+        const scheme = ADDRESS_ATTRIBUTE.test(attribute) ? (isComponent ? dangerousSourceScheme : dangerousScheme)(value) : undefined
+        if (scheme !== undefined)
+          diagnostics.push({ severity: 'error', code: 'dangerous-address', ...describeDangerous(value, scheme), ...place })
+      }
       if (!isComponent && /^srcset$/i.test(attribute)) files.push(...splitSrcset(value).map(({ src }) => ({ src, ...place })))
     }
   }

@@ -1,0 +1,15 @@
+import { inOneLine } from './in-one-line.ts'
+
+/** What's wrong with an address whose scheme is dangerous, and what to write instead. */
+export function describeDangerous(written: string, scheme: string): { message: string; fix: string } {
+  const shown = `\`${inOneLine(written)}\``
+  return scheme === 'data'
+    ? {
+        message: `The address ${shown} holds a document itself, which could be anything.`,
+        fix: 'Put the content into a page or a file in public/, and write its address. Only images, videos and sounds may be data.',
+      }
+    : {
+        message: `The address ${shown} would run as a script.`,
+        fix: 'Write an address that leads somewhere. For something that a click does, use a button in a component.',
+      }
+}
