@@ -42,6 +42,7 @@ import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
+import { answerSamples } from './samples/answer-samples.ts'
 import { COMPONENT_STYLES, HEADERS, securityOutputs } from './security/security-outputs.ts'
 import { createSiteNeeds } from './security/site-needs.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
@@ -109,6 +110,14 @@ export async function buildSite(
   const pages = compiledPages.filter(({ page }) => page !== discovery.notFound)
   const notFound = compiledPages.find(({ page }) => page === discovery.notFound)
   const compiled = withParts([...compiledPages, ...fragments.map(({ source }) => source)])
+  const summaries = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
+  const changed = compiled.filter(({ sourceKey, summary }) => last.pages[sourceKey] !== summary)
+
+  // Ask the compiler about samples, unless their pages still have the answers.
+  const answers = await answerSamples(compiled, {
+    ...{ root, basePath, store: options.store, themes: options.themes, samples: config.samples },
+    ...{ pool, progress, last: last.answers },
+  })
   const record: BuildRecord = {
     ...{
       version: generatorVersion,
@@ -118,12 +127,12 @@ export async function buildSite(
       needs: last.needs,
       integrity: last.integrity,
     },
-    pages: Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary])),
+    pages: summaries,
+    answers: answers.record,
     entries: options.store.checked(),
   }
   // What follows may fail, or be stopped. Writing the record takes as long as compiling a hundredth of the pages again.
-  const changed = compiled.filter(({ sourceKey, summary }) => last.pages[sourceKey] !== summary)
-  if (changed.length * 100 > compiled.length) writeRecord(cacheFolder, record)
+  if (answers.areNew || changed.length * 100 > compiled.length) writeRecord(cacheFolder, record)
 
   // Check the pages against each other.
   const published = publicOutputs(folders)
@@ -138,6 +147,7 @@ export async function buildSite(
     sidebar,
     theme,
     published,
+    samples: answers.diagnostics,
     ...(lock && checksUrls && { lock }),
   })
 
@@ -239,6 +249,7 @@ export async function buildSite(
     ...modules.outputs,
     searchIndex.main,
     ...searchIndex.pieces,
+    ...answers.outputs,
     ...shared.outputs,
     ...runtimeOutputs(runtime),
     ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
@@ -263,10 +274,8 @@ export async function buildSite(
     integrity: Object.fromEntries(modules.integrity),
   })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
-  pruneCache(
-    cacheFolder,
-    new Set([...compiled.flatMap(({ key, summary }) => [key, summary.codeKey ?? key]), ...tables, ...searchIndex.kept, ...images.keys]),
-  )
+  const code = [...Object.values(summaries).flatMap(({ codeKey = [] }) => codeKey), ...Object.keys(answers.record)]
+  pruneCache(cacheFolder, new Set([...compiled.map(({ key }) => key), ...code, ...tables, ...searchIndex.kept, ...images.keys]))
   const { files, bytes, written } = emitted
   const urls = siteUrls(byPath)
   return {

@@ -62,6 +62,7 @@ export async function readSite(
     frame: resolveFrame(config),
     themes: themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes,
     ...pluginOptions(config, bundledConfig, folders),
+    ...(config.markdown?.code?.twoslash === true && { twoslash: true }),
     store,
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }

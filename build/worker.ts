@@ -4,6 +4,7 @@ import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { MEASURE } from './fonts/tasks.ts'
 import { DRAW } from './og/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
+import { ANSWER } from './samples/tasks.ts'
 import { SEARCH, SITE_INDEX } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { settle, takeStrays, toError } from './workers/author-code.ts'
@@ -20,6 +21,7 @@ function on<Task, Result>({ name }: TaskKind<Task, Result>, load: () => Promise<
 on(COMPILE, async () => (await import('./compile/compile-task.ts')).compileTask)
 on(HIGHLIGHT, async () => (await import('./compile/highlight/highlight-task.ts')).highlightTask)
 on(WARM_UP, async () => (await import('./compile/highlight/highlight-task.ts')).warmUpHighlighting)
+on(ANSWER, async () => (await import('./samples/answer-task.ts')).answerTask)
 on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
 on(MARKDOWN, async () => (await import('./render/markdown-task.tsx')).markdownTask)

@@ -3,6 +3,11 @@ import { oldParts } from './_old-parts.ts'
 
 export default defineConfig({
   title: 'XMTP Docs',
+  markdown: { code: { twoslash: true } },
+  samples: {
+    // Code for servers must not use what only browsers have, and the other way round.
+    environments: [{ imports: ['node:*', '@xmtp/node-sdk', '@xmtp/agent-sdk'], compilerOptions: { lib: ['ESNext'], types: ['node'] } }],
+  },
   titleTemplate: '%s – XMTP Docs',
   description: 'Build chat inboxes, group chat, notifications, widgets and bots on XMTP, the open, secure messaging protocol for web3.',
   baseUrl: 'https://docs.xmtp.org',

@@ -4,6 +4,7 @@ import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import { generatorVersion } from '../generator.ts'
+import type { AnswerRecord } from '../samples/answer-samples.ts'
 import type { KeptNeeds } from '../security/site-needs.ts'
 import type { CheckedEntries } from '../store/page-store.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
@@ -16,6 +17,8 @@ export interface BuildRecord {
   pages: Record<string, PageSummary>
   /** Rendered Markdown of the configuration, by a hash of its inputs. */
   fragments: Record<string, string>
+  /** What the compiler said about samples, by the key of a page's code with answers. */
+  answers: AnswerRecord
   /** Entries of the store that were intact. */
   entries: CheckedEntries
   /** What documents need of the content security policy. */
@@ -32,7 +35,7 @@ export function pathsByKey(outputs: BuildRecord['outputs']): Map<string, string>
 }
 
 export function emptyRecord(): BuildRecord {
-  return { version: generatorVersion, frontmatter: {}, pages: {}, fragments: {}, entries: {}, needs: [], integrity: {}, outputs: {} }
+  return { version: generatorVersion, frontmatter: {}, pages: {}, fragments: {}, answers: {}, entries: {}, needs: [], integrity: {}, outputs: {} }
 }
 
 /** The record of the last build. Empty if there is none, if it's damaged, or if another version of the generator wrote it. */

@@ -25,6 +25,8 @@ export interface CompiledBuild {
   theme: ThemeStyles
   /** Files in `public/`. */
   published: readonly Output[]
+  /** Problems of samples. */
+  samples: readonly Diagnostic[]
   lock?: UrlLock
 }
 
@@ -34,7 +36,7 @@ export interface CompiledBuild {
  */
 export function checkBuild(
   { config, configFile, places, basics, isPartial, diagnostics }: SiteSources,
-  { folders, pages, notFound, fragments, compiled, sidebar, theme, published, lock }: CompiledBuild,
+  { folders, pages, notFound, fragments, compiled, sidebar, theme, published, samples, lock }: CompiledBuild,
 ): Diagnostic[] {
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebar.diagnostics.length > 0
@@ -44,6 +46,7 @@ export function checkBuild(
     ...sidebar.diagnostics,
     ...findSecrets(folders.public),
     ...compiled.flatMap(({ summary }) => summary.diagnostics),
+    ...samples,
     ...checkSite({
       pages,
       notFound,

@@ -87,7 +87,17 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const { names: own } = await readSiteModules(folders, { basePath, pool })
     const plugins = pluginOptions(config, bundled, folders)
-    const compileOptions = { basePath, themes, strings, ...plugins, store: pageStore(folders.cache), paths, own }
+    const twoslash = config.markdown?.code?.twoslash === true
+    const compileOptions = {
+      basePath,
+      themes,
+      strings,
+      ...plugins,
+      ...(twoslash && { twoslash }),
+      store: pageStore(folders.cache),
+      paths,
+      own,
+    }
     const compiled = await compilePages(pagesToCompile(discovery), compileOptions, {
       ...{ pool, summaries: readRecord(folders.cache).pages, progress },
     })

@@ -52,8 +52,8 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   let server: RunningServer
   try {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
-    const { pages: summaries, fragments } = readRecord(folders.cache)
-    const tools = { folders, pool, runtime, summaries, fragments, files: createMemoryFiles() }
+    const { pages: summaries, fragments, answers } = readRecord(folders.cache)
+    const tools = { folders, pool, runtime, summaries, fragments, answers: { ...answers }, files: createMemoryFiles() }
     site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics })
     site.onChange(() => watcher.watchAlso([...sources.included()].map(dirname)))
     await site.refresh()

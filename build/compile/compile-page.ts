@@ -67,6 +67,7 @@ import { remarkForeignForms } from './plugins/remark-foreign-forms.ts'
 import { remarkForeignSyntax } from './plugins/remark-foreign-syntax.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
+import { remarkSamples } from './plugins/remark-samples.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 import type { Dependency, SitePaths } from './site-files.ts'
 import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-positions.ts'
@@ -86,6 +87,8 @@ export interface PageSource {
   strings?: OwnStrings
   /** The site's own plugins, if it has any. */
   plugins?: PluginSource
+  /** Set if all samples with types show the compiler's answers. */
+  twoslash?: boolean
   /** For pages that are modules. */
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
@@ -219,6 +222,7 @@ function createPageProcessor(
       ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
       [remarkForeignSyntax, { isMdx }],
       remarkCheckNesting,
+      [remarkSamples, page],
       [remarkInclude, page.paths],
       ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
       [remarkForeignForms, { isMdx }],

@@ -58,7 +58,7 @@ export async function compilePages(
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, themes, strings, plugins, store, paths, own, frame }: CompileOptions,
+  { basePath, themes, strings, plugins, twoslash, store, paths, own, frame }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const page = {
@@ -70,6 +70,7 @@ async function compileAndHighlight(
     paths,
     ...(strings && { strings }),
     ...(plugins && { plugins }),
+    ...(twoslash && { twoslash }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
     ...(frame && { frame }),
@@ -101,7 +102,13 @@ async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<
 }
 
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-export function compileKey(page: SourcePage, { basePath, themes, strings = {}, plugins, own, frame }: CompileOptions): string {
-  const site = [basePath, themes.light, themes.dark, JSON.stringify([strings, own, frame, page.titled]), ...(plugins ? [plugins.key] : [])]
+export function compileKey(page: SourcePage, { basePath, themes, strings = {}, plugins, twoslash, own, frame }: CompileOptions): string {
+  const site = [
+    basePath,
+    themes.light,
+    themes.dark,
+    JSON.stringify([strings, own, frame, page.titled, twoslash]),
+    ...(plugins ? [plugins.key] : []),
+  ]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

@@ -7,13 +7,14 @@ import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { keepTable, tableSource } from '../search/page-tables.ts'
-import type { StoredPage, TokenStyle } from '../store/entries.ts'
+import type { PageSample, StoredPage, TokenStyle } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
 import { compileModulePage } from './compile-module-page.ts'
 import { type CompiledPage, compiledPage, compilePage, type PageSource } from './compile-page.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import type { ThemeNames } from './highlight/themes.ts'
 import { startPageFile } from './page-file.ts'
+import { importedPackages } from './samples/imports.ts'
 import { keyWithDependencies } from './site-files.ts'
 
 export interface CompileTask {
@@ -33,6 +34,10 @@ export type PageSummary = Omit<CompiledPage, keyof StoredPage | 'codes'> & {
   hasIslands: boolean
   /** Key of the page's highlighted code in the store. Undefined if it has no code. */
   codeKey?: string
+  /** Hash of its samples, if some of them show the compiler's answers. */
+  samplesKey?: string
+  /** The packages that these import. */
+  samplePackages?: string[]
   /** Token styles that its code uses. */
   styles: TokenStyle[]
 }
@@ -58,6 +63,11 @@ function failedPage(page: PageSource, error: unknown): CompiledPage {
   return compiledPage(page, '', data)
 }
 
+/** Doesn't depend on where the samples are, so editing the text above them asks the compiler nothing again. */
+function samplesKey(samples: readonly PageSample[]): string {
+  return hashOf(JSON.stringify(samples.map(({ language, title, lines, shown }) => [language, title, lines.map(({ text }) => text), shown])))
+}
+
 export interface CompiledTask {
   summary: Omit<PageSummary, 'styles'>
   /** Code blocks to be highlighted. */
@@ -65,15 +75,21 @@ export interface CompiledTask {
 }
 
 export async function compileTask({ page, key: sourceKey, storeFolder, themes, frontmatter }: CompileTask): Promise<CompiledTask> {
-  const { code, exported, codes, sections, markdown, islands, usesFrontmatter, ...compiled } = await compile(page)
+  const { code, exported, codes, sections, markdown, islands, usesFrontmatter, samples, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   const store = pageStore(storeFolder)
-  store.putPage(key, { code, exported, sections, markdown, ...(islands && { islands }), ...(usesFrontmatter && { usesFrontmatter }) })
+  store.putPage(key, {
+    ...{ code, exported, sections, markdown },
+    ...(islands && { islands }),
+    ...(usesFrontmatter && { usesFrontmatter }),
+    ...(samples.length > 0 && { samples }),
+  })
   const summary = {
     ...compiled,
     sectionsHash: hashOf(JSON.stringify(sections)),
     hasIslands: islands !== undefined || page.filePath.endsWith('.tsx'),
     // Depends only on the code, so editing a page's text doesn't highlight anything again.
+    ...(samples.length > 0 && { samplesKey: samplesKey(samples), samplePackages: importedPackages(samples) }),
     ...(codes.length > 0 && { codeKey: hashOf('code', generatorVersion, JSON.stringify(codes), themes.light, themes.dark) }),
   }
   // The table of a page with parts also depends on those, and a page with errors doesn't need one.

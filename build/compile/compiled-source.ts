@@ -31,6 +31,8 @@ export interface CompileOptions {
   strings?: OwnStrings
   /** The site's own plugins, if it has any. */
   plugins?: PluginSource
+  /** Set if all samples with types show the compiler's answers. */
+  twoslash?: boolean
   store: PageStore
   paths: SitePaths
   /** What the site shows around titles. */

@@ -3,7 +3,7 @@
 import type { VFile } from 'vfile'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { ExportedName, IslandCode, Section } from '../store/entries.ts'
+import type { ExportedName, IslandCode, PageSample, Section } from '../store/entries.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 
 /** Name of the list of highlighted blocks in a page's module. */
@@ -56,6 +56,8 @@ export interface PageFileData {
   diagnostics: Diagnostic[]
   /** Code blocks to highlight, in the order of the page. */
   codes: CodeSpec[]
+  /** Samples for the compiler, if any of them shows its answers. */
+  samples: PageSample[]
   headings: Heading[]
   partReferences: PartReference[]
   sections: Section[]
@@ -94,6 +96,7 @@ export function startPageFile(file: VFile): PageFileData {
   const data: PageFileData = {
     diagnostics: [],
     codes: [],
+    samples: [],
     headings: [],
     partReferences: [],
     sections: [],

@@ -9,6 +9,7 @@ import { pluginOptions } from '../compile/plugin-source.ts'
 import type { SiteFolders } from '../options.ts'
 import { resolveFrame } from '../outputs/resolve-site.ts'
 import type { FragmentCache } from '../render/fragments.ts'
+import type { PageAnswers } from '../samples/answer-samples.ts'
 import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
@@ -20,6 +21,8 @@ export interface DevTools {
   pool: WorkerPool
   /** Summaries of what the last build compiled, and of what this server has compiled since. */
   summaries: Record<string, PageSummary>
+  /** What the compiler said about samples in the last build, and since. */
+  answers: Record<string, PageAnswers>
   /** What the last build rendered of the configuration's Markdown. */
   fragments: FragmentCache
   runtime: BrowserRuntime
@@ -32,7 +35,18 @@ export function compileOptions({ config, basics, bundled }: DevConfig, { folders
   const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
   const { basePath, themes, strings } = basics
   const plugins = pluginOptions(config, bundled, folders)
-  return { basePath, themes, strings, ...plugins, store: pageStore(folders.cache), paths, frame: resolveFrame(config), own }
+  const twoslash = config.markdown?.code?.twoslash === true
+  return {
+    basePath,
+    themes,
+    strings,
+    ...plugins,
+    ...(twoslash && { twoslash }),
+    store: pageStore(folders.cache),
+    paths,
+    frame: resolveFrame(config),
+    own,
+  }
 }
 
 /** Remembers what was compiled, so the next request finds it. */

@@ -14,6 +14,7 @@ import { type ModuleSource, moduleSource } from '../render/module-source.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
+import { createDevAnswers } from './dev-answers.ts'
 import type { DevConfig } from './dev-config.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
@@ -50,6 +51,7 @@ export interface ShownPagesOptions {
 
 export function createShownPages({ tools, sources, parts, siteModules, maker }: ShownPagesOptions): ShownPages {
   const { folders, pool, summaries, files } = tools
+  const answerPages = createDevAnswers(tools)
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
   async function make(page: DevPage, current: DevConfig, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
@@ -90,15 +92,23 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     })
     // Includes missing files, so that adding them updates the page.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
-    const files = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
-    sources.include(files)
-    for (const { file, state } of sources.pages.list()) if (files.has(file)) alsoOf.set(file, state)
+    const sourceFiles = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
+    sources.include(sourceFiles)
+    for (const { file, state } of sources.pages.list()) if (sourceFiles.has(file)) alsoOf.set(file, state)
     const circles = compiled === undefined ? [] : checkCircles([compiled])
     const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
-    const diagnostics = withSeverities(found, current.config.checks)
-    if (compiled === undefined || diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics)
+    const compileDiagnostics = withSeverities(found, current.config.checks)
+    if (compiled === undefined || hasError(compileDiagnostics)) throw new SiteError(compileDiagnostics)
     remember(all, tools)
+    const answered = await answerPages(all, current)
+    for (const { path, contents } of answered.outputs) files.put(path, await contents())
+    const diagnostics = [...compileDiagnostics, ...withSeverities(answered.diagnostics, current.config.checks)]
+    if (hasError(diagnostics)) throw new SiteError(diagnostics)
     return { compiled, warnings: diagnostics }
+  }
+
+  function hasError(diagnostics: readonly Diagnostic[]): boolean {
+    return diagnostics.some(({ severity }) => severity === 'error')
   }
 
   async function bundleForNode(pageForBundle: PageToBundle, basePath: string, components: string | undefined): Promise<ModuleSource> {

@@ -27,6 +27,9 @@ export function packedManifest(root) {
   return {
     ...Object.fromEntries(KEYS.map((key) => [key, manifest[key]])),
     dependencies: Object.fromEntries(names.map((name) => [name, rangeOf(name)])),
+    // Only sites whose samples show types need it.
+    peerDependencies: { typescript: '>=7' },
+    peerDependenciesMeta: { typescript: { optional: true } },
   }
 }
 

@@ -15,6 +15,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   frontmatter: ['unknown-frontmatter'],
   headingOrder: ['skipped-heading'],
   orphans: ['unreachable-page'],
+  samples: ['sample-types', 'sample-package', 'sample-compiler'],
   codeFences: ['unknown-language', 'unknown-fence-option', 'unknown-notation', 'no-such-line', 'package-managers'],
   dialect: ['dialect'],
 }

@@ -13,6 +13,40 @@ export interface StoredPage {
   markdown: string
   /** The code that renders what its holes stand for. Only runs in Node. */
   islands?: IslandCode
+  /** The samples that the compiler has to know to answer for this page. Undefined if none of them shows answers. */
+  samples?: PageSample[]
+}
+
+/** A code fence as a compiler sees it. */
+export interface Sample {
+  /** The line of the fence, from 1. */
+  line: number
+  language: string
+  title?: string
+  /** Why the sample isn't checked. */
+  nocheck?: string
+  lines: SampleLine[]
+}
+
+/** One line of a sample, and where its first character is on the page, both from 1. */
+export interface SampleLine {
+  text: string
+  line: number
+  column: number
+}
+
+/** A sample of a page that shows the compiler's answers, or that such samples can import. */
+export interface PageSample extends Sample {
+  /** Set if it shows answers. */
+  shown?: ShownSample
+}
+
+/** How a sample with answers appears on its page. */
+export interface ShownSample {
+  /** The number of its code block. */
+  code: number
+  /** The text of each line that readers see, and its number in the sample, counted from 0. */
+  lines: { text: string; line: number }[]
 }
 
 /** Code that is added to a page's module to fill the holes of its Markdown. */
@@ -47,6 +81,8 @@ export interface CodeEntry {
   html: string[]
   /** Token styles that they use. */
   styles: TokenStyle[]
+  /** JSON of the answers that browsers load when a reader points at the code (`src/client/answers`). */
+  answers?: string
 }
 
 /** How a kind of token is shown in the light theme and in the dark one. */

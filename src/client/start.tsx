@@ -5,6 +5,7 @@ import type { SiteData } from '../shared/config/site-data.ts'
 import type { BootData } from '../shared/page/page.ts'
 import { App } from '../shared/shell/app.tsx'
 import type { Slots } from '../shared/shell/slots.tsx'
+import { listenForAnswers } from './answers/listen.ts'
 import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
 import { applyComponentStyles } from './component-styles.ts'
 import { hasFastConnection } from './connection.ts'
@@ -41,6 +42,7 @@ export interface StartedClient {
 
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
 export async function start({ adapt = (router) => router, prefetches = true }: StartOptions = {}): Promise<StartedClient | undefined> {
+  listenForAnswers()
   const container = document.getElementById('app')
   const data = document.getElementById('boot')?.textContent
   if (container === null || data === undefined || data === null) return undefined

@@ -12,7 +12,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['parse', 'config'],
     ['discover', 'search', 'fonts'],
     ['compile'],
-    ['bundle', 'urls'],
+    ['bundle', 'urls', 'samples'],
     ['site-modules'],
     ['outputs', 'new', 'init'],
     ['read-site.ts'],

@@ -27,7 +27,12 @@ export const FULL_CONFIG: SiteConfig = {
   editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
   outlineFooter: 'Made *here*',
   theme: { colorScheme: 'system' },
-  markdown: { code: { themes: { light: 'github-light', dark: 'github-dark' } } },
+  markdown: { code: { themes: { light: 'github-light', dark: 'github-dark' }, twoslash: false } },
+  samples: {
+    compilerOptions: { strict: true },
+    environments: [{ imports: ['node:*'], compilerOptions: { types: ['node'] } }],
+    checkers: { swift: { command: ['swiftc', '-typecheck'], extension: 'swift', pattern: '(?<file>.+):(?<line>\\d+): (?<message>.+)' } },
+  },
   search: {
     boost: { title: 4 },
     fuzzy: 0.2,
@@ -42,6 +47,7 @@ export const FULL_CONFIG: SiteConfig = {
   llms: { sets: { 'chat-apps': ['/dms', '/groups'] } },
   redirects: { '/old': '/new#part', '/guide/*': 'https://guide.acme.example/*' },
   checks: {
+    samples: 'error',
     links: 'error',
     anchors: 'warning',
     files: 'off',

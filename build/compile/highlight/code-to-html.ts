@@ -27,6 +27,14 @@ export interface CodeSpec {
   ansi?: string[]
   /** Whether it's code within a line, which gets its `code` element elsewhere. */
   isInline?: true
+  /** What is shown between the lines, by the line below it. */
+  between?: Record<number, BetweenLines[]>
+}
+
+/** A line that isn't code: the name of the file that starts here, or a message about the line above. */
+export interface BetweenLines {
+  kind: 'file' | 'log' | 'warn' | 'error' | 'annotate'
+  text: string
 }
 
 /** Highlights one block. Adds each token style that the result uses to `styles`, by class. */
@@ -52,8 +60,26 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
     if (classes.length === 0 && !needsLines) return content
     return `<span class="${['line', ...classes].join(' ')}"${number}${lineId(spec, index)}>${lineLink(spec, index)}${content}</span>`
   })
-  const joined = joinLines(html, spec.folds)
+  const between = Object.fromEntries(
+    Object.entries(spec.between ?? {}).map(([line, inserted]) => [
+      line,
+      inserted.map(({ kind, text }) => betweenHtml(kind, escapeText(text))),
+    ]),
+  )
+  const joined = joinLines(withBetween(html, between), spec.folds)
   return spec.isInline === true ? joined : `<code>${joined}</code>`
+}
+
+/** @param content HTML */
+export function betweenHtml(kind: BetweenLines['kind'] | 'type' | 'completions', content: string): string {
+  return `<span class="between" data-kind="${kind}">${content}</span>`
+}
+
+/** Puts others in front of some lines of HTML. These are blocks, so they need no line breaks. */
+export function withBetween(lines: readonly string[], between: Readonly<Record<number, readonly string[]>>): string[] {
+  const last = between[lines.length] ?? []
+  const all = lines.map((line, index) => `${(between[index] ?? []).join('')}${line}`)
+  return last.length === 0 ? all : [...all, last.join('')]
 }
 
 function lineId({ lineLinks }: CodeSpec, index: number): string {

@@ -25,6 +25,8 @@ export interface FenceInfo {
   scroll?: true
   /** Id of the block, which makes its lines addresses too. */
   id?: string
+  /** Whether the sample shows the compiler's answers. */
+  twoslash: boolean
   /** Why the sample isn't checked. Empty if there's no reason after `nocheck`. */
   nocheck?: string
   /** Words that aren't options. */
@@ -34,7 +36,7 @@ export interface FenceInfo {
 /** npm's commands in the fence become tabs, one for each package manager. `npm2yarn` is Docusaurus's name for it. */
 export const PACKAGE_MANAGER_OPTION = /(?<!\S)(?:pm|npm2yarn)(?!\S)/
 
-export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'wrap', 'scroll', 'pm', 'nocheck'] as const
+export const FENCE_OPTIONS = ['showLineNumbers', 'verbatim', 'wrap', 'scroll', 'pm', 'twoslash', 'nocheck'] as const
 
 /** A title in brackets or quotes, lines in braces, or a word. A word can have a value in quotes or braces, or be in quotes itself. */
 const PART = new RegExp(
@@ -63,6 +65,7 @@ export function parseFence(language: string, meta: string): FenceInfo {
     highlighted: [],
     showLineNumbers: false,
     verbatim: false,
+    twoslash: false,
     unknown: [],
   }
   for (const option of gluedOptions(glued)) readOption(info, option)
@@ -93,7 +96,7 @@ function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes
     const [, isWithout, first = lineNumbers[3]] = lineNumbers
     info.showLineNumbers = isWithout === undefined
     if (first !== undefined && first !== '1') info.firstLine = Number(first)
-  } else if (part === 'verbatim' || part === 'wrap' || part === 'scroll') info[part] = true
+  } else if (part === 'verbatim' || part === 'twoslash' || part === 'wrap' || part === 'scroll') info[part] = true
   else if (/^#[\w-]+$/.test(part)) info.id = part.slice(1)
   else info.unknown.push(part)
 }

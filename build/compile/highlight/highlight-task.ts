@@ -48,7 +48,7 @@ export async function d(e: string, f?: number[]): Promise<B> {
   q.on('r', (s) => { t = s?.u ?? null })
 }`
 
-function highlighterFor(themes: ThemeNames): Promise<Highlighter> {
+export function highlighterFor(themes: ThemeNames): Promise<Highlighter> {
   const name = `${themes.light}/${themes.dark}`
   const highlighter = highlighters.get(name) ?? createHighlighter(themes, translations)
   highlighters.set(name, highlighter)

@@ -71,7 +71,7 @@ export function withoutNotations(code: string): AnnotatedCode {
 export function compilableLines(code: string): string[] {
   const all = code.split('\n')
   const cutAt = all.findIndex((line) => CUT_LINE.test(line))
-  const { lines, sources, classes } = annotate(all)
+  const { lines, sources, classes } = annotate(all, cutAt)
   const result = all.map((line, index) => (index < cutAt ? line : ''))
   for (const [shown, source] of sources.entries()) {
     if (!classes[shown]?.includes(CLASSES['--'] ?? '')) result[source] = lines[shown] ?? ''
@@ -79,9 +79,26 @@ export function compilableLines(code: string): string[] {
   return result
 }
 
-/** Applies notations. `sources` has the number of each remaining line in the source, counted from 0. */
-function annotate(all: readonly string[]): AnnotatedCode & { sources: number[] } {
-  const cutAt = all.findIndex((line) => CUT_LINE.test(line))
+/** The code for a compiler that reads twoslash's notation itself: like `compilableLines`, but with everything that hides lines. */
+export function typedLines(code: string): string[] {
+  const all = code.split('\n')
+  const { lines, sources, classes } = annotate(all, -1)
+  const result = all.map(() => '')
+  for (const [shown, source] of sources.entries()) {
+    if (!classes[shown]?.includes(CLASSES['--'] ?? '')) result[source] = lines[shown] ?? ''
+  }
+  return result
+}
+
+/**
+ * Applies notations to code whose hidden lines have been removed. `sources` has the number of each remaining line, counted from 0.
+ */
+export function readShownLines(shown: readonly string[]): AnnotatedCode & { sources: number[] } {
+  return annotate(shown, -1)
+}
+
+/** Applies notations. `sources` has the number of each remaining line in the source, counted from 0. @param cutAt the line below which code is shown */
+function annotate(all: readonly string[], cutAt = all.findIndex((line) => CUT_LINE.test(line))): AnnotatedCode & { sources: number[] } {
   const result: AnnotatedCode & { sources: number[] } = { lines: [], sources: [], classes: {}, words: {} }
   let first = cutAt + 1
   // An empty line after the cut belongs to it.

@@ -12,13 +12,22 @@ import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { adviceOnFenceLanguage, adviceOnFenceOption } from '../../dialect/find-forms.ts'
 import { nearestName } from '../../report/nearest.ts'
+import type { PageSample } from '../../store/entries.ts'
 import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
-import type { CodeSpec } from '../highlight/code-to-html.ts'
+import type { BetweenLines, CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
 import { languageNames } from '../highlight/languages.ts'
-import { NOTATION_NAMES, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
+import {
+  type AnnotatedCode,
+  NOTATION_NAMES,
+  readNotations,
+  readShownLines,
+  unknownNotations,
+  withoutNotations,
+} from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
+import { readTwoslash } from '../samples/twoslash.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { walk } from '../tree/walk.ts'
 
@@ -46,11 +55,11 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   if (foreign !== undefined) reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
   else if (!languageNames().has(info.language)) reportLanguage(info.language, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
-  const read = info.verbatim ? withoutNotations : readNotations
   const isAnsi = info.language === ANSI
   const source = textOf(code).replace(/\n$/, '')
   const text = isAnsi ? withoutSequences(source) : source
-  const { lines, classes: lineClasses, words } = read(text)
+  const sample = askedSample(code, file)
+  const { lines, classes: lineClasses, words, between } = readCode(text, info.verbatim, sample)
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
   const outside = lineOutside(info.highlighted, lines.length)
   if (outside !== undefined) reportLine(outside, lines.length, pre, file)
@@ -68,6 +77,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
     ...(folds.length > 0 && { folds }),
     ...(isAnsi && { ansi: withEscapes(source).split('\n') }),
     ...(info.id !== undefined && { lineLinks: { id: info.id, address: addressOf(page), label: strings.codeLine } }),
+    ...(between && { between }),
   }
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
@@ -78,6 +88,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
     ...(info.scroll ? ['scrolls'] : []),
   ].join(' ')
   const number = codes.push(spec) - 1
+  if (sample?.shown) sample.shown.code = number
   // The block is focusable, so that long lines can be scrolled with the keyboard.
   const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerHtml(codeEntry(number))], [])
   const title = info.title === undefined ? [] : [attribute('title', info.title)]
@@ -96,6 +107,33 @@ function nameLines(id: string, count: number, file: VFile): void {
 /** The page's own address, for links to its lines. Undefined for a page with many addresses. */
 function addressOf({ route, basePath }: Pick<CodeOptions, 'route' | 'basePath'>): string | undefined {
   return isDynamicPattern(route) ? undefined : withBasePath(basePath, route)
+}
+
+type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between'>
+
+function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefined): ReadCode {
+  if (isVerbatim) return withoutNotations(text)
+  if (sample === undefined) return readNotations(text)
+  const all = text.split('\n')
+  const { shown, titles, notes } = readTwoslash(all)
+  const { sources, ...code } = readShownLines(shown.map((line) => all[line] ?? ''))
+  const numbers = sources.map((source) => shown[source] ?? 0)
+  sample.shown = { code: 0, lines: code.lines.map((line, index) => ({ text: line, line: numbers[index] ?? 0 })) }
+  const between: Record<number, BetweenLines[]> = {}
+  for (const [at, title] of Object.entries(titles)) add(between, numbers.indexOf(shown[Number(at)] ?? -1), { kind: 'file', text: title })
+  for (const { line, ...note } of notes) add(between, numbers.indexOf(line) + 1, note)
+  return Object.keys(between).length > 0 ? { ...code, between } : code
+}
+
+/** Adds what belongs above a line. Without such a line, it's hidden like what it's about. */
+function add(between: Record<number, BetweenLines[]>, line: number, added: BetweenLines): void {
+  if (line >= (added.kind === 'file' ? 0 : 1)) between[line] = [...(between[line] ?? []), added]
+}
+
+/** The sample of a fence that shows the compiler's answers. */
+function askedSample(code: Element, file: VFile): PageSample | undefined {
+  const { dataSample } = code.properties
+  return dataSample === undefined ? undefined : pageFile(file).samples[Number(dataSample)]
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {

@@ -140,8 +140,39 @@ const checks = z.strictObject({
   orphans: severity,
   /** Languages, options and notations of code that have no effect. */
   codeFences: severity,
+  /** Samples that show types: errors that they don't announce, and packages that aren't installed. */
+  samples: severity,
   /** Syntax of other generators. */
   dialect: severity,
+})
+
+const samples = z.strictObject({
+  /** TypeScript's `compilerOptions` for all samples, as in a `tsconfig.json`. */
+  compilerOptions: z.record(text, z.unknown()).optional(),
+  /** Options for samples that import certain packages. The first that fits counts. */
+  environments: z
+    .array(
+      z.strictObject({
+        /** Names of packages. A `*` at the end stands for anything: `node:*`. */
+        imports: z.array(text),
+        compilerOptions: z.record(text, z.unknown()),
+      }),
+    )
+    .optional(),
+  /** Programs that check samples in other languages, by language. */
+  checkers: z
+    .record(
+      text,
+      z.strictObject({
+        /** The program and its arguments. `{files}` stands for the samples' files; without it, they're the last arguments. */
+        command: z.array(text).min(1),
+        /** Ending of the files, without the dot. The language's name if there's none. */
+        extension: text.optional(),
+        /** A regular expression for lines of the program's output, with groups named `file`, `line`, `message` and perhaps `column`. */
+        pattern: text.optional(),
+      }),
+    )
+    .optional(),
 })
 
 const headTag = z.strictObject({
@@ -245,13 +276,21 @@ export const siteConfigSchema = z.strictObject({
   theme: z.strictObject({ colorScheme: z.enum(['light', 'dark', 'system']).optional() }).optional(),
   markdown: z
     .strictObject({
-      code: z.strictObject({ themes: z.strictObject({ light: text, dark: text }).optional() }).optional(),
+      code: z
+        .strictObject({
+          themes: z.strictObject({ light: text, dark: text }).optional(),
+          /** Whether all samples in TypeScript show types, and not only those marked `twoslash`. */
+          twoslash: z.boolean().optional(),
+        })
+        .optional(),
       /** Plugins for Markdown's syntax tree, each a plugin or `[plugin, ...options]`. */
       remarkPlugins: plugins,
       /** Plugins for the HTML tree that Markdown becomes. */
       rehypePlugins: plugins,
     })
     .optional(),
+  /** How samples are compiled and checked. */
+  samples: samples.optional(),
   search: search.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
   redirects: z.record(text, text).optional(),
@@ -276,6 +315,7 @@ export type SidebarConfig = z.input<typeof sidebar>
 export type BadgeTone = (typeof BADGE_TONES)[number]
 export type NavItemConfig = z.input<typeof navItem>
 export type SearchOptions = z.infer<typeof search>
+export type SamplesConfig = z.input<typeof samples>
 export type CheckSeverities = z.input<typeof checks>
 export type CheckName = keyof CheckSeverities
 export type LlmsConfig = z.infer<typeof llms>

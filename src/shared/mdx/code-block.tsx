@@ -38,16 +38,17 @@ function readCode(frame: HTMLElement | null): string {
   if (!code) return ''
   const copy = code.cloneNode(true) as HTMLElement
   for (const line of copy.querySelectorAll('.removed,.output')) line.textContent = LEFT_OUT
-  for (const part of copy.querySelectorAll('.prompt,.line-number,summary')) part.remove()
-  const lines = (copy.textContent ?? '').split('\n')
+  for (const part of copy.querySelectorAll('.prompt,.line-number,summary,.between')) part.remove()
+  const lines = (copy.textContent ?? '').trimEnd().split('\n')
   return lines.filter((line) => line !== LEFT_OUT).join('\n')
 }
 
 /** Removes a block from the tab order unless it scrolls. In the HTML every block is a tab stop, for readers without scripts. */
 function useTabStop(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const block = frame.current?.querySelector('pre')
-    if (!block) return
+    // A block with answers stays one: readers get to its names from there.
+    const block = frame.current?.querySelector('pre:not(:has([data-answers]))')
+    if (!(block instanceof HTMLElement)) return
     const observer = new ResizeObserver(() => {
       if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
       else block.removeAttribute('tabindex')

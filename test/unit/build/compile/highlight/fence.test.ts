@@ -10,8 +10,8 @@ const LINES = 100
 
 describe('parseFence', () => {
   const read = (meta: string) => {
-    const { highlighted, verbatim, ...info } = parseFence('ts', meta)
-    return { ...info, ...(verbatim && { verbatim }), highlighted: linesWithin(highlighted, LINES) }
+    const { highlighted, verbatim, twoslash, ...info } = parseFence('ts', meta)
+    return { ...info, ...(verbatim && { verbatim }), ...(twoslash && { twoslash }), highlighted: linesWithin(highlighted, LINES) }
   }
 
   it('reads title, lines and line numbers', () => {
@@ -77,6 +77,11 @@ describe('parseFence', () => {
     assert.deepEqual(glued('ts:other'), ['ts', [], false, undefined, [':other']])
   })
 
+  it('reads whether the compiler answers', () => {
+    assert.equal(parseFence('ts', 'twoslash [a.ts]').twoslash, true)
+    assert.equal(parseFence('ts', '[twoslash]').twoslash, false)
+  })
+
   it('puts the language in lower case', () => {
     assert.equal(parseFence('TypeScript', '').language, 'typescript')
   })
@@ -101,7 +106,7 @@ describe('parseFence', () => {
   })
 
   it('keeps the words that no option explains', () => {
-    assert.deepEqual(read('[a] twoslash lineNumbers=true').unknown, ['twoslash', 'lineNumbers=true'])
+    assert.deepEqual(read('[a] live lineNumbers=true').unknown, ['live', 'lineNumbers=true'])
     for (const range of ['{5-3}', '{5-}', '{-5}', '{1-2-3}', '{-}', '{,}']) assert.deepEqual(read(`{1} ${range}`).unknown, [range])
   })
 

@@ -1,0 +1,36 @@
+/** Code fences as a compiler sees them. */
+import type { Code } from 'mdast'
+import type { Sample, SampleLine } from '../../store/entries.ts'
+import { type FenceInfo, parseFence } from '../highlight/fence.ts'
+import { compilableLines, typedLines } from '../highlight/notations.ts'
+import { expandIncludes, type IncludeSource } from '../include/expand-includes.ts'
+
+/** The languages with types, and the ending of their files. */
+export const TYPED_LANGUAGES: Readonly<Record<string, 'ts' | 'tsx'>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' }
+
+export function isTyped({ language }: Pick<FenceInfo, 'language'>): boolean {
+  return Object.hasOwn(TYPED_LANGUAGES, language)
+}
+
+/**
+ * Reads a fence that may still have includes.
+ * @param pageLines lines of the page
+ */
+export function toSample({ lang, meta, value, position }: Code, pageLines: readonly string[], includes: IncludeSource): Sample {
+  const info = parseFence(lang ?? '', meta ?? '')
+  const { language, title, nocheck, verbatim } = info
+  const line = position?.start.line ?? 1
+  const written = value.split('\n').flatMap((code, index) => {
+    const inPage = pageLines[line + index]?.replace(/\r$/, '') ?? ''
+    // The indentation of the fence, for example in a list, isn't part of its code.
+    const place = { line: line + 1 + index, column: inPage.length - code.length + 1 }
+    // A mistake in an included file is reported where the page includes it.
+    const included = verbatim ? [code] : expandIncludes(code, includes).code.split('\n')
+    return included.map((text) => ({ text, ...place }))
+  })
+  const code = written.map(({ text }) => text)
+  const readLines = verbatim ? (text: string) => text.split('\n') : isTyped(info) ? typedLines : compilableLines
+  const compilable = readLines(code.join('\n'))
+  const lines = written.map((place, index): SampleLine => ({ ...place, text: compilable[index] ?? '' }))
+  return { line, language, lines, ...(title !== undefined && { title }), ...(nocheck !== undefined && { nocheck }) }
+}

@@ -1,0 +1,133 @@
+/**
+ * Twoslash's notation in TypeScript samples: comments that ask the compiler something, set its options, name files, and hide lines. They're
+ * comments to the compiler too, so it gets the lines as they are.
+ */
+
+/** A question about the line of code above it. */
+export interface SampleQuery {
+  kind: 'type' | 'completions'
+  /** The place that the caret points at. Lines and columns count from 0. */
+  line: number
+  column: number
+}
+
+/** A message that the author has written below a line. */
+export interface SampleNote {
+  kind: 'log' | 'warn' | 'error' | 'annotate'
+  text: string
+  /** The line of code that it's about. */
+  line: number
+}
+
+/** A part of a sample that is a file of its own. */
+export interface SampleFile {
+  /** Undefined for the code above the first `@filename`. */
+  name?: string
+  /** Its first line, and the line after its last one. */
+  from: number
+  to: number
+}
+
+export interface Twoslash {
+  /** The lines that readers see. */
+  shown: number[]
+  /** Names of files, by the line in `shown` that they're the title of. */
+  titles: Record<number, string>
+  files: SampleFile[]
+  queries: SampleQuery[]
+  notes: SampleNote[]
+  /** Compiler options, as text. An option without a value is `true`. */
+  options: Record<string, string>
+  /** Codes of the errors that the sample shows. */
+  errors: number[]
+  /** Codes of errors that are nobody's business, or `true` for all. */
+  ignored: true | number[]
+}
+
+const OPTION = /^\s*\/\/\s?@(\w+)(?:\s*:\s*(.*?)|\s*)$/
+const QUERY = /^\s*\/\/\s*\^([?|])\s*$/
+const CUT = /^\s*(?:\/\/|#)\s*---cut(?:-(before|after|start|end))?---\s*$/
+
+const NOTES: readonly string[] = ['log', 'warn', 'error', 'annotate'] satisfies SampleNote['kind'][]
+
+/** Options of other tools that change nothing here. */
+const WITHOUT_EFFECT = new Set(['noStaticSemanticInfo', 'noErrorValidation', 'keepNotations', 'emit', 'showEmit', 'showEmittedFile'])
+
+/** Most code has no notation. */
+const HINT = /\/\/\s*(?:@|\^[?|])|---cut/
+
+/** Reads the notation in a sample's lines. */
+export function readTwoslash(lines: readonly string[]): Twoslash {
+  const read: Twoslash = {
+    ...{ shown: [], titles: {}, files: [{ from: 0, to: lines.length }] },
+    ...{ queries: [], notes: [], options: {}, errors: [], ignored: [] },
+  }
+  if (!lines.some((line) => HINT.test(line))) return { ...read, shown: [...lines.keys()] }
+  const isVisible = visibleLines(lines)
+  const titles = new Map<number, string>()
+  let codeLine = 0
+  for (const [index, line] of lines.entries()) {
+    if (CUT.test(line)) continue
+    const query = QUERY.exec(line)
+    if (query !== null) {
+      read.queries.push({ kind: query[1] === '?' ? 'type' : 'completions', line: codeLine, column: line.indexOf('^') })
+      continue
+    }
+    const [, name, value = ''] = OPTION.exec(line) ?? []
+    if (name === 'filename' && value !== '') {
+      startFile(read.files, { name: value, from: index, to: lines.length })
+      if (isVisible[index]) titles.set(index, value)
+    } else if (name !== undefined) {
+      readOption(read, { name, value, codeLine })
+    } else {
+      codeLine = index
+      if (isVisible[index]) read.shown.push(index)
+    }
+  }
+  read.shown = withoutBlankEnds(read.shown, lines)
+  for (const [at, name] of titles) {
+    const first = read.shown.findIndex((line) => line > at)
+    if (first >= 0) read.titles[first] = name
+  }
+  return read
+}
+
+/** The last `---cut---` hides everything above it. */
+function visibleLines(lines: readonly string[]): boolean[] {
+  const cuts = lines.map((line) => CUT.exec(line))
+  const first = cuts.findLastIndex((cut) => cut !== null && (cut[1] ?? 'before') === 'before')
+  const after = cuts.findIndex((cut, index) => index > first && cut?.[1] === 'after')
+  let isHidden = false
+  return cuts.map((cut, index) => {
+    if (cut?.[1] === 'start' || cut?.[1] === 'end') isHidden = cut[1] === 'start'
+    return cut === null && !isHidden && index > first && (after < 0 || index < after)
+  })
+}
+
+function readOption(read: Twoslash, { name, value, codeLine }: { name: string; value: string; codeLine: number }): void {
+  if (name === 'errors') read.errors.push(...codesIn(value))
+  else if (name === 'noErrors')
+    read.ignored = value === '' || value === 'true' || read.ignored === true ? true : [...read.ignored, ...codesIn(value)]
+  else if (NOTES.includes(name)) read.notes.push({ kind: name as SampleNote['kind'], text: value, line: codeLine })
+  else if (!WITHOUT_EFFECT.has(name)) read.options[name] = value === '' ? 'true' : value
+}
+
+function codesIn(value: string): number[] {
+  return value
+    .split(/[\s,]+/)
+    .map(Number)
+    .filter((code) => code > 0)
+}
+
+function startFile(files: SampleFile[], file: SampleFile): void {
+  const last = files.at(-1)
+  if (last !== undefined) last.to = file.from
+  files.push(file)
+}
+
+function withoutBlankEnds(shown: readonly number[], lines: readonly string[]): number[] {
+  const isBlank = (line: number) => lines[line]?.trim() === ''
+  const from = shown.findIndex((line) => !isBlank(line))
+  const to = shown.findLastIndex((line) => !isBlank(line))
+  return from < 0 ? [] : shown.slice(from, to + 1)
+}

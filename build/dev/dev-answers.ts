@@ -1,0 +1,26 @@
+/** Adds the compiler's answers to the samples of pages that someone looks at. */
+import type { CompiledSource } from '../compile/compiled-source.ts'
+import { SILENT } from '../report/progress.ts'
+import { type AnsweredPages, answerSamples } from '../samples/answer-samples.ts'
+import { pageStore } from '../store/page-store.ts'
+import type { DevConfig } from './dev-config.ts'
+import type { DevTools } from './dev-tools.ts'
+
+export type AnswerPages = (pages: readonly CompiledSource[], current: DevConfig) => Promise<AnsweredPages>
+
+/** The compiler works in one folder, so it's asked about one page after the other. */
+export function createDevAnswers({ folders, pool, answers }: DevTools): AnswerPages {
+  let last: Promise<unknown> = Promise.resolve()
+  return (pages, { config, basics }) => {
+    const answering = last.then(async () => {
+      const answered = await answerSamples(pages, {
+        ...{ root: folders.root, basePath: basics.basePath, themes: basics.themes, samples: config.samples },
+        ...{ store: pageStore(folders.cache), pool, progress: SILENT, last: answers },
+      })
+      Object.assign(answers, answered.record)
+      return answered
+    })
+    last = answering.catch(() => {})
+    return answering
+  }
+}

@@ -1,0 +1,155 @@
+/** Adds the compiler's answers to the samples of compiled pages. Pages whose samples and packages are unchanged keep theirs. */
+import { join } from 'node:path'
+import type { SamplesConfig } from '../../src/shared/config/schema.ts'
+import { ownValue } from '../../src/shared/own-value.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { ThemeNames } from '../compile/highlight/themes.ts'
+import type { Output } from '../emit/output.ts'
+import { generatorVersion } from '../generator.ts'
+import { hashOf } from '../hash.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Progress } from '../report/progress.ts'
+import type { PageSample } from '../store/entries.ts'
+import type { PageStore } from '../store/page-store.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { AnsweredSample, AnswerResult } from './answer-task.ts'
+import { askCompiler } from './ask-compiler.ts'
+import { type Compiler, findCompiler, type NoCompiler } from './find-compiler.ts'
+import { packageState } from './package-state.ts'
+import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
+import { layOut, type PlacedSample } from './projects.ts'
+import { ANSWER } from './tasks.ts'
+
+/** What the compiler said about a page, besides what is in the store. */
+export interface PageAnswers extends AnswerResult {
+  /** Problems, each with the number of its sample. */
+  problems: (SampleProblem & { sample: number })[]
+}
+
+/** By the key of the page's code with answers. */
+export type AnswerRecord = Readonly<Record<string, PageAnswers>>
+
+export interface AnswerTools {
+  root: string
+  basePath: string
+  themes: ThemeNames
+  samples?: SamplesConfig | undefined
+  store: PageStore
+  pool: WorkerPool
+  progress: Progress
+  /** What earlier builds were told. */
+  last: AnswerRecord
+}
+
+export interface AnsweredPages {
+  /** The files that browsers load. */
+  outputs: Output[]
+  diagnostics: Diagnostic[]
+  record: Record<string, PageAnswers>
+  /** Whether the compiler was asked. */
+  areNew: boolean
+}
+
+interface AskedPage {
+  source: CompiledSource
+  /** Key of its code with answers. */
+  key: string
+  codeKey: string
+}
+
+interface AskedSample extends PlacedSample {
+  page: AskedPage
+  sample: PageSample
+  number: number
+}
+
+/**
+ * Replaces the highlighted code of pages by code with answers: changes their summaries. Without TypeScript, samples stay as they are, and one
+ * diagnostic says what to install.
+ */
+export async function answerSamples(sources: readonly CompiledSource[], tools: AnswerTools): Promise<AnsweredPages> {
+  const { root, basePath, themes, samples: config, store, last } = tools
+  const asking = sources.filter(({ summary }) => summary.samplesKey !== undefined && summary.codeKey !== undefined)
+  const result: AnsweredPages = { outputs: [], diagnostics: [], record: {}, areNew: false }
+  const [first] = asking
+  if (first === undefined) return result
+  const compiler = await findCompiler(root)
+  if (!('program' in compiler)) return { ...result, diagnostics: [withoutCompiler(compiler, first, store)] }
+  const settings = hashOf(compiler.version, JSON.stringify([config, basePath, themes]))
+  const packages = packageState(
+    root,
+    asking.flatMap(({ summary }) => summary.samplePackages ?? []),
+  )
+  const pages = asking.map((source): AskedPage => {
+    const { codeKey = '', samplesKey = '' } = source.summary
+    return { source, codeKey, key: hashOf('answers', generatorVersion, settings, packages, codeKey, samplesKey, source.page.filePath) }
+  })
+  const missing = pages.filter(({ key }) => ownValue(last, key) === undefined || !store.hasCode(key))
+  result.areNew = missing.length > 0
+  const asked = missing.length === 0 ? {} : await ask(missing, compiler, tools)
+  for (const { source, key } of pages) {
+    const answers = ownValue(asked, key) ?? ownValue(last, key)
+    if (answers === undefined) continue
+    const { styles, file, problems } = answers
+    result.record[key] = answers
+    source.summary = { ...source.summary, codeKey: key, styles }
+    if (file !== undefined) result.outputs.push({ path: file, key: hashOf(file), contents: () => store.code(key).answers ?? '' })
+    if (problems.length > 0) result.diagnostics.push(...describe(source, problems, store))
+  }
+  return result
+}
+
+async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: AnswerTools): Promise<Record<string, PageAnswers>> {
+  const { root, basePath, themes, samples: config, store, pool } = tools
+  const samples = pages.flatMap((page): AskedSample[] => {
+    const { filePath } = page.source.page
+    return (store.page(page.source.key).samples ?? []).map((sample, number) => ({ filePath, sample, page, number }))
+  })
+  const step = tools.progress.step('samples', samples.length)
+  const waiting = new Map(pages.map((page) => [page, samples.filter((sample) => sample.page === page).length]))
+  const problems = new Map<AskedPage, PageAnswers['problems']>(pages.map((page) => [page, []]))
+  const answered = new Map<AskedPage, AnsweredSample[]>(pages.map((page) => [page, []]))
+  const finished: Promise<[string, PageAnswers]>[] = []
+  const finish = async (page: AskedPage): Promise<[string, PageAnswers]> => {
+    // The compiler answers in any order.
+    const inOrder = (answered.get(page) ?? []).sort((a, b) => a.shown.code - b.shown.code)
+    const task = { storeFolder: store.folder, themes, basePath, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
+    return [page.key, { ...(await pool.run(ANSWER, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
+  }
+  await askCompiler(layOut(samples, config), {
+    ...{ compiler, root, folder: join(store.folder, 'samples') },
+    namesOn: ({ sample: { shown } }) => new Set(shown?.lines.map(({ line }) => line)),
+    onAnswers({ placed: { page, sample, number }, twoslash }, { errors, names, queries }) {
+      const left = (waiting.get(page) ?? 0) - 1
+      waiting.set(page, left)
+      step.tick(page.source.page.displayPath)
+      if (sample.shown !== undefined) {
+        const judged = judgeErrors(errors, twoslash)
+        problems.get(page)?.push(...judged.problems.map((problem) => ({ ...problem, sample: number })))
+        const answeredQueries = twoslash.queries.map((query, index) => ({ query, answer: queries[index] }))
+        answered.get(page)?.push({ shown: sample.shown, names, queries: answeredQueries, errors: judged.shown })
+      }
+      if (left === 0) finished.push(finish(page))
+    },
+  })
+  const result = Object.fromEntries(await Promise.all(finished))
+  step.done(`${samples.length} in ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`)
+  return result
+}
+
+function describe(source: CompiledSource, problems: PageAnswers['problems'], store: PageStore): Diagnostic[] {
+  const { samples = [] } = store.page(source.key)
+  const { displayPath, source: text } = source.page
+  return problems.flatMap(({ sample: number, ...problem }) => {
+    const sample = samples[number]
+    return sample === undefined ? [] : [sampleDiagnostic(problem, { sample, displayPath, source: text }, 'warning')]
+  })
+}
+
+function withoutCompiler({ message, fix }: NoCompiler, source: CompiledSource, store: PageStore): Diagnostic {
+  const { displayPath, source: text } = source.page
+  const sample = store.page(source.key).samples?.find(({ shown }) => shown !== undefined)
+  const problem = { code: 'sample-compiler', message, fix, line: -1, column: 0 }
+  if (sample === undefined) return { severity: 'warning', code: problem.code, message, fix, file: displayPath }
+  return sampleDiagnostic(problem, { sample, displayPath, source: text }, 'warning')
+}

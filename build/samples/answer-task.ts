@@ -1,0 +1,128 @@
+/** Adds the compiler's answers to a page's highlighted code, in a worker thread: messages between lines, and a file for browsers. */
+
+import { escapeAttribute, escapeText } from '../../src/server/document/html.ts'
+import type { AnswerFile, AnswerNode } from '../../src/shared/mdx/answers.ts'
+import { betweenHtml, withBetween } from '../compile/highlight/code-to-html.ts'
+import { highlighterFor } from '../compile/highlight/highlight-task.ts'
+import type { ThemeNames } from '../compile/highlight/themes.ts'
+import type { SampleQuery } from '../compile/samples/twoslash.ts'
+import { ASSET_FOLDER } from '../discover/own-assets.ts'
+import { contentHash } from '../hash.ts'
+import type { ShownSample, TokenStyle } from '../store/entries.ts'
+import { pageStore } from '../store/page-store.ts'
+import { bareType, codeNodes, type Highlighting, splitHover, textNodes } from './answer-nodes.ts'
+import type { CompilerError, NameAnswer, QueryAnswer } from './ask-compiler.ts'
+
+export interface AnswerTask {
+  storeFolder: string
+  themes: ThemeNames
+  basePath: string
+  /** Key of the page's highlighted code in the store. */
+  codeKey: string
+  /** The key of the result. */
+  answersKey: string
+  samples: AnsweredSample[]
+}
+
+export interface AnsweredSample {
+  shown: ShownSample
+  names: NameAnswer[]
+  queries: { query: SampleQuery; answer: QueryAnswer | undefined }[]
+  /** Errors that the sample shows. */
+  errors: CompilerError[]
+}
+
+export interface AnswerResult {
+  /** Token styles of the code and of the answers. */
+  styles: TokenStyle[]
+  /** Path of the answers' file in the output folder, if there are any. */
+  file?: string
+}
+
+export async function answerTask(task: AnswerTask): Promise<AnswerResult> {
+  const store = pageStore(task.storeFolder)
+  const entry = store.code(task.codeKey)
+  const styles = new Map<string, TokenStyle>()
+  const highlighting = { highlighter: await highlighterFor(task.themes), styles }
+  const html = [...entry.html]
+  const file = await answerFile(task.samples, highlighting)
+  const answers = JSON.stringify(file)
+  const path = `${ASSET_FOLDER}/answers-${contentHash(answers)}.json`
+  for (const sample of task.samples) {
+    const { code } = sample.shown
+    const address = file.samples[code] === undefined ? undefined : `${task.basePath}/${path}#${code}`
+    html[code] = withAnswers(html[code] ?? '', await betweenLines(sample, highlighting), address)
+  }
+  const all = [...entry.styles, ...styles.values()]
+  const hasFile = Object.keys(file.samples).length > 0
+  store.putCode(task.answersKey, { html, styles: all, ...(hasFile && { answers }) })
+  return { styles: all, ...(hasFile && { file: path }) }
+}
+
+async function answerFile(samples: readonly AnsweredSample[], highlighting: Highlighting): Promise<AnswerFile> {
+  const file: AnswerFile = { answers: [], samples: {} }
+  const numbers = new Map<string, number>()
+  for (const { shown, names } of samples) {
+    const starts = new Map<number, number>()
+    let start = 0
+    for (const { text, line } of shown.lines) {
+      starts.set(line, start)
+      start += text.length + 1
+    }
+    const places: number[] = []
+    for (const { line, column, length, markdown } of names) {
+      const lineStart = starts.get(line)
+      if (lineStart === undefined) continue
+      let number = numbers.get(markdown)
+      if (number === undefined) {
+        const hover = splitHover(markdown)
+        number = file.answers.push([await codeNodes(hover.type, highlighting), await textNodes(hover.text, highlighting)]) - 1
+        numbers.set(markdown, number)
+      }
+      places.push(lineStart + column, length, number)
+    }
+    if (places.length > 0) file.samples[shown.code] = places
+  }
+  return file
+}
+
+/** What is shown above each line, by the line's number in the shown code. */
+async function betweenLines({ shown, queries, errors }: AnsweredSample, highlighting: Highlighting): Promise<Record<number, string[]>> {
+  const between: Record<number, string[]> = {}
+  const add = (line: number, html: string): void => {
+    const at = shown.lines.findIndex((each) => each.line === line) + 1
+    if (at > 0) between[at] = [...(between[at] ?? []), html]
+  }
+  for (const { query, answer } of queries) {
+    if (answer === undefined) continue
+    const { kind } = answer
+    const text = kind === 'type' ? bareType(splitHover(answer.markdown)) : answer.names.join('\n')
+    const content = kind === 'type' ? toHtml(await codeNodes(text, highlighting)) : escapeText(text)
+    add(query.line, betweenHtml(kind, `${indentation(query.column, text)}<span>${content}</span>`))
+  }
+  for (const { line, message } of errors) add(line, betweenHtml('error', escapeText(message)))
+  return between
+}
+
+/** Beyond this column, an answer is moved to the left to stay in view. */
+const LAST_COLUMN = 60
+
+function indentation(column: number, text: string): string {
+  const widest = Math.max(...text.split('\n').map((line) => line.length))
+  return ' '.repeat(Math.max(0, Math.min(column, LAST_COLUMN - widest)))
+}
+
+function toHtml(nodes: readonly AnswerNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? escapeText(node) : `<span class="${escapeAttribute(node[1])}">${toHtml(node[2])}</span>`))
+    .join('')
+}
+
+const START = '<code>'
+const END = '</code>'
+
+function withAnswers(html: string, between: Readonly<Record<number, readonly string[]>>, address: string | undefined): string {
+  const lines = html.slice(START.length, -END.length).split('\n')
+  const start = address === undefined ? START : `<code data-answers="${escapeAttribute(address)}">`
+  return `${start}${withBetween(lines, between).join('\n')}${END}`
+}

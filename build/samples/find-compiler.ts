@@ -1,0 +1,44 @@
+/** Finds the TypeScript that a site has installed. The generator doesn't come with one, because most sites don't need it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { generatorRoot } from '../generator.ts'
+
+export interface Compiler {
+  version: string
+  /** Path of the native program. */
+  program: string
+}
+
+/** Why there's no compiler, with the command that installs it. */
+export interface NoCompiler {
+  message: string
+  fix: string
+}
+
+/** Looks for TypeScript in a site's folder and above, then where the generator is. */
+export async function findCompiler(root: string): Promise<Compiler | NoCompiler> {
+  const manifest = [root, generatorRoot].map(manifestAbove).find((path) => path !== undefined)
+  const fix = 'Install it next to the packages that the samples import: `npm install --save-dev typescript@7`.'
+  if (manifest === undefined) return { message: "Samples that show types need TypeScript, which isn't installed.", fix }
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  if (Number.parseInt(version, 10) < 7)
+    return { message: `Samples that show types need TypeScript 7 or later, and ${version} is installed.`, fix }
+  try {
+    const { default: programPath } = (await import(pathToFileURL(join(dirname(manifest), 'lib', 'getExePath.js')).href)) as {
+      default: () => string
+    }
+    return { version, program: programPath() }
+  } catch (error) {
+    return { message: `TypeScript ${version} has no program for this computer: ${error instanceof Error ? error.message : error}`, fix }
+  }
+}
+
+function manifestAbove(folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve('typescript/package.json')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,146 @@
+/** Lays samples out as files for the compiler: a folder for each page, and a project for each set of compiler options. */
+import { dirname } from 'node:path'
+import type { SamplesConfig } from '../../src/shared/config/schema.ts'
+import { importedModules } from '../compile/samples/imports.ts'
+import { TYPED_LANGUAGES } from '../compile/samples/sample.ts'
+import { readTwoslash, type SampleFile, type Twoslash } from '../compile/samples/twoslash.ts'
+import { hashOf } from '../hash.ts'
+import type { Sample } from '../store/entries.ts'
+
+/** A sample, and the page that it's on. */
+export interface PlacedSample {
+  /** Path of the page, relative to the folder of the pages. */
+  filePath: string
+  sample: Sample
+}
+
+/** A sample as files of a project. */
+export interface LaidSample<Placed extends PlacedSample = PlacedSample> {
+  placed: Placed
+  twoslash: Twoslash
+  files: LaidFile[]
+}
+
+export interface LaidFile extends SampleFile {
+  /** Relative to the work folder, with forward slashes. */
+  path: string
+  text: string
+}
+
+export interface Layout<Placed extends PlacedSample> {
+  samples: LaidSample<Placed>[]
+  /** Every file by its path, configurations of the projects included. */
+  files: Map<string, string>
+}
+
+type CompilerOptions = Record<string, unknown>
+
+/** As strict as a new project, for code that browsers and bundlers take. */
+const DEFAULT_OPTIONS: CompilerOptions = {
+  target: 'ESNext',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  lib: ['ESNext', 'DOM', 'DOM.Iterable'],
+  types: [],
+  jsx: 'react-jsx',
+  strict: true,
+  allowImportingTsExtensions: true,
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  noEmit: true,
+}
+
+/** For samples that import Node's own modules, if the site says nothing else. */
+const NODE_ENVIRONMENT = { imports: ['node:*'], compilerOptions: { types: ['node'] } }
+
+/** Declarations that every file of a project sees. A sample with such has a project of its own. */
+const GLOBAL_DECLARATION = /\bdeclare\s+(?:global\b|module\s*['"])/
+
+/** Lays samples out. Those of one page can import each other by their titles: `./chat` is the sample titled `chat.ts`. */
+export function layOut<Placed extends PlacedSample>(placedSamples: readonly Placed[], config: SamplesConfig = {}): Layout<Placed> {
+  const files = new Map<string, string>()
+  const roots = new Map<string, { options: CompilerOptions; names: string[] }>()
+  const modules = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const samples = placedSamples.map((placed): LaidSample<Placed> => {
+    const { filePath, sample } = placed
+    const count = (counts.get(filePath) ?? 0) + 1
+    counts.set(filePath, count)
+    const lines = sample.lines.map(({ text }) => text)
+    const twoslash = readTwoslash(lines)
+    const code = lines.join('\n')
+    const options = { ...optionsFor(code, config), ...readOptions(twoslash.options) }
+    const isAlone = GLOBAL_DECLARATION.test(code) || twoslash.files.some(({ name = '' }) => name.endsWith('.d.ts'))
+    const project = hashOf(JSON.stringify(options), isAlone ? `${filePath} ${count}` : '')
+    const root = roots.get(project) ?? { options, names: [] }
+    roots.set(project, root)
+    const laid = layOutFiles(sample, count, twoslash).map((file): LaidFile => {
+      const text = lines.slice(file.from, file.to).join('\n')
+      return { ...file, path: `${project}/${filePath}/${file.path}`, text }
+    })
+    for (const { path, text } of laid) {
+      files.set(path, text)
+      if (/\.[cm]?[jt]sx?$/.test(path)) root.names.push(path.slice(project.length + 1))
+    }
+    const [first] = laid
+    const title = fileTitle(sample)
+    if (first !== undefined && title !== undefined && laid.length === 1) {
+      const module = `${project}/${filePath}/${title}.ts`
+      // It isn't a mistake if two parts of a file export the same name.
+      const before = modules.get(module) ?? '// @ts-nocheck\n'
+      modules.set(module, `${before}export * from './${first.path.slice(dirname(module).length + 1)}'\n`)
+    }
+    return { placed, twoslash, files: laid }
+  })
+  for (const [path, text] of modules) files.set(path, text)
+  for (const [project, { options, names }] of roots) {
+    files.set(`${project}/tsconfig.json`, JSON.stringify({ compilerOptions: options, files: names }))
+  }
+  return { samples, files }
+}
+
+/** `3.ts`, `src/chat.3.ts` for a sample titled `src/chat.ts`, or `3/a.ts` for a part that has a name of its own. */
+function layOutFiles(sample: Sample, count: number, { files }: Twoslash): (SampleFile & { path: string })[] {
+  const ending = TYPED_LANGUAGES[sample.language] ?? 'ts'
+  const isEmpty = ({ from, to }: SampleFile) => sample.lines.slice(from, to).every(({ text }) => /^\s*(?:\/\/.*)?$/.test(text))
+  const parts = files.filter((file) => file.name !== undefined || files.length === 1 || !isEmpty(file))
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined && only.name === undefined) {
+    const title = fileTitle(sample)
+    return [{ ...only, path: `${title === undefined ? '' : `${title}.`}${count}.${ending}` }]
+  }
+  return parts.map((file) => ({ ...file, path: `${count}/${safePath(file.name ?? `index.${ending}`)}` }))
+}
+
+/** Stays inside the sample's folder. */
+function safePath(name: string): string {
+  const parts = name.split(/[\\/]/).filter((part) => part !== '' && part !== '.' && part !== '..')
+  return parts.length === 0 ? 'index.ts' : parts.join('/')
+}
+
+/** The title's path without its ending, if it's a TypeScript file. */
+function fileTitle({ title = '' }: Sample): string | undefined {
+  return /^((?:[\w-]+\/)*[\w-]+)\.tsx?$/.exec(title)?.[1]
+}
+
+function optionsFor(code: string, { compilerOptions = {}, environments = [NODE_ENVIRONMENT] }: SamplesConfig): CompilerOptions {
+  const imported = importedModules(code)
+  const environment = environments.find(({ imports }) => imported.some((name) => imports.some((pattern) => fits(name, pattern))))
+  return { ...DEFAULT_OPTIONS, ...compilerOptions, ...environment?.compilerOptions }
+}
+
+/** `node:*` fits `node:fs`, and `pkg` fits `pkg` and `pkg/part`. */
+function fits(name: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern || name.startsWith(`${pattern}/`)
+}
+
+const LISTS = new Set(['lib', 'types', 'typeRoots', 'rootDirs', 'moduleSuffixes', 'customConditions'])
+
+function readOptions(options: Readonly<Record<string, string>>): CompilerOptions {
+  const read = (name: string, value: string) => {
+    if (LISTS.has(name)) return value.split(/[\s,]+/).filter((part) => part !== '')
+    return value === 'true' ? true : value === 'false' ? false : value
+  }
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, read(name, value)]))
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from 'docwright'
+
+export default defineConfig({
+  title: 'Tides',
+  markdown: { code: { twoslash: true } },
+})

@@ -1,0 +1,96 @@
+/** The box with a name's type and documentation. There's one for all samples. */
+import css from 'style:./tooltip.css'
+import type { AnswerNode } from '../../shared/mdx/answers.ts'
+
+/** Pixels between a name and the box, and between the box and the window's edges. */
+const GAP = 6
+const EDGE = 8
+
+/** How long the box stays when the pointer leaves the name, so that it can be reached, in milliseconds. */
+const STAYS = 200
+
+let box: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export const TOOLTIP_ID = 'sample-answer'
+
+export function isShown(): boolean {
+  return box?.matches(':popover-open') === true
+}
+
+/** Shows an answer next to a name, in the place of the last one. */
+export function showTooltip([type, text]: readonly [readonly AnswerNode[], readonly AnswerNode[]], name: DOMRect): void {
+  clearTimeout(timer)
+  box ??= createBox()
+  const code = document.createElement('code')
+  code.className = 'code'
+  appendNodes(code, type)
+  const notes = document.createElement('div')
+  notes.className = 'answer-text'
+  appendNodes(notes, text)
+  box.replaceChildren(code, ...(text.length > 0 ? [notes] : []))
+  box.scrollTop = 0
+  // In the document, so that a name can refer to it.
+  document.body.append(box)
+  box.showPopover()
+  place(box, name)
+}
+
+/** Hides the box, at once or if the pointer doesn't reach it soon. */
+export function hideTooltip(soon = false): void {
+  clearTimeout(timer)
+  const hide = () => isShown() && box?.hidePopover()
+  if (soon) timer = setTimeout(hide, STAYS)
+  else hide()
+}
+
+/** @returns whether the box had more to show */
+export function scrollTooltip(pages: number): boolean {
+  if (box === undefined || box.scrollHeight <= box.clientHeight) return false
+  box.scrollBy({ top: pages * box.clientHeight * 0.8 })
+  return true
+}
+
+function createBox(): HTMLElement {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer shell{${css}}`)
+  document.adoptedStyleSheets.push(sheet)
+  const created = document.createElement('div')
+  created.id = TOOLTIP_ID
+  created.className = 'answer'
+  created.setAttribute('role', 'tooltip')
+  created.popover = 'manual'
+  created.addEventListener('pointerenter', () => clearTimeout(timer))
+  created.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && hideTooltip(true))
+  return created
+}
+
+/** Below the name, or above it if there's more room. */
+function place(element: HTMLElement, name: DOMRect): void {
+  const { clientWidth, clientHeight } = document.documentElement
+  const below = clientHeight - name.bottom - GAP - EDGE
+  const above = name.top - GAP - EDGE
+  element.style.maxHeight = ''
+  const { offsetHeight } = element
+  const isBelow = offsetHeight <= below || below >= above
+  element.style.maxHeight = `${Math.min(isBelow ? below : above, parseFloat(getComputedStyle(element).maxHeight))}px`
+  const height = element.offsetHeight
+  element.style.top = `${isBelow ? name.bottom + GAP : name.top - GAP - height}px`
+  element.style.left = `${Math.max(EDGE, Math.min(name.left, clientWidth - EDGE - element.offsetWidth))}px`
+}
+
+/** The build has only written elements that hold text. */
+function appendNodes(parent: HTMLElement, nodes: readonly AnswerNode[]): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      parent.append(node)
+      continue
+    }
+    const [tag, value, children] = node
+    const element = document.createElement(tag)
+    if (element instanceof HTMLAnchorElement) Object.assign(element, { href: value, target: '_blank', rel: 'noopener noreferrer' })
+    else if (value !== '') element.className = value
+    appendNodes(element, children)
+    parent.append(element)
+  }
+}

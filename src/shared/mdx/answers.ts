@@ -1,0 +1,14 @@
+/** The file with the compiler's answers for a page's samples: the build writes it, and browsers load it when a reader points at code. */
+
+/** Text, or an element: its tag, the address of a link or else the class, and its children. */
+export type AnswerNode = string | [tag: string, value: string, children: AnswerNode[]]
+
+export interface AnswerFile {
+  /** Each different answer: the type, and what its declaration's comment says. */
+  answers: [type: AnswerNode[], text: AnswerNode[]][]
+  /**
+   * The names in each sample, by the number of its code block, as groups of three numbers: where the name starts in the code's
+   * text, its length, and the number of its answer.
+   */
+  samples: Record<string, number[]>
+}

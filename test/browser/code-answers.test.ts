@@ -1,0 +1,123 @@
+/** Answers in samples, for readers with a mouse, a keyboard or a touchscreen, and without scripts. */
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
+import { copyExample } from '../support/examples.ts'
+import { DESKTOP, PHONE } from '../support/reader.ts'
+import { buildSite, previewSite, type RunningSite } from '../support/site.ts'
+import { createTabs, type TabOptions } from '../support/tabs.ts'
+
+let browser: Browser
+let site: RunningSite
+const tabs = createTabs(() => browser)
+const root = copyExample({ after }, 'code-answers')
+
+before(async () => {
+  await buildSite(root)
+  site = await previewSite(root)
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+async function open(options: TabOptions = {}) {
+  const tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, ...options })
+  const loaded: string[] = []
+  tab.page.on('request', (request) => loaded.push(request.url()))
+  await tab.page.goto(site.url)
+  return { ...tab, loaded }
+}
+
+/** The middle of a word in the first sample. */
+const middleOf = (page: Page, word: string) =>
+  page.evaluate((text) => {
+    const walker = document.createTreeWalker(document.querySelector('pre') as Node, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(text) ?? -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + text.length)
+      const { x, y, width, height } = range.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    throw new Error(`There is no ${text}.`)
+  }, word)
+
+const tooltip = (page: Page) => page.getByRole('tooltip')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+describe('answers in samples', { timeout: 240_000 }, () => {
+  it('appear where the mouse points, load only then, and stay while it is on them', async () => {
+    const { page, loaded, complaints } = await open()
+    await page.waitForFunction(() => !('earlyClicks' in window))
+    assert.ok(loaded.every((url) => !url.includes('answers-')))
+    const word = await middleOf(page, 'height')
+    await page.mouse.move(word.x, word.y)
+    await tooltip(page).waitFor()
+    assert.equal(await tooltip(page).textContent(), '(property) Tide.height: numberHeight above the chart datum, in meters.')
+    assert.equal(loaded.filter((url) => url.includes('answers-')).length, 1)
+    const box = await tooltip(page).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10, { steps: 4 })
+    await page.waitForTimeout(400)
+    assert.equal(await tooltip(page).isVisible(), true)
+    await page.mouse.move(4, 4)
+    await tooltip(page).waitFor({ state: 'hidden' })
+    assert.deepEqual(complaints, [])
+  })
+
+  it('are reached with the keyboard: Tab gets to a sample, arrows from name to name', async () => {
+    const { page } = await open()
+    await page.waitForFunction(() => !('earlyClicks' in window))
+    const isInSample = () => page.evaluate(() => document.querySelector('pre')?.contains(document.activeElement) === true)
+    for (let presses = 0; presses < 40 && !(await isInSample()); presses++) await page.keyboard.press('Tab')
+    await tooltip(page).waitFor()
+    assert.equal(await focused(page), 'highest')
+    assert.match((await tooltip(page).textContent()) ?? '', /^const highest: number$/)
+    const described = await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby'))
+    assert.equal(await tooltip(page).getAttribute('id'), described)
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await focused(page), 'Math')
+    await page.keyboard.press('End')
+    assert.equal(await focused(page), 'height')
+    await page.keyboard.press('Home')
+    assert.equal(await focused(page), 'highest')
+    await page.keyboard.press('Escape')
+    await tooltip(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await tooltip(page).waitFor()
+    // Neither direction holds the reader.
+    await page.keyboard.press('Shift+Tab')
+    await tooltip(page).waitFor({ state: 'hidden' })
+    assert.equal(await isInSample(), false)
+  })
+
+  it('come with a tap, and go with one elsewhere', async () => {
+    const { page } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.waitForFunction(() => !('earlyClicks' in window))
+    const word = await middleOf(page, 'highest')
+    await page.touchscreen.tap(word.x, word.y)
+    await tooltip(page).waitFor()
+    const box = await tooltip(page).boundingBox()
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= PHONE.width)
+    await page.touchscreen.tap(20, 200)
+    await tooltip(page).waitFor({ state: 'hidden' })
+  })
+
+  it('that were asked for are there without scripts, and are not copied', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    assert.equal(await page.locator('.between[data-kind=type]').innerText(), '      const highest: number')
+    assert.equal(await page.locator('.between[data-kind=error]').isVisible(), true)
+    const copying = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await copying.page.waitForFunction(() => !('earlyClicks' in window))
+    await copying.page.getByRole('button', { name: 'Copy code' }).first().click()
+    await copying.page.getByRole('button', { name: 'Copied' }).waitFor()
+    assert.equal(
+      await copying.page.evaluate(() => navigator.clipboard.readText()),
+      'const highest = Math.max(...tidesOf(new Date()).map((tide) => tide.height))',
+    )
+  })
+})

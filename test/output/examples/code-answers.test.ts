@@ -1,0 +1,84 @@
+/** The example of docs/content/guide/code-answers.mdx, and the messages that the page shows. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import type { AnswerFile, AnswerNode } from '../../../src/shared/mdx/answers.ts'
+import { copyExample } from '../../support/examples.ts'
+import { writeFiles } from '../../support/folder.ts'
+import { buildSite, repository } from '../../support/site.ts'
+
+const guide = readFileSync(join(repository, 'docs/content/guide/code-answers.mdx'), 'utf8')
+const messages = [...guide.matchAll(/```text\n(.*?)\n```/gs)].map(([, text = '']) => text)
+
+const textOf = (nodes: readonly AnswerNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[2]))).join('')
+
+const answersOf = (root: string): AnswerFile => {
+  const folder = join(root, 'dist/assets/pages')
+  const [name = ''] = readdirSync(folder).filter((file) => file.startsWith('answers-'))
+  return JSON.parse(readFileSync(join(folder, name), 'utf8'))
+}
+
+describe('the example of code that answers', { timeout: 240_000 }, () => {
+  it('has answers in its HTML, and in a file for browsers', async (t) => {
+    const root = copyExample(t, 'code-answers')
+    const { stdout } = await buildSite(root, { cwd: root })
+    assert.match(stdout, /3 in 1 page.*, 0 warnings/s)
+    const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    const text = html.replace(/<[^>]+>/g, '')
+    assert.match(text, /\n\s+const highest: number/)
+    assert.match(html, /data-kind="error">Type 'string' is not assignable to type 'number'\.</)
+    assert.match(html, /data-kind="file">datum\.ts</)
+    assert.doesNotMatch(text, /@errors|@filename|\^\?|declare function/)
+    const { answers, samples } = answersOf(root)
+    assert.equal(Object.keys(samples).length, 3)
+    const documented = answers.map(([type, notes]) => [textOf(type), textOf(notes)])
+    assert.ok(
+      documented.some(([type, notes]) => type === '(property) Tide.height: number' && notes === 'Height above the chart datum, in meters.'),
+    )
+    assert.ok(documented.some(([type]) => type === 'function tidesOf(day: Date): Tide[]'))
+    const markdown = readFileSync(join(root, 'dist/index.md'), 'utf8')
+    assert.doesNotMatch(markdown, /\^\?|@errors|const highest: number/)
+    const again = await buildSite(root, { cwd: root })
+    assert.match(again.stdout, /nothing had changed, 0 warnings/)
+    assert.doesNotMatch(again.stdout, /- samples/)
+  })
+
+  it('is asked again if a package changes, and only then', async (t) => {
+    const root = copyExample(t, 'code-answers')
+    const page = join(root, 'content/index.mdx')
+    writeFileSync(page, "# Tides\n\n```ts\nimport { tide } from 'tides'\n\ntide\n// ^?\n```\n")
+    const missing = await buildSite(root, { cwd: root })
+    assert.match(missing.stdout, /warning content\/index\.mdx:4:22 This sample imports `tides`, which isn't installed/)
+    assert.match((await buildSite(root, { cwd: root })).stdout, /:4:22 This sample imports/)
+    const declare = (type: string) => {
+      const files = { 'package.json': '{"name":"tides","types":"index.d.ts"}', 'index.d.ts': `export declare const tide: ${type}\n` }
+      writeFiles(join(root, 'node_modules/tides'), files)
+    }
+    const shown = async () => {
+      const { stdout } = await buildSite(root, { cwd: root })
+      return { text: readFileSync(join(root, 'dist/index.html'), 'utf8').replace(/<[^>]+>/g, ''), stdout }
+    }
+    declare('number')
+    assert.match((await shown()).text, /const tide: number/)
+    declare('string[]')
+    assert.match((await shown()).text, /const tide: string\[\]/)
+    writeFileSync(page, readFileSync(page, 'utf8').replace('# Tides\n', '# Tides\n\nTwice a day.\n'))
+    assert.doesNotMatch((await shown()).stdout, /- samples/)
+  })
+
+  it('reports mistakes as the page shows', async (t) => {
+    const root = copyExample(t, 'code-answers')
+    const page = join(root, 'content/index.mdx')
+    const source = readFileSync(page, 'utf8')
+    writeFileSync(page, source.replace('tide.height', 'tide.hight'))
+    assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[0] ?? ''))
+    writeFileSync(page, source.replace('```ts\n', "```ts\nimport { chart } from '@tides/charts'\n"))
+    assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[1] ?? ''))
+    writeFiles(join(root, 'node_modules/typescript'), { 'package.json': '{"version":"5.9.3"}' })
+    assert.match(
+      (await buildSite(root, { cwd: root })).stdout,
+      /warning content\/index\.mdx:3:1 Samples that show types need TypeScript 7 or later, and 5\.9\.3 is/,
+    )
+  })
+})
