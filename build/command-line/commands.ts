@@ -97,6 +97,13 @@ export const COMMANDS: readonly Command[] = [
     run: async (options) => (await import('../commands/check-links.ts')).checkLinksCommand(options),
   },
   {
+    name: 'test-samples',
+    script: 'npm run test:samples',
+    summary: 'Checks the code samples on the pages, with the packages that the site has installed.',
+    options: ['root'],
+    run: async (options) => (await import('../commands/test-samples.ts')).testSamplesCommand(options),
+  },
+  {
     name: 'urls',
     script: 'npm run urls',
     summary: 'Builds a site and adds its addresses to content/urls.lock, so that later builds fail when one is gone.',

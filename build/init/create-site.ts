@@ -73,6 +73,7 @@ function manifest(folder: string): object {
       start: `${GENERATOR_NAME} start`,
       new: `${GENERATOR_NAME} new`,
       'check:links': `${GENERATOR_NAME} check-links`,
+      'test:samples': `${GENERATOR_NAME} test-samples`,
       urls: `${GENERATOR_NAME} urls`,
     },
     dependencies: { [GENERATOR_NAME]: installedFrom(folder) ?? `^${version}` },

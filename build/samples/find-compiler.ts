@@ -21,10 +21,9 @@ export interface NoCompiler {
 export async function findCompiler(root: string): Promise<Compiler | NoCompiler> {
   const manifest = [root, generatorRoot].map(manifestAbove).find((path) => path !== undefined)
   const fix = 'Install it next to the packages that the samples import: `npm install --save-dev typescript@7`.'
-  if (manifest === undefined) return { message: "Samples that show types need TypeScript, which isn't installed.", fix }
+  if (manifest === undefined) return { message: "Samples can't be compiled, because TypeScript isn't installed.", fix }
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  if (Number.parseInt(version, 10) < 7)
-    return { message: `Samples that show types need TypeScript 7 or later, and ${version} is installed.`, fix }
+  if (Number.parseInt(version, 10) < 7) return { message: `Samples need TypeScript 7 or later, and ${version} is installed.`, fix }
   try {
     const { default: programPath } = (await import(pathToFileURL(join(dirname(manifest), 'lib', 'getExePath.js')).href)) as {
       default: () => string

@@ -45,7 +45,7 @@ export function judgeErrors(
 function toProblem({ code, message, line, column, text }: CompilerError): SampleProblem {
   const specifier = /^(['"])(.*)\1$/.exec(text)?.[2]
   const name = NO_MODULE.has(code) && specifier !== undefined ? packageName(specifier) : undefined
-  if (name === undefined) return { code: 'sample-types', message: `${message} (TS${code})`, line, column }
+  if (name === undefined) return { code: 'sample-types', message: withIndent(`${message} (TS${code})`), line, column }
   const isUntyped = code === 7016
   return {
     ...{ code: 'sample-package', line, column },
@@ -56,6 +56,11 @@ function toProblem({ code, message, line, column, text }: CompilerError): Sample
       ? `Look for a package with its types: \`npm install --save-dev @types/${name.replace('@', '').replace('/', '__')}\`.`
       : `Install it next to the site: \`npm install --save-dev ${name}\`.`,
   }
+}
+
+/** What explains a message is below it. */
+function withIndent(message: string): string {
+  return message.replace(/\n\s*/g, '\n      ')
 }
 
 /** The problem at its place on the page. A place below the sample's last line is on that line. */

@@ -52,7 +52,7 @@ const DEFAULT_OPTIONS: CompilerOptions = {
 }
 
 /** For samples that import Node's own modules, if the site says nothing else. */
-const NODE_ENVIRONMENT = { imports: ['node:*'], compilerOptions: { types: ['node'] } }
+const NODE_ENVIRONMENT = { imports: ['node:*'], compilerOptions: { lib: ['ESNext'], types: ['node'] } }
 
 /** Declarations that every file of a project sees. A sample with such has a project of its own. */
 const GLOBAL_DECLARATION = /\bdeclare\s+(?:global\b|module\s*['"])/

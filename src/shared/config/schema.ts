@@ -146,6 +146,15 @@ const checks = z.strictObject({
   dialect: severity,
 })
 
+const checker = z.strictObject({
+  /** The program and its arguments. `{files}` stands for the samples' files; without it, they're the last arguments. */
+  command: z.array(text).min(1),
+  /** Ending of the files, without the dot. The language's name if there's none. */
+  extension: text.optional(),
+  /** A regular expression for lines of the program's output, with groups named `file`, `line`, `message` and perhaps `column`. */
+  pattern: text.optional(),
+})
+
 const samples = z.strictObject({
   /** TypeScript's `compilerOptions` for all samples, as in a `tsconfig.json`. */
   compilerOptions: z.record(text, z.unknown()).optional(),
@@ -160,19 +169,7 @@ const samples = z.strictObject({
     )
     .optional(),
   /** Programs that check samples in other languages, by language. */
-  checkers: z
-    .record(
-      text,
-      z.strictObject({
-        /** The program and its arguments. `{files}` stands for the samples' files; without it, they're the last arguments. */
-        command: z.array(text).min(1),
-        /** Ending of the files, without the dot. The language's name if there's none. */
-        extension: text.optional(),
-        /** A regular expression for lines of the program's output, with groups named `file`, `line`, `message` and perhaps `column`. */
-        pattern: text.optional(),
-      }),
-    )
-    .optional(),
+  checkers: z.record(text, checker).optional(),
 })
 
 const headTag = z.strictObject({
@@ -315,6 +312,7 @@ export type SidebarConfig = z.input<typeof sidebar>
 export type BadgeTone = (typeof BADGE_TONES)[number]
 export type NavItemConfig = z.input<typeof navItem>
 export type SearchOptions = z.infer<typeof search>
+export type SampleChecker = z.input<typeof checker>
 export type SamplesConfig = z.input<typeof samples>
 export type CheckSeverities = z.input<typeof checks>
 export type CheckName = keyof CheckSeverities

@@ -78,7 +78,7 @@ describe('the example of code that answers', { timeout: 240_000 }, () => {
     writeFiles(join(root, 'node_modules/typescript'), { 'package.json': '{"version":"5.9.3"}' })
     assert.match(
       (await buildSite(root, { cwd: root })).stdout,
-      /warning content\/index\.mdx:3:1 Samples that show types need TypeScript 7 or later, and 5\.9\.3 is/,
+      /warning content\/index\.mdx:3:1 Samples need TypeScript 7 or later, and 5\.9\.3 is/,
     )
   })
 })

@@ -3,10 +3,14 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { formatDiagnostic } from '../../build/report/diagnostic.ts'
-import { makeFolder } from '../support/folder.ts'
-import { repository } from '../support/site.ts'
-import { checkSamples, type SamplesReport } from './check-samples.ts'
+import { formatDiagnostic } from '../../../../build/report/diagnostic.ts'
+import { checkSamples, type SamplesReport } from '../../../../build/samples/check-samples.ts'
+import type { SampleChecker } from '../../../../src/shared/config/schema.ts'
+import { makeFolder } from '../../../support/folder.ts'
+import { repository } from '../../../support/site.ts'
+
+const shell = { command: ['node', join(repository, 'test/samples/check-shell.mjs')], extension: 'sh' }
+const checkers = { bash: shell, sh: shell }
 
 /** Checks pages, given by path and source, where the repository's packages can be imported. */
 async function check(t: TestContext, pages: Record<string, string | string[]>): Promise<SamplesReport> {
@@ -14,7 +18,7 @@ async function check(t: TestContext, pages: Record<string, string | string[]>): 
   t.after(() => rmSync(workFolder, { recursive: true, force: true }))
   const files = Object.fromEntries(Object.entries(pages).map(([path, source]) => [path, [source].flat().join('\n')]))
   const content = makeFolder(t, files)
-  return checkSamples({ content, root: content, displayName: 'content', workFolder })
+  return checkSamples({ content, root: content, displayName: 'content', workFolder, samples: { checkers } })
 }
 
 /** The errors as a person sees them. */
@@ -80,7 +84,7 @@ describe('types', () => {
 
   it('reports a package that is not installed', async (t) => {
     const [error] = (await check(t, { 'page.md': ['```ts', "import { x } from 'no-such-package'", '```'] })).errors
-    assert.match(error?.message ?? '', /Cannot find module 'no-such-package'/)
+    assert.match(error?.message ?? '', /imports `no-such-package`, which isn't installed/)
   })
 
   it('lets samples for Node know Node and not the document, and others the document and not Node', async (t) => {
@@ -219,6 +223,36 @@ describe('syntax', () => {
 
   it('takes notations out of JSON, which has no comments', async (t) => {
     assert.deepEqual(told(await check(t, { 'page.md': ['```json', '{ // [!code hl]', '  "a": 1', '}', '```'] })), [])
+  })
+})
+
+describe('checkers of the site', () => {
+  const page = '# Title\n\n- Item\n\n  ```kt\n  val a = 1\n  val b = c\n  ```\n'
+  const run = async (t: TestContext, checker: SampleChecker) => {
+    const root = makeFolder(t, { 'content/page.md': page })
+    const options = { content: join(root, 'content'), root, displayName: 'content', workFolder: join(root, 'work') }
+    const { errors } = await checkSamples({ ...options, samples: { checkers: { kt: checker } } })
+    return errors.map(({ file, line, column, message }) => [`${file}:${line}:${column}`, message.split('\n')[0]])
+  }
+  const program = (code: string) => ['node', '-e', code, '--']
+
+  it('report mistakes at their places on the page', async (t) => {
+    const print =
+      "for (const file of process.argv.slice(1)) console.error(file + ':2:9: error: Unresolved: c\\n' + file + ':1:5: warning: Unused')"
+    assert.deepEqual(await run(t, { command: program(print) }), [['content/page.md:7:11', 'Unresolved: c']])
+  })
+
+  it('can print in a form of their own, and take the files where the command says', async (t) => {
+    const command = [...program("console.log(process.argv[2] + ' (2) c is unknown')"), 'first', '{files}', 'last']
+    const pattern = '^(?<file>.+) \\((?<line>\\d+)\\) (?<message>.+)$'
+    assert.deepEqual(await run(t, { command, pattern, extension: 'kts' }), [['content/page.md:7:3', 'c is unknown']])
+  })
+
+  it('are reported themselves if they fail, or are not there', async (t) => {
+    const [[place, message] = []] = await run(t, { command: program('process.exit(3)') })
+    assert.equal(place, 'content/page.md:5:1')
+    assert.match(message ?? '', /^The checker for `kt` failed without naming a sample: it ended with code 3/)
+    assert.match((await run(t, { command: ['no-such-program'] }))[0]?.[1] ?? '', /there is no program `no-such-program`/)
   })
 })
 

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { withUsableCache } from '../cache/usable-cache.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
+import { COLOURS, PLAIN } from '../report/diagnostic.ts'
+import { formatDiagnostics } from '../report/grouped.ts'
+import { checkSamples } from '../samples/check-samples.ts'
+
+/** `test-samples`: checks the code samples on all pages. Exits with 1 if there is a mistake in one. */
+export async function testSamplesCommand(options: CommandOptions): Promise<void> {
+  const paint = process.stdout.isTTY ? COLOURS : PLAIN
+  const { folders } = withUsableCache(siteFolders(options))
+  const { config } = await loadConfig(folders)
+  const { checked, unchecked, errors } = await checkSamples({
+    ...{ content: folders.content, root: folders.root, displayName: displayPath(folders.content) },
+    ...{ workFolder: join(folders.cache, 'test-samples'), samples: config.samples },
+  })
+  for (const text of formatDiagnostics(errors, paint)) process.stderr.write(`\n${text}\n`)
+  for (const { file, line, language, reason } of unchecked) process.stdout.write(`not checked: ${file}:${line} ${language}: ${reason}\n`)
+  const counts = Object.entries(checked).map(([language, count]) => `${count} ${language}`)
+  const total =
+    errors.length === 0 ? paint.green('no mistakes') : paint.red(`${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}`)
+  process.stdout.write(`\nSamples: ${counts.length === 0 ? 'none that can be checked' : counts.join(', ')}; ${total}.\n`)
+  if (errors.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,121 @@
+/** Checks all code samples below a folder of pages: TypeScript by its compiler, data by parsers, other languages by the site's own checkers. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SamplesConfig } from '../../src/shared/config/schema.ts'
+import { createIncludeSource } from '../compile/plugins/remark-include.ts'
+import { isTyped } from '../compile/samples/sample.ts'
+import { walkFiles } from '../discover/walk.ts'
+import { type Diagnostic, sortDiagnostics } from '../report/diagnostic.ts'
+import { askCompiler } from './ask-compiler.ts'
+import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'
+import { findCompiler } from './find-compiler.ts'
+import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
+import { layOut } from './projects.ts'
+import { readSamples, type SampleOfPage } from './read-samples.ts'
+import { runChecker } from './run-checker.ts'
+
+export interface SamplesReport {
+  /** How many samples of each language were checked. */
+  checked: Record<string, number>
+  /** Samples that opted out with `nocheck`. */
+  unchecked: { file: string; line: number; language: string; reason: string }[]
+  errors: Diagnostic[]
+}
+
+export interface SamplesOptions {
+  /** The folder of the pages. */
+  content: string
+  /** The folder of the site, which has the packages, and which `~` stands for in `[!include]`. */
+  root: string
+  /** How messages name the folder of the pages. */
+  displayName: string
+  /** Where the samples' files go: below the packages that they import. */
+  workFolder: string
+  samples?: SamplesConfig | undefined
+}
+
+/** A problem of one sample. */
+type Found = [SampleOfPage, SampleProblem]
+
+/** Checks every sample in a language that has a checker. */
+export async function checkSamples(options: SamplesOptions): Promise<SamplesReport> {
+  const { content, root, displayName, samples: config = {} } = options
+  const { checkers = {} } = config
+  const includes = createIncludeSource(root, new Map())
+  const pages = findMarkdown(content).map((filePath) =>
+    readSamples({ filePath, displayPath: `${displayName}/${filePath}`, source: readFileSync(join(content, filePath), 'utf8') }, includes),
+  )
+  const isChecked = ({ sample }: SampleOfPage) =>
+    Object.hasOwn(checkers, sample.language) || isTyped(sample) || PARSED_LANGUAGES.includes(sample.language)
+  const samples = pages.flatMap((page) => page.samples).filter(isChecked)
+  const wanted = samples.filter(({ sample }) => sample.nocheck === undefined)
+  const skipped = samples.filter(({ sample }) => sample.nocheck !== undefined)
+  const own = wanted.filter(({ sample }) => Object.hasOwn(checkers, sample.language))
+  const others = wanted.filter((each) => !own.includes(each))
+  const languages = [...new Set(own.map(({ sample }) => sample.language))]
+  const [types, ...found] = await Promise.all([
+    checkTypes(
+      others.filter(({ sample }) => isTyped(sample)),
+      options,
+    ),
+    ...others
+      .filter(({ sample }) => !isTyped(sample))
+      .map((each) => findSyntaxErrors(each.sample).map((problem): Found => [each, problem])),
+    ...languages.map((language) =>
+      runChecker(
+        own.filter(({ sample }) => sample.language === language),
+        { ...options, language, checker: checkers[language] },
+      ),
+    ),
+  ])
+  return {
+    checked: countBy(wanted.map(({ sample }) => sample.language)),
+    unchecked: skipped.map(({ page, sample: { line, language, nocheck = '' } }) => ({
+      file: page.displayPath,
+      line,
+      language,
+      reason: nocheck,
+    })),
+    errors: sortDiagnostics([
+      ...pages.flatMap(({ diagnostics }) => diagnostics),
+      ...skipped.filter(({ sample }) => sample.nocheck === '').map((each) => toDiagnostic([each, WITHOUT_REASON])),
+      ...[types, ...found].flat().map(toDiagnostic),
+    ]),
+  }
+}
+
+async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: config }: SamplesOptions): Promise<Found[]> {
+  const [first] = samples
+  if (first === undefined) return []
+  const compiler = await findCompiler(root)
+  if (!('program' in compiler)) return [[first, { code: 'sample-compiler', ...compiler, line: -1, column: 0 }]]
+  const found: Found[] = []
+  await askCompiler(layOut(samples, config), {
+    ...{ compiler, root, folder: join(workFolder, 'typescript') },
+    onAnswers({ placed, twoslash }, { errors }) {
+      for (const problem of judgeErrors(errors, twoslash).problems) found.push([placed, problem])
+    },
+  })
+  return found
+}
+
+function toDiagnostic([{ page, sample }, problem]: Found): Diagnostic {
+  return sampleDiagnostic(problem, { sample, ...page }, 'error')
+}
+
+/** Pages, and what pages import and show. */
+function findMarkdown(folder: string): string[] {
+  return walkFiles(folder).filter((path) => /\.mdx?$/.test(path))
+}
+
+const WITHOUT_REASON: SampleProblem = {
+  ...{ code: 'nocheck-reason', line: -1, column: 0 },
+  message: 'A sample opts out of checks without a reason.',
+  fix: 'Say why after the word: ```` ```ts nocheck the package is not published ````.',
+}
+
+function countBy(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}

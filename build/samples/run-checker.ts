@@ -1,0 +1,74 @@
+/** Runs a site's own checker over the samples of one language, and finds the places in what it prints. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { SampleChecker } from '../../src/shared/config/schema.ts'
+import type { SampleProblem } from './problems.ts'
+import type { SampleOfPage } from './read-samples.ts'
+
+/** What compilers print: `folder/file.kt:3:5: error: message`. The column may be missing. */
+const DEFAULT_PATTERN = /^(?<file>.+?):(?<line>\d+)(?::(?<column>\d+))?:\s*(?<message>.+)$/
+
+/** Stands for the samples' files in a command. */
+const FILES = '{files}'
+
+export interface CheckerOptions {
+  root: string
+  workFolder: string
+  language: string
+  checker: SampleChecker | undefined
+}
+
+/** @returns problems; a checker that fails without naming a sample is a problem of the first one */
+export async function runChecker(
+  samples: readonly SampleOfPage[],
+  { root, workFolder, language, checker }: CheckerOptions,
+): Promise<[SampleOfPage, SampleProblem][]> {
+  const [first] = samples
+  if (checker === undefined || first === undefined) return []
+  const folder = join(workFolder, language.replace(/[^\w-]/g, '_'))
+  rmSync(folder, { recursive: true, force: true })
+  const files = new Map(samples.map((sample, index) => [join(folder, fileName(sample, index + 1, checker.extension ?? language)), sample]))
+  for (const [file, { sample }] of files) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${sample.lines.map(({ text }) => text).join('\n')}\n`)
+  }
+  const [program = '', ...given] = checker.command
+  const args = given.includes(FILES) ? given.flatMap((each) => (each === FILES ? [...files.keys()] : [each])) : [...given, ...files.keys()]
+  const { output, failure } = await run(program, args, root)
+  const pattern = checker.pattern === undefined ? DEFAULT_PATTERN : new RegExp(checker.pattern)
+  const found = output.split(/\r?\n/).flatMap((row): [SampleOfPage, SampleProblem][] => {
+    const { file = '', line, column = '1', message = '' } = pattern.exec(row)?.groups ?? {}
+    const sample = files.get(resolve(root, file))
+    if (sample === undefined || /^(?:warning|note|info)\b/i.test(message)) return []
+    const text = message.replace(/^(?:fatal )?error:?\s*/i, '')
+    return [[sample, { code: 'sample-checker', message: text, line: Number(line) - 1, column: Math.max(0, Number(column) - 1) }]]
+  })
+  if (found.length > 0 || failure === undefined) return found
+  const said = output.trim().split('\n').slice(-10).join('\n      ')
+  const problem = {
+    ...{ code: 'sample-checker', line: -1, column: 0 },
+    message: `The checker for \`${language}\` failed without naming a sample: ${failure}${said === '' ? '' : `\n      ${said}`}`,
+    fix: `Look at \`samples.checkers.${language}\` in the configuration: its command runs in the site's folder, and \`pattern\` has to find the places.`,
+  }
+  return [[first, problem]]
+}
+
+function fileName({ filePath }: SampleOfPage, number: number, extension: string): string {
+  return `${filePath.replace(/[^\w/-]/g, '_')}/sample${number}.${extension}`
+}
+
+/** What a program prints, and why it failed if it did. */
+function run(program: string, args: readonly string[], cwd: string): Promise<{ output: string; failure?: string }> {
+  return new Promise((done) => {
+    execFile(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const output = `${stdout}\n${stderr}`
+      if (error === null) done({ output })
+      else
+        done({
+          output,
+          failure: error.code === 'ENOENT' ? `there is no program \`${program}\`.` : `it ended with code ${error.code ?? error.signal}.`,
+        })
+    })
+  })
+}
