@@ -36,8 +36,10 @@ export function findIdentifiers(code: string): Identifier[] {
     else if (text === '`' || (text === '}' && depth !== undefined)) {
       if (text === '}') templates.pop()
       TEMPLATE_TEXT.lastIndex = PIECE.lastIndex
-      if (TEMPLATE_TEXT.exec(code)?.[0].endsWith('${')) templates.push(0)
-      PIECE.lastIndex = TEMPLATE_TEXT.lastIndex
+      // Without an end, for example after a backslash, the text is the rest of the code.
+      const end = TEMPLATE_TEXT.exec(code)
+      if (end?.[0].endsWith('${')) templates.push(0)
+      PIECE.lastIndex = end === null ? code.length : TEMPLATE_TEXT.lastIndex
     } else if (/^[\p{ID_Start}$_]/u.test(text) && !KEYWORDS.has(text)) {
       while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= match.index) line++
       found.push({ line, column: match.index - (starts[line] ?? 0), length: text.length })

@@ -20,6 +20,7 @@ describe('findIdentifiers', () => {
   it('goes on after a string or a template that never ends', () => {
     assert.deepEqual(names("a = 'b\nc"), ['a', 'c'])
     assert.deepEqual(names('a = `b ${c'), ['a', 'c'])
+    assert.deepEqual(names('a = `b\\'), ['a'])
   })
 
   it('ends, and finds names where they are, whatever the code', () => {
