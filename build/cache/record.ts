@@ -35,7 +35,17 @@ export function pathsByKey(outputs: BuildRecord['outputs']): Map<string, string>
 }
 
 export function emptyRecord(): BuildRecord {
-  return { version: generatorVersion, frontmatter: {}, pages: {}, fragments: {}, answers: {}, entries: {}, needs: [], integrity: {}, outputs: {} }
+  return {
+    version: generatorVersion,
+    frontmatter: {},
+    pages: {},
+    fragments: {},
+    answers: {},
+    entries: {},
+    needs: [],
+    integrity: {},
+    outputs: {},
+  }
 }
 
 /** The record of the last build. Empty if there is none, if it's damaged, or if another version of the generator wrote it. */

@@ -9,7 +9,7 @@ import { writeFiles } from '../../support/folder.ts'
 import { buildSite, repository } from '../../support/site.ts'
 
 const guide = readFileSync(join(repository, 'docs/content/guide/code-answers.mdx'), 'utf8')
-const messages = [...guide.matchAll(/```text\n(.*?)\n```/gs)].map(([, text = '']) => text)
+const messages = [...guide.matchAll(/```text\n(warning .*?)\n```/gs)].map(([, text = '']) => text)
 
 const textOf = (nodes: readonly AnswerNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[2]))).join('')
 
