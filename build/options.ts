@@ -11,6 +11,8 @@ export interface CommandOptions {
   out?: string | undefined
   port?: number | undefined
   host?: string | undefined
+  /** Names that the development server answers for, separated by commas. */
+  allowHost?: string | undefined
   /** How many earlier builds keep their assets in the output folder. */
   keepAssets?: number | undefined
   /** The group of the sidebar that a new page joins. */

@@ -1,7 +1,7 @@
 /** Every command with its options. The parser, the usage messages and the help texts all use this list. */
 import type { CommandOptions } from '../options.ts'
 
-export type OptionName = 'root' | 'out' | 'port' | 'host' | 'keep-assets' | 'group' | 'forget'
+export type OptionName = 'root' | 'out' | 'port' | 'host' | 'allow-host' | 'keep-assets' | 'group' | 'forget'
 
 /** The value and meaning of each option. */
 export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: string; example: string }>> = {
@@ -9,6 +9,11 @@ export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: stri
   out: { value: 'DIR', meaning: 'The folder of the built site. Default: dist in the root.', example: '../public_html' },
   port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
   host: { value: 'H', meaning: 'The address to listen on. Default: 127.0.0.1, which this machine alone can reach.', example: '0.0.0.0' },
+  'allow-host': {
+    value: 'NAME',
+    meaning: 'A name that the server answers for, such as that of a tunnel. Several are separated by commas.',
+    example: 'docs.example',
+  },
   'keep-assets': {
     value: 'N',
     meaning: 'Leaves the assets of the last N builds in the output folder, for pages that are still open.',
@@ -66,7 +71,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'dev',
     script: 'npm run dev',
     summary: 'Serves a site from source, at the first free port from 4180 on; open pages update when you save.',
-    options: ['root', 'port', 'host'],
+    options: ['root', 'port', 'host', 'allow-host'],
     stays: true,
     run: async (options) => (await import('../commands/dev.ts')).devCommand(options),
   },

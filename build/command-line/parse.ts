@@ -38,12 +38,12 @@ export function parseCommandLine([name = '', ...args]: readonly string[]): Comma
     values[option] = valueFor(token, option, command)
   }
   checkOperands(operands, command)
-  const { port, 'keep-assets': keepAssets, ...others } = values
+  const { port, 'keep-assets': keepAssets, 'allow-host': allowHost, ...others } = values
   const numbers = {
     ...(port !== undefined && { port: readNumber('port', port, 65_535, command) }),
     ...(keepAssets !== undefined && { keepAssets: readNumber('keep-assets', keepAssets, 99, command) }),
   }
-  return { command, options: { ...others, ...numbers, args: operands } }
+  return { command, options: { ...others, ...numbers, ...(allowHost !== undefined && { allowHost }), args: operands } }
 }
 
 interface OptionToken {

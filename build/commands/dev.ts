@@ -73,10 +73,10 @@ export async function devCommand(options: CommandOptions): Promise<void> {
 }
 
 /** Listens on the requested port, or on the first free one from the default on. */
-async function listenOnFreePort(source: DevSite, { port, host = '127.0.0.1' }: CommandOptions): Promise<RunningServer> {
+async function listenOnFreePort(source: DevSite, { port, host = '127.0.0.1', allowHost }: CommandOptions): Promise<RunningServer> {
   for (let tried = port ?? DEFAULT_PORT; ; tried++) {
     try {
-      return await startDevServer({ source, port: tried, host })
+      return await startDevServer({ source, port: tried, host, allowedHosts: allowHost?.split(',') ?? [] })
     } catch (error) {
       const isLast = port !== undefined || tried === DEFAULT_PORT + PORTS_TRIED
       if (isLast || !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
-import { isFile } from '../../src/server/preview/is-file.ts'
+import { isFile, isInside } from '../../src/server/preview/is-file.ts'
 import { manifestOutput, navigationOutput } from '../outputs/outputs.ts'
 import { isUnpublished } from '../outputs/public-files.ts'
 import { listOutputs } from '../outputs/redirect-outputs.ts'
@@ -47,7 +47,8 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
       return body === undefined ? undefined : { body, isImmutable: false }
     }
     const inPublic = join(folders.public, name)
-    return isFile(inPublic) && !name.split('/').some(isUnpublished) ? { path: inPublic } : undefined
+    if (!isFile(inPublic) || name.split('/').some(isUnpublished)) return undefined
+    return isInside(folders.root, inPublic) ? { path: inPublic } : undefined
   }
 
   /** Data that clients load later. The manifest names page modules by page, so no page is compiled before someone goes there. */

@@ -1,6 +1,6 @@
 /** What of `public/` readers get, from a build and while the site is written. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
@@ -43,6 +43,8 @@ describe('public/', { timeout: 60_000 }, () => {
     }
     assert.equal(await get('/.well-known/security.txt'), '200 Contact: mailto:security@acme.example')
     for (const path of ['/.env', '/notes.md~']) assert.match(await get(path), /^404 /)
+    symlinkSync(join(makeFolder(t, { secret: '' }), 'secret'), join(root, 'public/secret.txt'))
+    assert.match(await get('/secret.txt'), /^404 /)
     const stream = await fetch(new URL('/.site/dev/events?path=/', site.url))
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     const nextVersion = async (): Promise<string> => {

@@ -9,6 +9,7 @@ import { requestTarget } from '../preview/request-target.ts'
 import { decodePath } from '../preview/resolve-file.ts'
 import { SECURITY_HEADERS } from '../security/headers.ts'
 import { createLiveEvents } from './live-events.ts'
+import { refusalOf } from './own-requests.ts'
 
 export type ServedFile =
   | {
@@ -45,10 +46,12 @@ export interface DevServerOptions {
   /** 0 for any free port. */
   port: number
   host: string
+  /** Further names that the server answers for. */
+  allowedHosts?: readonly string[]
 }
 
 /** @throws NodeJS.ErrnoException if the port isn't available */
-export async function startDevServer({ source, port, host }: DevServerOptions): Promise<RunningServer> {
+export async function startDevServer({ source, port, host, allowedHosts = [] }: DevServerOptions): Promise<RunningServer> {
   const app: Express = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -56,6 +59,11 @@ export async function startDevServer({ source, port, host }: DevServerOptions): 
   app.use((request: Request, response: Response) => answer(request, response), errorAnswer(writeLine))
 
   async function answer(request: Request, response: Response): Promise<void> {
+    const refusal = refusalOf(request.headers, [host, ...allowedHosts])
+    if (refusal !== undefined) {
+      response.status(403).type('text/plain').send(`${refusal}\n`)
+      return
+    }
     const target = requestTarget(request)
     if ('status' in target) {
       response.set(target.headers).sendStatus(target.status)

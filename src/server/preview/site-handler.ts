@@ -7,7 +7,7 @@ import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
 import { followRedirect, type Redirects } from '../../shared/routes/redirects.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../document/redirect-page.ts'
-import { isFile } from './is-file.ts'
+import { isFile, isInside } from './is-file.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 import { type Resolution, resolveFile } from './resolve-file.ts'
 import { siteHeaders } from './site-headers.ts'
@@ -108,7 +108,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
       return
     }
     const { pathname, search } = target
-    const resolution = resolveFile(pathname, basePath, (path) => isFile(join(folder, path)))
+    const resolution = resolveFile(pathname, basePath, (path) => isFile(join(folder, path)) && isInside(folder, join(folder, path)))
     const moved = resolution.kind === 'bad-request' ? undefined : newAddress(target, resolution)
     if (moved !== undefined) response.set('Cache-Control', 'public, max-age=0, must-revalidate').redirect(301, moved)
     else if (resolution.kind === 'redirect') response.redirect(302, resolution.to + search)

@@ -104,7 +104,7 @@ describe('help', () => {
         assert.match(help(name, option), new RegExp(`^Usage: ${script}`))
       }
     }
-    assert.match(help('dev', '--help'), /\n {2}--root DIR .*\n {2}--port N .*\n {2}--host H {4}\S/)
+    assert.match(help('dev', '--help'), /\n {2}--root DIR .*\n {2}--port N .*\n {2}--host H {2,}\S/)
   })
 
   it('is shown whatever the other arguments are', () => {

@@ -1,6 +1,6 @@
 /** The preview server's answers, over HTTP: what a file system and a request make of the rules. */
 import assert from 'node:assert/strict'
-import { utimesSync, writeFileSync } from 'node:fs'
+import { symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { basename, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -148,6 +148,18 @@ describe('the preview server', () => {
       const { status, body } = await get(path)
       assert.deepEqual([status, String(body)], [400, 'Bad Request'], path)
     }
+  })
+
+  it('refuses files that links lead to, if they are outside', async (test) => {
+    const outside = makeFolder(test, { 'secret.txt': 'secret' })
+    const linked = makeFolder(test, { ...FILES, 'real.txt': 'real' })
+    symlinkSync(join(outside, 'secret.txt'), join(linked, 'secret.txt'))
+    symlinkSync(outside, join(linked, 'outside'))
+    symlinkSync(join(linked, 'real.txt'), join(linked, 'alias.txt'))
+    const other = await startPreview({ folder: linked, basePath: '', port: 0, host: '127.0.0.1' })
+    test.after(() => other.close())
+    for (const path of ['/secret.txt', '/outside/secret.txt']) assert.equal((await get(path, {}, 'GET', other.url)).status, 404, path)
+    assert.equal(String((await get('/alias.txt', {}, 'GET', other.url)).body), 'real')
   })
 
   it('serves under a base path and leads there from the root', async (test) => {

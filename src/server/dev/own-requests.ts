@@ -1,0 +1,53 @@
+/**
+ * Which requests the development server answers. It has the sources of the site, and every website that its author visits can send it requests.
+ * A website may also lead a name of its own to this machine (DNS rebinding), and would then count as the same site.
+ */
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+
+type Headers = IncomingMessage['headers']
+
+/**
+ * Says why a request isn't answered. Undefined for a request of this site, or of somebody who follows a link to it.
+ * @param allowed names that the author allows, besides addresses, `localhost` and the machine's own name
+ */
+export function refusalOf(headers: Headers, allowed: readonly string[]): string | undefined {
+  const { host = '', origin } = headers
+  const name = nameIn(host)
+  if (name === undefined || !isOwnName(name, allowed)) {
+    return `This development server doesn't answer for the host "${printable(host)}". To allow a name, start it with --allow-host NAME.`
+  }
+  if (isFromElsewhere(headers) || (origin !== undefined && nameAndPort(origin) !== host.toLowerCase())) {
+    return "This development server doesn't answer requests of other websites."
+  }
+  return undefined
+}
+
+function isOwnName(name: string, allowed: readonly string[]): boolean {
+  // Only names can be led elsewhere.
+  if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true
+  const own = hostname().toLowerCase()
+  return [own, `${own}.local`, ...allowed.map((given) => given.toLowerCase())].includes(name)
+}
+
+/** Browsers say where a request comes from. Following a link from another website is allowed, but not reading or embedding. */
+function isFromElsewhere(headers: Headers): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== 'cross-site' && site !== 'same-site') return false
+  return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document'
+}
+
+/** The name in a Host header, in lower case and without port and brackets. Undefined if there's none. */
+function nameIn(host: string): string | undefined {
+  const [, inBrackets, name = inBrackets] = /^(?:\[([\da-f:.]+)\]|([\w.-]+?)\.?)(?::\d+)?$/i.exec(host) ?? []
+  return name?.toLowerCase()
+}
+
+function nameAndPort(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+function printable(host: string): string {
+  return host.slice(0, 100).replace(/[^\w.:[\]-]/g, '?')
+}
