@@ -30,6 +30,8 @@ export interface Command {
   /** A one-line description. */
   summary: string
   options: readonly OptionName[]
+  /** Meanings of options that are different for this command. */
+  meanings?: Partial<Record<OptionName, string>>
   /** Positional arguments, in order. */
   operands?: readonly { name: string; isRequired: boolean }[]
   /** Whether the command runs until it's stopped. */
@@ -82,6 +84,15 @@ export const COMMANDS: readonly Command[] = [
     options: [],
     operands: [{ name: 'DIR', isRequired: false }],
     run: async (options) => (await import('../commands/init.ts')).initCommand(options),
+  },
+  {
+    name: 'import',
+    script: 'npm run import',
+    summary: 'Makes a site from one of Vocs, VitePress, Docusaurus, Starlight or MkDocs, in a folder that is empty or new.',
+    options: ['out'],
+    meanings: { out: 'The folder of the new site: an empty or new one, or one that an import has written. Default: imported-site.' },
+    operands: [{ name: 'SOURCE', isRequired: true }],
+    run: async (options) => (await import('../commands/import.ts')).importCommand(options),
   },
   {
     name: 'new',

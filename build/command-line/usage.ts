@@ -21,7 +21,10 @@ export function overview(): string {
 
 /** The help text for one command. */
 export function commandHelp(command: Command): string {
-  const rows = command.options.map((name): [string, string] => [`--${name} ${OPTIONS[name].value}`, OPTIONS[name].meaning])
+  const rows = command.options.map((name): [string, string] => [
+    `--${name} ${OPTIONS[name].value}`,
+    command.meanings?.[name] ?? OPTIONS[name].meaning,
+  ])
   const width = Math.max(0, ...rows.map(([option]) => option.length))
   const options = rows.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}\n`).join('')
   return `Usage: ${usageLine(command)}\n\n${command.summary}\n${options === '' ? '' : `\n${options}`}`

@@ -37,8 +37,14 @@ export function createSite(folder: string): string[] {
     copyFileSync(join(TEMPLATE, file), join(folder, target))
     return target.replaceAll(sep, '/')
   })
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(folder), null, 2)}\n`)
+  writeFileSync(join(folder, 'package.json'), manifestText(folder))
   return [...created, 'package.json'].sort()
+}
+
+/** The files of a new site that aren't content, with their text: `package.json`, `tsconfig.json` and `.gitignore`. */
+export function projectFiles(folder: string): Record<string, string> {
+  const texts = ['tsconfig.json', 'gitignore'].map((file) => [RENAMED[file] ?? file, readFileSync(join(TEMPLATE, file), 'utf8')])
+  return { ...Object.fromEntries(texts), 'package.json': manifestText(folder) }
 }
 
 function whatIsIn(folder: string): string[] {
@@ -58,6 +64,10 @@ function whatIsIn(folder: string): string[] {
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ')
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+}
+
+function manifestText(folder: string): string {
+  return `${JSON.stringify(manifest(folder), null, 2)}\n`
 }
 
 function manifest(folder: string): object {

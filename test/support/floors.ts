@@ -21,7 +21,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['render', 'cache'],
     ['listings'],
     ['check'],
-    ['external-links', 'mcp'],
+    ['external-links', 'mcp', 'import'],
     ['worker.ts', 'build-site.ts', 'dev', 'stray-errors.ts'],
     ['commands'],
     ['command-line'],

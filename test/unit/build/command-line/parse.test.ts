@@ -58,7 +58,7 @@ describe('a command line', () => {
     const cases: [argv: string[], expected: string][] = [
       [['build', '--group', 'X'], '"build" has no option --group. It\'s an option of "new".'],
       [['preview', '--group', 'X'], '"preview" has no option --group. It\'s an option of "new".'],
-      [['dev', '--out', 'X'], '"dev" has no option --out. It\'s an option of "start", "build", "preview" and "urls".'],
+      [['dev', '--out', 'X'], '"dev" has no option --out. It\'s an option of "start", "build", "preview", "import" and "urls".'],
       [['build', '--port', '1'], '"build" has no option --port. It\'s an option of "start", "preview" and "dev".'],
       [['new', 'a', '--host=1'], '"new" has no option --host. It\'s an option of "start", "preview" and "dev".'],
       [

@@ -1,0 +1,125 @@
+/** Imports a site of another generator: reads it, rewrites its pages, and writes a site of ours. */
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { walkFiles } from '../discover/walk.ts'
+import { projectFiles } from '../init/create-site.ts'
+import { displayPath } from '../options.ts'
+import { siteError } from '../report/diagnostic.ts'
+import type { Progress } from '../report/progress.ts'
+import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
+import { type Note, Notes } from './notes.ts'
+import { rewritePage } from './page/rewrite-page.ts'
+import { READERS, recognize } from './recognize.ts'
+import { type ImportSummary, reportFile } from './report.ts'
+import { newConfig } from './site-config.ts'
+import { SiteFiles } from './site-files.ts'
+import { missingWords, namedWords, wordsOf } from './words.ts'
+import { lastImport, type NewFiles, writeSite } from './write-site.ts'
+
+/**
+ * @param source the site's folder, that of its pages, or the repository that contains it; nothing in it is changed
+ * @param out the folder of the new site
+ * @throws SiteError if there's no site, or the folder for the new one has something else in it
+ */
+export async function importSite(source: string, out: string, progress: Progress): Promise<ImportSummary> {
+  const folder = resolve(out)
+  const found = recognize(source)
+  if (`${folder}${sep}`.startsWith(`${resolve(found.folder)}${sep}`)) {
+    throw siteError({
+      code: 'import-out',
+      file: displayPath(folder),
+      message: 'This folder is part of the site that is imported.',
+      fix: 'Name a folder outside it with --out.',
+    })
+  }
+  const last = lastImport(folder)
+  const notes = new Notes()
+  const reading = progress.step('read')
+  const site = await READERS[found.kind].read(found.folder, notes)
+  reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
+  const { texts, files } = await rewritePages(site, notes, found.folder, progress)
+  const config = newConfig(site, files, notes)
+  const all = new Map<string, { text: string } | { from: string }>()
+  for (const [path, text] of Object.entries(projectFiles(folder))) all.set(path, { text })
+  for (const { from, to } of publicFiles(site)) all.set(to, { from })
+  for (const { from, to } of [...config.copies, ...files.copies]) all.set(to, { from })
+  for (const [path, text] of texts) all.set(path, { text })
+  all.set('content/site.config.ts', { text: config.text })
+  const summary: ImportSummary = {
+    kind: site.kind,
+    source: displayPath(found.folder),
+    pages: routed(site).length,
+    files: all.size - texts.size,
+    redirects: config.redirects,
+    notes: notes.all,
+    routes: routed(site).map(({ file, route = '' }) => ({ file: relative(found.folder, file).replaceAll(sep, '/'), route })),
+  }
+  const writing = progress.step('write')
+  writeSite(folder, all as NewFiles, last, notes, () => reportFile(summary))
+  writing.done(`${all.size} files`)
+  return summary
+}
+
+function routed({ pages }: ForeignSite) {
+  return pages.filter(({ route }) => route !== undefined)
+}
+
+/** The text of each page by its path in the new site. Markdown that pages include is only part of it if one does. */
+async function rewritePages(
+  site: ForeignSite,
+  notes: Notes,
+  root: string,
+  progress: Progress,
+): Promise<{ texts: Map<string, string>; files: SiteFiles }> {
+  const pages = routed(site)
+  const step = progress.step('rewrite', pages.length)
+  const texts = new Map<string, string>()
+  const endings = new Map<ForeignPage, string>()
+  const rewrite = (page: ForeignPage): string => {
+    const known = endings.get(page)
+    if (known !== undefined) return known
+    // In case it includes itself.
+    endings.set(page, page.isMdx ? '.mdx' : '.md')
+    const file = relative(root, page.file).replaceAll(sep, '/')
+    const before = notes.all.length
+    const source = (page.source ?? readFileSync(page.file, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+    const { text, ending } = rewritePage({ site, page, files, notes, file, source })
+    endings.set(page, ending)
+    texts.set(`content/${page.target}${ending}`, text)
+    noteMissing(source, text, notes.all.slice(before), notes, file)
+    return ending
+  }
+  const files = new SiteFiles(site, rewrite)
+  for (const page of pages) {
+    step.tick(page.route)
+    rewrite(page)
+    // Otherwise Ctrl-C would have to wait for the last page.
+    if (step.count % 20 === 0) await new Promise((done) => setImmediate(done))
+  }
+  step.done(`${texts.size} files`)
+  return { texts, files }
+}
+
+/** Compares the words of a page with those of what it became, and notes words that no other note names. */
+function noteMissing(source: string, text: string, own: readonly Note[], notes: Notes, file: string): void {
+  const named = namedWords(own.map(({ lost = '' }) => lost).join(' '))
+  const missing = missingWords(wordsOf(source), [...wordsOf(text), ...namedWords(/^---\n.*?\n---\n/s.exec(text)?.[0] ?? '')], named)
+  if (missing.length === 0) return
+  const shown = missing.slice(0, 12).join(' ')
+  notes.add({
+    topic: 'words',
+    file,
+    message: `${missing.length} of its words: ${shown}${missing.length > 12 ? ' …' : ''}`,
+    lost: missing.join(' '),
+  })
+}
+
+/** Everything that the old site publishes as it is, except Markdown, which MkDocs keeps in the same folder. */
+function publicFiles({ publicFolders, pages, pageFolders }: ForeignSite): { from: string; to: string }[] {
+  const sources = new Set(pages.map(({ file }) => file))
+  return publicFolders.flatMap((folder) =>
+    walkFiles(folder)
+      .filter((path) => !sources.has(join(folder, path)) && !(pageFolders.includes(folder) && /\.(?:md|markdown|py)$/.test(path)))
+      .map((path) => ({ from: join(folder, path), to: `public/${path}` })),
+  )
+}

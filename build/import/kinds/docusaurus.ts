@@ -1,0 +1,244 @@
+/** Reads sites of Docusaurus. */
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
+import { walkFiles } from '../../discover/walk.ts'
+import { readModule } from '../config/run-config.ts'
+import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import type { Notes } from '../notes.ts'
+import { type BlogOptions, readBlog } from './docusaurus-blog.ts'
+import { type DocsInstance, type DocsOptions, readDocs } from './docusaurus-docs.ts'
+import { docusaurusSidebars } from './docusaurus-sidebar.ts'
+import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { sidebarByPrefix } from './split-sidebar.ts'
+import { originOf } from './vitepress.ts'
+
+const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
+
+export function docusaurusConfig(folder: string): string | undefined {
+  return CONFIGS.map((name) => join(folder, name)).find((path) => existsSync(path))
+}
+
+export const readDocusaurus: ReadSite = async (folder, notes) => {
+  const file = docusaurusConfig(folder) ?? ''
+  const config = objectOf(await readModule(file, folder, notes))
+  const theme = objectOf(config['themeConfig'])
+  const plugins = pluginsOf(config)
+  const docs =
+    plugins.docs.length > 0 ? plugins.docs : [{ path: 'docs', routeBasePath: 'docs', sidebarPath: defaultSidebars(folder), id: 'default' }]
+  const instances = docs.map((options) => readDocs(folder, options, notes))
+  const lists = new Map<string, readonly SidebarItemConfig[]>()
+  const made: ForeignPage[] = []
+  for (const instance of instances) {
+    for (const sidebar of await docusaurusSidebars(folder, instance, notes)) {
+      lists.set(`${instance.options.id}/${sidebar.name}`, sidebar.items)
+      made.push(...sidebar.pages)
+    }
+  }
+  const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes))
+  const pagesFolder = resolve(folder, plugins.pages)
+  const own = plugins.pages === '' ? [] : ownPages(pagesFolder, folder, notes)
+  const pages = unique(
+    [...instances.flatMap((instance) => instance.pages), ...made, ...blogs.flatMap((blog) => blog.pages), ...own],
+    folder,
+    notes,
+  )
+  const partials = partialsOf([...instances.map((instance) => instance.folder), join(folder, 'src')], pages)
+  const base = normalizeBasePath(stringOf(config['baseUrl']))
+  const navbar = objectOf(theme['navbar'])
+  const sidebar = sidebarByPrefix(lists)
+  const statics = config['staticDirectories'] === undefined ? ['static'] : listOf(config['staticDirectories']).map(String)
+  const i18n = objectOf(config['i18n'])
+  const locales = listOf(i18n['locales']).filter((locale) => locale !== i18n['defaultLocale'])
+  if (locales.length > 0)
+    notes.add({ topic: 'pages', file: 'i18n', message: `Translations into ${locales.join(', ')}: a site here has one language.` })
+  const site: ForeignSite = {
+    kind: 'docusaurus',
+    root: folder,
+    pageFolders: [
+      ...instances.map((instance) => instance.folder),
+      ...blogs.map((blog) => blog.folder),
+      ...(own.length > 0 ? [pagesFolder] : []),
+    ],
+    pages: [...pages, ...partials],
+    publicFolders: statics.map((name) => resolve(folder, name)),
+    config: defined({
+      title: labelOf(config['title']),
+      description: labelOf(config['tagline']),
+      lang: stringOf(i18n['defaultLocale']),
+      baseUrl: originOf(config['url']),
+      ...(base !== '' && { basePath: base }),
+      iconUrl: addressOf(config['favicon']),
+      logoUrl: logoOf(navbar['logo']),
+      editLink: editLinkOf(docs[0]?.editUrl),
+      blogDir: blogs[0] === undefined ? undefined : blogs[0].route.slice(1) || undefined,
+      banner: labelOf(objectOf(theme['announcementBar'])['content']),
+    }),
+    topNav: listOf(navbar['items']).flatMap((item) => navItem(item, instances)),
+    ...(sidebar !== undefined && { sidebar }),
+    redirects: {
+      ...plugins.redirects,
+      ...Object.assign({}, ...instances.map((instance) => instance.redirects), ...blogs.map((blog) => blog.redirects)),
+    },
+    aliases: { '@site': folder },
+    includeFolders: [],
+  }
+  noteLeftOut(config, theme, relative(folder, file), notes)
+  return site
+}
+
+function defaultSidebars(folder: string): string | undefined {
+  return ['sidebars.js', 'sidebars.ts'].map((name) => join(folder, name)).find((path) => existsSync(path))
+}
+
+interface Plugins {
+  docs: DocsOptions[]
+  blogs: BlogOptions[]
+  /** Empty if the site has no pages besides. */
+  pages: string
+  redirects: Record<string, string>
+}
+
+function pluginsOf(config: Values): Plugins {
+  const found: Plugins = { docs: [], blogs: [], pages: 'src/pages', redirects: {} }
+  const optionsOf = (entry: unknown): [string, unknown] => (Array.isArray(entry) ? [String(entry[0]), entry[1]] : [String(entry), {}])
+  const addDocs = (options: Values) =>
+    found.docs.push({
+      path: stringOf(options['path']) ?? 'docs',
+      routeBasePath: typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'docs',
+      sidebarPath: stringOf(options['sidebarPath']),
+      id: stringOf(options['id']) ?? 'default',
+      include: options['include'] === undefined ? undefined : listOf(options['include']).map(String),
+      exclude: options['exclude'] === undefined ? undefined : listOf(options['exclude']).map(String),
+      editUrl: stringOf(options['editUrl']),
+      hasPrefixes: options['numberPrefixParser'] !== false,
+    })
+  const addBlog = (options: Values) =>
+    found.blogs.push({
+      path: stringOf(options['path']) ?? 'blog',
+      routeBasePath: typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'blog',
+      title: stringOf(options['blogTitle']) ?? 'Blog',
+      description: stringOf(options['blogDescription']),
+    })
+  for (const [name, options] of listOf(config['presets']).filter(Boolean).map(optionsOf)) {
+    if (!/classic$/.test(name)) continue
+    const values = objectOf(options)
+    if (values['docs'] !== false) addDocs(objectOf(values['docs']))
+    if (values['blog'] !== false) addBlog(objectOf(values['blog']))
+    if (values['pages'] === false) found.pages = ''
+    else found.pages = stringOf(objectOf(values['pages'])['path']) ?? 'src/pages'
+  }
+  for (const [name, options] of listOf(config['plugins']).filter(Boolean).map(optionsOf)) {
+    const values = objectOf(options)
+    if (/content-docs$/.test(name)) addDocs(values)
+    if (/content-blog$/.test(name)) addBlog(values)
+    if (/client-redirects$/.test(name)) {
+      for (const item of listOf(values['redirects']).map(objectOf)) {
+        for (const from of listOf(item['from'])) if (typeof item['to'] === 'string') found.redirects[String(from)] = item['to']
+      }
+    }
+  }
+  return found
+}
+
+/** Pages in `src/pages`: Markdown, and React components. */
+function ownPages(folder: string, root: string, notes: Notes): ForeignPage[] {
+  const markdown = markdownIn(folder, (path) => /(?:^|\/)_/.test(path)).map(({ file, path, data, heading }): ForeignPage => {
+    const route = joinRoute(path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1'))
+    return {
+      file,
+      route,
+      target: targetOf(route),
+      isMdx: true,
+      title: stringOf(data['title']) ?? heading ?? readable(path),
+      data,
+      extra: { layout: 'minimal' },
+    }
+  })
+  const components = walkFiles(folder).filter((path) => /\.[jt]sx?$/.test(path) && !/(?:^|\/)_|\.(?:test|spec|d)\.|__tests__/.test(path))
+  return [...markdown, ...components.flatMap((path) => componentPage(folder, path, root, notes))]
+}
+
+/** Markdown whose name starts with `_`, which other pages import. */
+function partialsOf(folders: readonly string[], pages: readonly ForeignPage[]): ForeignPage[] {
+  const known = new Set(pages.map(({ file }) => file))
+  const found = folders.flatMap((folder) => (existsSync(folder) ? markdownIn(folder, (path) => !/(?:^|\/)_/.test(path)) : []))
+  return found
+    .filter(({ file }, index) => !known.has(file) && found.findIndex((other) => other.file === file) === index)
+    .map(({ file, path, data }): ForeignPage => {
+      const target = path
+        .replace(/\.mdx?$/, '')
+        .split('/')
+        .map((name, index, all) => (index === all.length - 1 && !name.startsWith('_') ? `_${name}` : name))
+      return { file, target: `_parts/${target.join('/')}`, isMdx: true, title: '', data }
+    })
+}
+
+/** Two pages can't have the same address. */
+function unique(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
+  const seen = new Map<string, ForeignPage>()
+  return pages.filter((page) => {
+    const key = (page.route ?? page.file).toLowerCase()
+    const other = seen.get(key)
+    if (other === undefined) seen.set(key, page)
+    else if (other.file !== page.file) {
+      notes.add({
+        topic: 'pages',
+        file: relative(root, page.file),
+        message: `Its address ${page.route} is that of ${relative(root, other.file)} too.`,
+      })
+    }
+    return other === undefined
+  })
+}
+
+function navItem(value: unknown, instances: readonly DocsInstance[]): NavItemConfig[] {
+  const item = objectOf(value)
+  const text = labelOf(item['label']) ?? labelOf(item['html'])
+  const instance = instances.find(({ options }) => options.id === (item['docsPluginId'] ?? 'default')) ?? instances[0]
+  const items = listOf(item['items']).flatMap((inner) => navItem(inner, instances))
+  if (text === undefined) return []
+  if (items.length > 0) return [{ text, items }]
+  if (item['type'] === 'doc') {
+    const page = instance?.byId.get(String(item['docId']))
+    return page?.route === undefined ? [] : [{ text, link: page.route }]
+  }
+  if (item['type'] === 'docSidebar') {
+    const route = instance?.firstOf.get(String(item['sidebarId']))
+    return [{ text, ...(route === undefined ? { id: String(item['sidebarId']) } : { link: route }) }].filter((entry) => 'link' in entry)
+  }
+  const link = stringOf(item['to']) ?? stringOf(item['href'])
+  return link === undefined ? [] : [{ text, link: /^(?:[a-z]+:|\/)/.test(link) ? link.replace(/^pathname:\/\//, '') : `/${link}` }]
+}
+
+function addressOf(value: unknown): string | undefined {
+  const text = stringOf(value)
+  return text === undefined || /^(?:[a-z]+:|\/)/.test(text) ? text : `/${text}`
+}
+
+function logoOf(value: unknown): string | { light: string; dark: string } | undefined {
+  const { src, srcDark } = objectOf(value)
+  const [light, dark] = [addressOf(src), addressOf(srcDark)]
+  return light !== undefined && dark !== undefined ? { light, dark } : light
+}
+
+function editLinkOf(value: string | undefined): { pattern: string } | undefined {
+  return value === undefined ? undefined : { pattern: `${value.replace(/\/$/, '')}/:path` }
+}
+
+function noteLeftOut(config: Values, theme: Values, file: string, notes: Notes): void {
+  for (const key of ['scripts', 'stylesheets', 'headTags', 'clientModules', 'customFields']) {
+    if (listOf(config[key]).length > 0) notes.add({ topic: 'configuration', file, message: `\`${key}\`` })
+  }
+  for (const key of ['footer', 'algolia', 'prism', 'metadata']) {
+    if (theme[key] !== undefined)
+      notes.add({
+        topic: 'configuration',
+        file,
+        message: `\`themeConfig.${key}\``,
+        ...(key === 'footer' && { lost: JSON.stringify(theme[key]) }),
+      })
+  }
+}

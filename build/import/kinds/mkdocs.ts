@@ -1,0 +1,281 @@
+/** Reads sites of MkDocs, also with Material. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { parseDocument, type ScalarTag } from 'yaml'
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import type { Notes } from '../notes.ts'
+import { isoDate } from '../page/frontmatter.ts'
+import { byName, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { socialOf } from './socials.ts'
+import { originOf } from './vitepress.ts'
+
+export function mkdocsConfig(folder: string): string | undefined {
+  return ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find((path) => existsSync(path))
+}
+
+export const readMkdocs: ReadSite = async (folder, notes) => {
+  const file = mkdocsConfig(folder) ?? ''
+  const config = readYaml(file, notes)
+  const docs = resolve(folder, stringOf(config['docs_dir']) ?? 'docs')
+  const theme = objectOf(config['theme'])
+  const plugins = pluginsOf(config['plugins'])
+  const extensions = pluginsOf(config['markdown_extensions'])
+  const navTitles = new Map<string, string>()
+  collectTitles(config['nav'], navTitles)
+  const posts = join(docs, stringOf(objectOf(plugins['blog'])['blog_dir']) ?? 'blog', 'posts')
+  const blog = plugins['blog'] === undefined ? undefined : (stringOf(objectOf(plugins['blog'])['blog_dir']) ?? 'blog')
+  const overrides = stringOf(theme['custom_dir'])
+  const pages = markdownIn(
+    docs,
+    (path) =>
+      /(?:^|\/)(?:node_modules|\.)/.test(path) || isIncluded(docs, path, overrides === undefined ? undefined : resolve(folder, overrides)),
+  ).map(({ file: path, path: name, data, heading }): ForeignPage => {
+    const isPost = blog !== undefined && path.startsWith(posts + sep)
+    const route = isPost ? postRoute(blog, name, data, heading) : routeOf(name)
+    const title = navTitles.get(name) ?? stringOf(data['title']) ?? heading ?? readable(basename(name).replace(/\.md$/, ''))
+    const date = isPost ? isoDate(data['date']) : undefined
+    const needsTitle = heading === undefined && data['title'] === undefined
+    return {
+      file: path,
+      route,
+      target: targetOf(route),
+      isMdx: false,
+      title,
+      data,
+      extra: { ...(needsTitle && { title }), ...(date !== undefined && { date }) },
+    }
+  })
+  const known = unique(pages, folder, notes)
+  const byPath = new Map(known.map((page) => [relative(docs, page.file).replaceAll(sep, '/'), page]))
+  const nav =
+    config['nav'] === undefined
+      ? folderItems(byPath, '')
+      : listOf(config['nav']).flatMap((item) => navItem(item, byPath, notes, basename(file)))
+  const hasTabs = listOf(theme['features']).some((feature) => /^navigation\.tabs/.test(String(feature)))
+  const site: ForeignSite = {
+    kind: 'mkdocs',
+    root: folder,
+    pageFolders: [docs],
+    pages: known,
+    publicFolders: [],
+    config: defined({
+      title: labelOf(config['site_name']),
+      description: labelOf(config['site_description']),
+      lang: stringOf(theme['language']),
+      baseUrl: originOf(config['site_url']),
+      basePath: basePathOf(config['site_url']),
+      logoUrl: publicFile(docs, theme['logo']),
+      iconUrl: publicFile(docs, theme['favicon']),
+      socials: socialOf(objectOf(config['extra'])['social'] ?? repositoryOf(config), notes),
+      editLink: editLinkOf(config),
+      blogDir: blog,
+    }),
+    ...(hasTabs && { topNav: nav.flatMap(topItem) }),
+    sidebar: nav,
+    redirects: redirectsOf(objectOf(plugins['redirects'])['redirect_maps'], byPath),
+    aliases: {},
+    includeFolders: [...listOf(objectOf(extensions['pymdownx.snippets'])['base_path']).map(String), '.'].flatMap((path) => [
+      resolve(folder, path.replace(/^!relative\s*/, '')),
+      resolve(docs, path),
+    ]),
+  }
+  for (const key of ['extra_css', 'extra_javascript', 'hooks', 'copyright']) {
+    if (config[key] !== undefined)
+      notes.add({
+        topic: 'configuration',
+        file: basename(file),
+        message: `\`${key}\``,
+        ...(key === 'copyright' && { lost: labelOf(config[key]) ?? '' }),
+      })
+  }
+  if (overrides !== undefined) notes.add({ topic: 'configuration', file: overrides, message: "The theme's own templates." })
+  const understood = new Set(['search', 'blog', 'redirects', 'social', 'git-revision-date-localized', 'minify', 'tags', 'autorefs'])
+  for (const name of Object.keys(plugins).filter((plugin) => !understood.has(plugin.replace(/^material\//, '')))) {
+    notes.add({ topic: 'configuration', file: basename(file), message: `The plugin \`${name}\`` })
+  }
+  return site
+}
+
+/** Tags of YAML for Python's objects and for variables of the environment, whose value is unknown here. */
+const unknownTags: ScalarTag[] = [
+  { tag: '!ENV', resolve: () => null },
+  { tag: '!relative', resolve: (text) => text },
+]
+
+/** The configuration, together with the one that it inherits. */
+function readYaml(file: string, notes: Notes, depth = 0): Values {
+  const document = parseDocument(readFileSync(file, 'utf8'), { customTags: unknownTags, logLevel: 'silent', merge: true })
+  const [error] = document.errors
+  if (error !== undefined)
+    notes.add({
+      topic: 'configuration',
+      file: basename(file),
+      line: error.linePos?.[0].line ?? 1,
+      message: error.message.split('\n')[0] ?? '',
+    })
+  const values = objectOf(document.toJS())
+  const parent = stringOf(values['INHERIT'])
+  const parentFile = parent === undefined ? undefined : resolve(dirname(file), parent)
+  if (parentFile === undefined || depth > 4 || !existsSync(parentFile)) return values
+  const inherited = readYaml(parentFile, notes, depth + 1)
+  return { ...inherited, ...values, theme: { ...objectOf(inherited['theme']), ...objectOf(values['theme']) } }
+}
+
+/** Plugins or extensions by name, in either of their forms. */
+function pluginsOf(value: unknown): Values {
+  if (!Array.isArray(value)) return objectOf(value)
+  return Object.fromEntries(
+    value.flatMap((item) =>
+      typeof item === 'string'
+        ? [[item.replace(/^material\//, ''), {}]]
+        : Object.entries(objectOf(item)).map(([name, options]) => [name.replace(/^material\//, ''), options ?? {}]),
+    ),
+  )
+}
+
+/** Text that other pages include, by the names that such folders usually have. */
+function isIncluded(docs: string, path: string, overrides: string | undefined): boolean {
+  return (
+    /(?:^|\/)(?:includes?|_?snippets|_includes|partials)\//.test(path) ||
+    (overrides !== undefined && join(docs, path).startsWith(overrides + sep))
+  )
+}
+
+function routeOf(path: string): string {
+  return joinRoute(path.replace(/\.(?:md|markdown)$/, '').replace(/(^|\/)(?:index|README)$/, '$1'))
+}
+
+function postRoute(blog: string, path: string, data: Values, heading: string | undefined): string {
+  const date = isoDate(data['date'])
+  const title = stringOf(data['title']) ?? heading ?? readable(basename(path))
+  const slug =
+    stringOf(data['slug']) ??
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/[\s-]+/g, '-')
+  return date === undefined ? routeOf(path) : joinRoute(blog, date.replaceAll('-', '/'), slug)
+}
+
+function unique(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
+  const seen = new Set<string>()
+  return [...pages]
+    .sort((a, b) => Number(/README\.md$/.test(a.file)) - Number(/README\.md$/.test(b.file)))
+    .filter((page) => {
+      const key = (page.route ?? '').toLowerCase()
+      if (!seen.has(key)) return seen.add(key)
+      notes.add({
+        topic: 'pages',
+        file: relative(root, page.file).replaceAll(sep, '/'),
+        message: `Another page has its address ${page.route}.`,
+      })
+      return false
+    })
+    .sort((a, b) => byName(a.file, b.file))
+}
+
+function collectTitles(value: unknown, titles: Map<string, string>): void {
+  for (const item of listOf(value)) {
+    for (const [title, inner] of Object.entries(objectOf(item))) {
+      if (typeof inner === 'string') titles.set(inner, title)
+      else collectTitles(inner, titles)
+    }
+  }
+}
+
+function navItem(value: unknown, byPath: ReadonlyMap<string, ForeignPage>, notes: Notes, file: string): SidebarItemConfig[] {
+  if (typeof value === 'string') return pathItem(value, undefined, byPath, notes, file)
+  return Object.entries(objectOf(value)).flatMap(([text, inner]): SidebarItemConfig[] => {
+    if (typeof inner === 'string') return pathItem(inner, text, byPath, notes, file)
+    const items = listOf(inner).flatMap((item) => navItem(item, byPath, notes, file))
+    return items.length === 0 ? [] : [{ text, items }]
+  })
+}
+
+function pathItem(
+  path: string,
+  text: string | undefined,
+  byPath: ReadonlyMap<string, ForeignPage>,
+  notes: Notes,
+  file: string,
+): SidebarItemConfig[] {
+  if (/^(?:[a-z]+:|\/)/.test(path)) return [{ text: text ?? path, link: path }]
+  const [name = '', hash] = path.split('#')
+  const page = byPath.get(name)
+  if (page?.route !== undefined) return [{ text: text ?? page.title, link: page.route + (hash === undefined ? '' : `#${hash}`) }]
+  const items =
+    name.endsWith('/') || [...byPath.keys()].some((key) => key.startsWith(`${name}/`)) ? folderItems(byPath, name.replace(/\/$/, '')) : []
+  if (items.length > 0) return [{ text: text ?? readable(basename(name)), items }]
+  notes.add({ topic: 'link', file, message: `\`nav\` lists \`${path}\`, which doesn't exist.`, ...(text !== undefined && { lost: text }) })
+  return []
+}
+
+/** The pages of a folder: its index first, then the others by name, then its folders. */
+function folderItems(byPath: ReadonlyMap<string, ForeignPage>, folder: string): SidebarItemConfig[] {
+  const prefix = folder === '' ? '' : `${folder}/`
+  const inside = [...byPath].filter(([path]) => path.startsWith(prefix)).map(([path, page]) => ({ rest: path.slice(prefix.length), page }))
+  const isIndex = (name: string) => /^(?:index|README)\.md$/.test(name)
+  const own = inside
+    .filter(({ rest }) => !rest.includes('/'))
+    .sort((a, b) => Number(isIndex(b.rest)) - Number(isIndex(a.rest)) || byName(a.rest, b.rest))
+  const folders = [...new Set(inside.filter(({ rest }) => rest.includes('/')).map(({ rest }) => rest.slice(0, rest.indexOf('/'))))].sort(
+    byName,
+  )
+  return [
+    ...own.map(({ page }) => ({ text: page.title, link: page.route ?? '/' })),
+    ...folders.map((name) => ({ text: readable(name), items: folderItems(byPath, prefix + name) })),
+  ]
+}
+
+function topItem(item: SidebarItemConfig): NavItemConfig[] {
+  const first = firstLink(item)
+  return first === undefined ? [] : [{ text: item.text, link: first }]
+}
+
+function firstLink({ link, items }: SidebarItemConfig): string | undefined {
+  return link ?? items?.map(firstLink).find((found) => found !== undefined)
+}
+
+function basePathOf(value: unknown): string | undefined {
+  const text = stringOf(value)
+  try {
+    const path = text === undefined ? '/' : new URL(text).pathname.replace(/\/$/, '')
+    return path === '' || path === '/' ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of a file of the documentation, which is published as it is. */
+function publicFile(docs: string, value: unknown): string | undefined {
+  const path = stringOf(value)
+  return path !== undefined && existsSync(join(docs, path)) ? `/${path}` : undefined
+}
+
+function repositoryOf(config: Values): unknown {
+  const address = stringOf(config['repo_url'])
+  const host = /^https?:\/\/(?:www\.)?(github|gitlab|codeberg)\./.exec(address ?? '')?.[1]
+  return host === undefined ? undefined : [{ icon: host, link: address }]
+}
+
+function editLinkOf(config: Values): { pattern: string } | undefined {
+  const repository = stringOf(config['repo_url'])?.replace(/\/$/, '')
+  const uri = stringOf(config['edit_uri'])
+  if (uri !== undefined && /^https?:/.test(uri)) return { pattern: `${uri.replace(/\/?$/, '/')}:path` }
+  if (repository === undefined || uri === undefined) return undefined
+  return { pattern: `${repository}/${uri.replace(/^\//, '').replace(/\/?$/, '/')}:path` }
+}
+
+function redirectsOf(value: unknown, byPath: ReadonlyMap<string, ForeignPage>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(objectOf(value)).flatMap(([from, to]) => {
+      const [path = '', hash] = String(to).split('#')
+      const target = /^https?:/.test(path) ? path : byPath.get(path)?.route
+      return target === undefined ? [] : [[routeOf(from), target + (hash === undefined ? '' : `#${hash}`)]]
+    }),
+  )
+}

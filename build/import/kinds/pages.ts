@@ -1,0 +1,90 @@
+/** Reads the Markdown files of a folder, which every generator has. */
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { isNoSource, walkFiles } from '../../discover/walk.ts'
+import { textsIn } from '../component-text.ts'
+import type { ForeignPage } from '../model.ts'
+import type { Notes } from '../notes.ts'
+import { splitFrontmatter } from '../page/frontmatter.ts'
+
+export interface MarkdownFile {
+  /** Absolute. */
+  file: string
+  /** Relative to the folder, with forward slashes. */
+  path: string
+  data: Record<string, unknown>
+  /** The first heading of level 1, without marks. */
+  heading: string | undefined
+}
+
+/** @param isLeftOut paths, relative to the folder, to leave out */
+export function markdownIn(folder: string, isLeftOut: (path: string) => boolean = () => false): MarkdownFile[] {
+  return walkFiles(folder, (name, parent) => isNoSource(name, parent) || name === 'dist')
+    .filter((path) => /\.(?:md|mdx|markdown)$/.test(path) && !isLeftOut(path))
+    .map((path) => ({ file: join(folder, path), path, ...readHead(join(folder, path)) }))
+}
+
+export function readHead(file: string): Pick<MarkdownFile, 'data' | 'heading'> {
+  const { data, body } = splitFrontmatter(readFileSync(file, 'utf8'))
+  return { data, heading: firstHeading(body) }
+}
+
+function firstHeading(body: string): string | undefined {
+  const text = body.replace(/^(`{3,}|~{3,}).*?^\1/gms, '')
+  const [, heading = ''] = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text) ?? []
+  const plain = heading
+    .replace(/\s*\\?\{[#:][^}]*\}\s*$/, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim()
+  return plain === '' ? undefined : plain
+}
+
+/** `get-started` as `Get started`. */
+export function readable(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The path of a file in `content/` for an address, without the ending. */
+export function targetOf(route: string): string {
+  return route === '/' ? 'index' : decodeURI(route).slice(1)
+}
+
+/** An address from its parts, without a slash at the end. */
+export function joinRoute(...parts: string[]): string {
+  const path = parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
+  return `/${path}`
+}
+
+/** Compares names as people count: `2` before `10`. */
+export const byName = new Intl.Collator('en', { numeric: true }).compare
+
+/** A page that is a component. Its text is kept, because the component needs the other generator to run. */
+export function componentPage(folder: string, path: string, root: string, notes: Notes): ForeignPage[] {
+  const file = join(folder, path)
+  const route = joinRoute(path.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1'))
+  if (/\[[^\]]+\]/.test(path) || route === '/404') return []
+  const texts = textsIn(readFileSync(file, 'utf8'), file)
+  const title = texts[0] ?? readable(route.slice(1) || 'Home')
+  notes.add({
+    topic: 'pages',
+    file: relative(root, file).replaceAll(sep, '/'),
+    message: `A component, which became a page with its text at ${route}.`,
+  })
+  const source = `# ${plainMdx(title)}\n\n${texts.slice(1).map(plainMdx).join('\n\n')}\n`
+  return [{ file, route, target: targetOf(route), isMdx: true, title, data: {}, source, extra: { layout: 'minimal' } }]
+}
+
+/** Text as a paragraph of MDX that is nothing but text. */
+function plainMdx(text: string): string {
+  return text
+    .replace(/[<{}*_`[\]]/g, '\\$&')
+    .replace(/^(?=[#>+-])/, '\\')
+    .replace(/^(\d+)\./, '$1\\.')
+    .replace(/^(?:import|export)\b/, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`)
+}

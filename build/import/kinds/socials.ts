@@ -1,0 +1,42 @@
+/** Links to accounts elsewhere, with the icons of their brands. */
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import { findBrandIcon } from '../../outputs/brand-icons.ts'
+import { listOf, objectOf, stringOf } from '../config/values.ts'
+import type { Notes } from '../notes.ts'
+
+type Social = NonNullable<SiteConfig['socials']>[number]
+
+/** Names of brands that the icon set has under another name. */
+const BRANDS: Readonly<Record<string, string>> = {
+  twitter: 'x',
+  'x-twitter': 'x',
+  'x.com': 'x',
+  'stack-overflow': 'stackoverflow',
+  'github-alt': 'github',
+  'square-github': 'github',
+  python: 'pypi',
+}
+
+/** `[{ icon: 'github', link }]`, or `{ github: link }`. Links without an icon go into the notes, because the build would refuse them. */
+export function socialOf(value: unknown, notes: Notes): Social[] | undefined {
+  const pairs = Array.isArray(value)
+    ? value.map(objectOf).map((item) => ({
+        name: item['icon'],
+        link: item['link'] ?? item['href'],
+        label: item['label'] ?? item['ariaLabel'] ?? item['name'],
+      }))
+    : Object.entries(objectOf(value)).map(([name, link]) => ({ name, link: listOf(link)[0], label: undefined }))
+  const socials = pairs.flatMap(({ name, link, label }): Social[] => {
+    const address = stringOf(link)
+    if (address === undefined) return []
+    const written = (stringOf(name) ?? '').replace(/^.*\//, '').toLowerCase()
+    const icon = Object.hasOwn(BRANDS, written) ? BRANDS[written] : written
+    if (icon === undefined || findBrandIcon(icon) === undefined) {
+      const message = `The link to ${address} has no icon that is known here.`
+      notes.add({ topic: 'configuration', message, ...(typeof label === 'string' && { lost: label }) })
+      return []
+    }
+    return [{ icon, link: address, ...(typeof label === 'string' && { label }) }]
+  })
+  return socials.length === 0 ? undefined : socials
+}

@@ -1,0 +1,55 @@
+/** Sidebars that belong to pages, as sidebars by prefix of the address. */
+import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+
+export interface OwnedRoute {
+  route: string
+  /** The name of the sidebar that the page shows. */
+  sidebar: string
+}
+
+/** The shortest prefixes below which all pages show the same sidebar. Pages without one are of no account. */
+export function prefixesOf(owned: readonly OwnedRoute[]): Map<string, string> {
+  const prefixes = new Map<string, string>()
+  split('/', owned, prefixes)
+  return prefixes
+}
+
+function split(prefix: string, owned: readonly OwnedRoute[], prefixes: Map<string, string>): void {
+  const [first] = owned
+  if (first === undefined) return
+  if (owned.every(({ sidebar }) => sidebar === first.sidebar)) {
+    prefixes.set(prefix, first.sidebar)
+    return
+  }
+  const groups = new Map<string, OwnedRoute[]>()
+  for (const item of owned) {
+    const rest = item.route === prefix ? '' : item.route.slice(prefix === '/' ? 1 : prefix.length + 1)
+    const name = rest.split('/')[0] ?? ''
+    groups.set(name, [...(groups.get(name) ?? []), item])
+  }
+  for (const [name, group] of groups) {
+    if (name === '') for (const item of group) prefixes.set(prefix, item.sidebar)
+    else split(prefix === '/' ? `/${name}` : `${prefix}/${name}`, group, prefixes)
+  }
+}
+
+/** The lists by prefix, from lists by name. One list for everything if there's only one. */
+export function sidebarByPrefix(
+  lists: ReadonlyMap<string, readonly SidebarItemConfig[]>,
+): readonly SidebarItemConfig[] | ReadonlyMap<string, readonly SidebarItemConfig[]> | undefined {
+  const [only, ...others] = lists.values()
+  if (only === undefined) return undefined
+  if (others.length === 0) return only
+  const owned = new Map<string, string>()
+  for (const [sidebar, items] of lists) for (const link of linksIn(items)) if (!owned.has(link)) owned.set(link, sidebar)
+  const prefixes = prefixesOf([...owned].map(([route, sidebar]) => ({ route, sidebar })))
+  return new Map([...prefixes].map(([prefix, name]) => [prefix, lists.get(name) ?? []]))
+}
+
+/** Addresses of pages in a list. */
+export function linksIn(items: readonly SidebarItemConfig[]): string[] {
+  return items.flatMap(({ link, items: inner }) => [
+    ...(link?.startsWith('/') ? [link.replace(/[#?].*$/, '')] : []),
+    ...linksIn(inner ?? []),
+  ])
+}

@@ -1,0 +1,206 @@
+/** Reads sites of VitePress. */
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
+import { readModule } from '../config/run-config.ts'
+import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import { globPattern } from './globs.ts'
+import { joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { socialOf } from './socials.ts'
+
+const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((ending) => [`config.${ending}`, `config/index.${ending}`])
+
+/** The configuration in a folder, if it's one of VitePress. */
+export function vitepressConfig(folder: string): string | undefined {
+  return CONFIGS.map((name) => join(folder, '.vitepress', name)).find((path) => existsSync(path))
+}
+
+export const readVitepress: ReadSite = async (folder, notes) => {
+  const file = vitepressConfig(folder) ?? ''
+  const all = markdownIn(folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
+  const config = objectOf(await readModule(file, folder, notes, all))
+  const root = resolve(folder, stringOf(config['srcDir']) ?? '.')
+  const theme = objectOf(config['themeConfig'])
+  const locales = objectOf(config['locales'])
+  const rootLocale = objectOf(locales['root'])
+  const rootTheme = { ...theme, ...objectOf(rootLocale['themeConfig']) }
+  const rewrites = objectOf(config['rewrites'])
+  const excluded = listOf(config['srcExclude']).map((pattern) => globPattern(String(pattern)))
+  const pages = markdownIn(
+    root,
+    (path) =>
+      excluded.some((pattern) => pattern.test(path)) ||
+      /(?:^|\/)(?:public|\.vitepress|snippets)\//.test(path) ||
+      (path === 'README.md' && existsSync(join(root, 'index.md'))),
+  )
+    .filter(({ path }) => {
+      const isDynamic = /\[[^\]]+\]/.test(path)
+      if (isDynamic)
+        notes.add({
+          topic: 'pages',
+          file: relative(folder, join(root, path)).replaceAll(sep, '/'),
+          message: 'A dynamic page, whose content a program writes.',
+        })
+      return !isDynamic
+    })
+    .map(({ file: path, path: name, data, heading }): ForeignPage => {
+      const route = routeOf(rewritten(name, rewrites))
+      const title = stringOf(data['title']) ?? heading ?? readable(route.slice(route.lastIndexOf('/') + 1) || 'Home')
+      return { file: path, route, target: targetOf(route), isMdx: false, title, data }
+    })
+  const base = normalizeBasePath(stringOf(config['base']))
+  const sidebars = sidebarsOf(rootTheme, locales)
+  const site: ForeignSite = {
+    kind: 'vitepress',
+    root: folder,
+    pageFolders: [root],
+    pages,
+    publicFolders: [join(root, 'public')],
+    config: defined({
+      title: labelOf(rootTheme['siteTitle']) ?? labelOf(config['title']) ?? labelOf(rootLocale['title']),
+      description: stringOf(config['description']) ?? stringOf(rootLocale['description']),
+      lang: stringOf(config['lang']) ?? stringOf(rootLocale['lang']),
+      ...(base !== '' && { basePath: base }),
+      baseUrl: originOf(objectOf(config['sitemap'])['hostname']),
+      logoUrl: logoOf(rootTheme['logo']),
+      socials: socialOf(rootTheme['socialLinks'], notes),
+      editLink: editLinkOf(rootTheme['editLink']),
+      footer: undefined,
+      blogDir: undefined,
+    }),
+    topNav: listOf(rootTheme['nav']).flatMap(navItem),
+    ...(sidebars !== undefined && { sidebar: sidebars }),
+    redirects: {},
+    aliases: { '@': root, '~': root },
+    includeFolders: [root, folder],
+  }
+  for (const key of ['head', 'markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData']) {
+    if (config[key] !== undefined) notes.add({ topic: 'configuration', file: relative(folder, file), message: `\`${key}\`` })
+  }
+  for (const key of ['footer', 'algolia', 'carbonAds', 'lastUpdated', 'docFooter']) {
+    if (rootTheme[key] === undefined) continue
+    notes.add({
+      topic: 'configuration',
+      file: relative(folder, file),
+      message: `\`themeConfig.${key}\``,
+      lost: key === 'footer' ? JSON.stringify(rootTheme[key]) : '',
+    })
+  }
+  return site
+}
+
+function routeOf(path: string): string {
+  return joinRoute(path.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1'))
+}
+
+/** The path that `rewrites` gives a file, with `:name` and `:rest*` as parameters. */
+function rewritten(path: string, rewrites: Values): string {
+  for (const [from, to] of Object.entries(rewrites)) {
+    if (typeof to !== 'string') continue
+    if (from === path) return to
+    const names: string[] = []
+    const pattern = from
+      .replace(/[.+?^${}|[\]\\]/g, '\\$&')
+      .replace(/:(\w+)(?:\\?\(([^)]*)\\?\))?(\*|\+)?/g, (_, name: string, own: string | undefined, many: string | undefined) => {
+        names.push(name)
+        return own === undefined ? (many === undefined ? '([^/]+?)' : '(.*)') : `(${own.replace(/\\(.)/g, '$1')})`
+      })
+    const match = new RegExp(`^${pattern}$`).exec(path)
+    if (match !== null) return names.reduce((result, name, index) => result.replace(new RegExp(`:${name}\\*?`), match[index + 1] ?? ''), to)
+  }
+  return path
+}
+
+export function originOf(value: unknown): string | undefined {
+  const text = stringOf(value)
+  try {
+    return text === undefined ? undefined : new URL(text).origin
+  } catch {
+    return undefined
+  }
+}
+
+function logoOf(value: unknown): string | { light: string; dark: string } | undefined {
+  const { light, dark, src } = objectOf(value)
+  if (typeof light === 'string' && typeof dark === 'string') return { light, dark }
+  return stringOf(value) ?? stringOf(src)
+}
+
+function editLinkOf(value: unknown): { pattern: string; text?: string } | undefined {
+  const { pattern, text } = objectOf(value)
+  const address = stringOf(pattern)
+  return address?.includes(':path') ? { pattern: address, ...(typeof text === 'string' && { text }) } : undefined
+}
+
+function navItem(value: unknown): NavItemConfig[] {
+  const item = objectOf(value)
+  const text = labelOf(item['text'])
+  if (text === undefined) return []
+  const items = listOf(item['items']).flatMap((inner) => {
+    const group = objectOf(inner)
+    return group['items'] !== undefined && labelOf(group['text']) === undefined ? listOf(group['items']).flatMap(navItem) : navItem(inner)
+  })
+  if (items.length > 0) return [{ text, items }]
+  const link = stringOf(item['link'])
+  return link === undefined ? [] : [{ text, link }]
+}
+
+/** Sidebars by the prefix of the addresses they're for, those of all languages together. */
+function sidebarsOf(
+  theme: Values,
+  locales: Values,
+): ReadonlyMap<string, readonly SidebarItemConfig[]> | readonly SidebarItemConfig[] | undefined {
+  const own = theme['sidebar']
+  const others = Object.entries(locales).filter(
+    ([name, locale]) => name !== 'root' && objectOf(objectOf(locale)['themeConfig'])['sidebar'] !== undefined,
+  )
+  if (Array.isArray(own) && others.length === 0) return own.flatMap((item) => sidebarItem(item, ''))
+  const lists = new Map<string, SidebarItemConfig[]>()
+  const add = (sidebar: unknown, prefix: string) => {
+    if (Array.isArray(sidebar))
+      lists.set(
+        prefix,
+        sidebar.flatMap((item) => sidebarItem(item, '')),
+      )
+    else {
+      for (const [path, value] of Object.entries(objectOf(sidebar))) {
+        const { items, base } = objectOf(value)
+        const list = Array.isArray(value) ? value : listOf(items)
+        lists.set(
+          joinRoute(path),
+          list.flatMap((item) => sidebarItem(item, stringOf(base) ?? '')),
+        )
+      }
+    }
+  }
+  add(own, '/')
+  for (const [name, locale] of others)
+    add(objectOf(objectOf(locale)['themeConfig'])['sidebar'], joinRoute(stringOf(objectOf(locale)['link']) ?? name))
+  return lists.size === 0 ? undefined : lists
+}
+
+function sidebarItem(value: unknown, base: string): SidebarItemConfig[] {
+  if (typeof value === 'string') return [{ text: readable(value.slice(value.lastIndexOf('/') + 1)), link: joinRoute(base, value) }]
+  const item = objectOf(value)
+  const ownBase = stringOf(item['base']) ?? base
+  const items = listOf(item['items']).flatMap((inner) => sidebarItem(inner, ownBase))
+  const text = labelOf(item['text'])
+  const link = stringOf(item['link'])
+  if (text === undefined) return items
+  const address =
+    link === undefined || /^[a-z]+:/.test(link)
+      ? link
+      : ownBase === ''
+        ? link
+        : ownBase.replace(/\/$/, '') + (link.startsWith('/') ? link : `/${link}`)
+  return [
+    {
+      text,
+      ...(address !== undefined && { link: address }),
+      ...(typeof item['collapsed'] === 'boolean' && { collapsed: item['collapsed'] }),
+      ...(items.length > 0 && { items }),
+    },
+  ]
+}

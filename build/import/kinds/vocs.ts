@@ -1,0 +1,200 @@
+/** Reads sites of Vocs. Its pages are nearly those of this generator. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
+import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
+import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
+import { walkFiles } from '../../discover/walk.ts'
+import { readModule } from '../config/run-config.ts'
+import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
+import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { socialOf } from './socials.ts'
+
+const CONFIGS = ['ts', 'tsx', 'mts', 'js', 'jsx', 'mjs'].map((ending) => `vocs.config.${ending}`)
+
+export function vocsConfig(folder: string): string | undefined {
+  return CONFIGS.map((name) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** Keys that are the same here, if their value is valid. */
+const SAME = [
+  'titleTemplate',
+  'description',
+  'baseUrl',
+  'iconUrl',
+  'logoUrl',
+  'ogImageUrl',
+  'font',
+  'sponsors',
+  'banner',
+  'editLink',
+  'outlineFooter',
+  'blogDir',
+] as const
+
+const READ = new Set<string>([...SAME, 'title', 'basePath', 'rootDir', 'srcDir', 'pagesDir', 'topNav', 'sidebar', 'socials', 'redirects'])
+
+export const readVocs: ReadSite = async (folder, notes) => {
+  const file = vocsConfig(folder) ?? ''
+  const name = relative(folder, file)
+  const config = objectOf(await readModule(file, folder, notes))
+  const root =
+    [stringOf(config['rootDir']), 'docs', 'site', '.']
+      .filter((path) => path !== undefined)
+      .map((path) => resolve(folder, path))
+      .find((path) => existsSync(join(path, 'pages')) || existsSync(join(path, 'src/pages'))) ?? folder
+  const pagesFolder =
+    [stringOf(config['pagesDir']), 'src/pages', 'pages']
+      .filter((path) => path !== undefined)
+      .map((path) => resolve(root, path))
+      .find((path) => existsSync(path)) ?? root
+  const markdown = markdownIn(pagesFolder, (path) => /(?:^|\/)[_.]/.test(path)).map(
+    ({ file: path, path: own, data, heading }): ForeignPage => {
+      const route = joinRoute(own.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1'))
+      return {
+        file: path,
+        route,
+        target: targetOf(route),
+        isMdx: own.endsWith('.mdx'),
+        title: stringOf(data['title']) ?? heading?.replace(/\s+\[[^\]]*\]$/, '') ?? readable(own),
+        data,
+      }
+    },
+  )
+  const partials = markdownIn(
+    root,
+    (path) => join(root, path).startsWith(`${pagesFolder}/`) && !/(?:^|\/)_/.test(join(root, path).slice(pagesFolder.length + 1)),
+  )
+    .filter(({ path }) => !/(?:^|\/)(?:public|dist|node_modules)\//.test(path))
+    .map(
+      ({ file: path, data }): ForeignPage => ({
+        file: path,
+        target: `_parts/${relative(root, path).replace(/\.mdx?$/, '')}`,
+        isMdx: true,
+        title: '',
+        data,
+      }),
+    )
+  const components = walkFiles(pagesFolder)
+    .filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_/.test(path))
+    .flatMap((path) => componentPage(pagesFolder, path, folder, notes))
+  const options: Record<string, unknown> = {}
+  for (const key of SAME) {
+    const value = clean(config[key])
+    if (value === undefined || value === null) continue
+    if (siteConfigSchema.safeParse({ [key]: value }).success) options[key] = value
+    else
+      notes.add({
+        topic: 'configuration',
+        file: name,
+        message: `\`${key}\`, whose value isn't one that it has here.`,
+        lost: JSON.stringify(value),
+      })
+  }
+  for (const key of Object.keys(config).filter((own) => !READ.has(own)))
+    notes.add({ topic: 'configuration', file: name, message: `\`${key}\`` })
+  const base = normalizeBasePath(stringOf(config['basePath']))
+  const socials = socialOf(config['socials'], notes)
+  const routes = new Set([...markdown, ...components].map(({ route }) => route))
+  const sidebar = sidebarOf(config['sidebar'])
+  const site: ForeignSite = {
+    kind: 'vocs',
+    root,
+    pageFolders: [pagesFolder],
+    pages: [...markdown, ...components.filter(({ route }) => !markdown.some((page) => page.route === route)), ...partials],
+    publicFolders: [join(root, 'public'), ...(root === folder ? [] : [join(folder, 'public')])],
+    config: {
+      ...(options as SiteConfig),
+      ...(labelOf(config['title']) !== undefined && { title: labelOf(config['title']) ?? '' }),
+      ...(base !== '' && { basePath: base }),
+      ...(socials !== undefined && { socials }),
+    },
+    topNav: listOf(config['topNav']).flatMap(navItem),
+    ...(sidebar !== undefined && { sidebar }),
+    redirects: redirectsOf(config['redirects'], routes),
+    aliases: { '~': root, '~/': root },
+    includeFolders: [],
+  }
+  noteStyles(folder, pagesFolder, site, (path) =>
+    notes.add({ topic: 'configuration', file: relative(folder, path), message: 'Its styles and layout.' }),
+  )
+  return site
+}
+
+/** A value without what the run of the configuration could not copy. */
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value !== 'object' || value === null) return value
+  if ('__call' in value || '__name' in value) return undefined
+  const entries = Object.entries(value).map(([key, item]) => [key, clean(item)] as const)
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined && item !== null))
+}
+
+function navItem(value: unknown): NavItemConfig[] {
+  const item = objectOf(value)
+  const text = labelOf(item['text'])
+  if (text === undefined) return []
+  const items = listOf(item['items']).flatMap(navItem)
+  const [link, match] = [stringOf(item['link']), stringOf(item['match'])]
+  return items.length > 0 ? [{ text, items }] : link === undefined ? [] : [{ text, link, ...(match !== undefined && { match }) }]
+}
+
+function sidebarItem(value: unknown): SidebarItemConfig[] {
+  const item = objectOf(value)
+  const text = labelOf(item['text'])
+  const items = listOf(item['items']).flatMap(sidebarItem)
+  if (text === undefined) return items
+  const link = stringOf(item['link'])
+  const isDisabled = item['disabled'] === true
+  return [
+    {
+      text,
+      ...(link !== undefined && { link }),
+      ...(typeof item['collapsed'] === 'boolean' && { collapsed: item['collapsed'] }),
+      ...(isDisabled && { disabled: true }),
+      ...(items.length > 0 && { items }),
+    },
+  ]
+}
+
+function sidebarOf(value: unknown): ForeignSite['sidebar'] {
+  if (Array.isArray(value)) return value.flatMap(sidebarItem)
+  const lists = Object.entries(objectOf(value)).map(([prefix, list]) => {
+    const items = Array.isArray(list) ? list : listOf(objectOf(list)['items'])
+    return [joinRoute(prefix), items.flatMap(sidebarItem)] as const
+  })
+  return lists.length === 0 ? undefined : new Map(lists)
+}
+
+function redirectsOf(value: unknown, routes: ReadonlySet<string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    listOf(value)
+      .map(objectOf)
+      .flatMap(({ source, destination }) => {
+        if (typeof source !== 'string' || typeof destination !== 'string' || routes.has(source)) return []
+        const from = source.replace(/\/:\w+\*$/, '/*').replace(/\/:\w+$/, '/*')
+        const to = destination.replace(/\/:\w+\*?$/, '/*')
+        return /:\w/.test(from.replace(/^https?:/, '')) ? [] : [[from, to]]
+      }),
+  )
+}
+
+function noteStyles(folder: string, pages: string, { root }: ForeignSite, note: (path: string) => void): void {
+  const names = [
+    'styles.css',
+    'layout.tsx',
+    'footer.tsx',
+    'pages/_root.css',
+    'src/pages/_root.css',
+    'src/pages/_layout.tsx',
+    'src/pages/_mdx-wrapper.tsx',
+  ]
+  for (const path of new Set([
+    ...names.map((name) => join(root, name)),
+    ...names.map((name) => join(folder, name)),
+    join(pages, '_layout.tsx'),
+  ])) {
+    if (existsSync(path) && readFileSync(path, 'utf8').trim() !== '') note(path)
+  }
+}

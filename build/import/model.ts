@@ -1,0 +1,61 @@
+/** What is known about a site of another generator, in terms that are the same for all of them. */
+import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { Notes } from './notes.ts'
+
+export const KINDS = ['vocs', 'vitepress', 'docusaurus', 'starlight', 'mkdocs'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  vocs: 'Vocs',
+  vitepress: 'VitePress',
+  docusaurus: 'Docusaurus',
+  starlight: 'Starlight',
+  mkdocs: 'MkDocs',
+}
+
+/** A page, or Markdown that pages include, of the site that is imported. */
+export interface ForeignPage {
+  /** Absolute path. */
+  file: string
+  /** Its old address, without the base path and without a slash at the end. Undefined for Markdown that pages include. */
+  route?: string
+  /** Where it goes, relative to `content/`, without the extension. */
+  target: string
+  /** Whether the source is MDX, whatever its file is called. */
+  isMdx: boolean
+  /** What sidebars call it. */
+  title: string
+  /** Its frontmatter, as the other generator reads it. */
+  data: Record<string, unknown>
+  /** Text that replaces the file's own, for a page that the other generator makes up. */
+  source?: string
+  /** Frontmatter of ours that is known from elsewhere, such as the date in a post's file name. */
+  extra?: Record<string, unknown>
+}
+
+export interface ForeignSite {
+  kind: Kind
+  /** The folder of its configuration: relative addresses in it start here. */
+  root: string
+  /** The folders with pages. */
+  pageFolders: readonly string[]
+  pages: readonly ForeignPage[]
+  /** Folders whose files are published at the root of the site. */
+  publicFolders: readonly string[]
+  /** Options that need no further work. */
+  config: SiteConfig
+  sidebar?: SidebarConfigOf
+  topNav?: readonly NavItemConfig[]
+  /** From old addresses that have no page. */
+  redirects: Readonly<Record<string, string>>
+  /** Folders by the prefix that stands for them in imports and links, such as `@site`. */
+  aliases: Readonly<Record<string, string>>
+  /** Folders that included files are looked up in, besides that of the page. */
+  includeFolders: readonly string[]
+}
+
+/** One list for all pages, or lists that each have a name. */
+export type SidebarConfigOf = readonly SidebarItemConfig[] | ReadonlyMap<string, readonly SidebarItemConfig[]>
+
+/** Reads a site. Problems go into the notes, so that one odd option doesn't stop an import. */
+export type ReadSite = (folder: string, notes: Notes) => Promise<ForeignSite>

@@ -1,0 +1,51 @@
+/** Blocks that aren't Markdown, in the forms of each generator, become Markdown with directives. */
+import { commentsToMdx, headingIdsToMdx } from '../text/comments.ts'
+import { outsideCode } from '../text/inline-code.ts'
+import { type Line, markCode } from '../text/lines.ts'
+import { rewriteContainers } from './containers.ts'
+import type { GivenPage } from './context.ts'
+import { expandIncludes } from './includes.ts'
+import { rewriteMkdocs } from './mkdocs/rewrite.ts'
+
+export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
+  const { notes, file } = page
+  switch (page.site.kind) {
+    case 'docusaurus':
+      return rewriteContainers(asMdx(lines), notes, file)
+    case 'vitepress':
+      return vitepressTabs(rewriteContainers(withoutContents(expandIncludes(lines, page)), notes, file))
+    case 'starlight':
+      return rewriteContainers(lines, notes, file)
+    case 'mkdocs':
+      return rewriteMkdocs(lines, page)
+    case 'vocs':
+      return copyIncluded(page.page.isMdx ? asMdx(lines) : [...lines], page)
+  }
+}
+
+function asMdx(lines: readonly Line[]): Line[] {
+  return headingIdsToMdx(commentsToMdx(lines)).map((line) =>
+    line.isCode ? line : { ...line, text: outsideCode(line.text, (part) => part.replace(/<(https?:\/\/[^\s<>]+)>/g, '[$1]($1)')) },
+  )
+}
+
+/** A table of contents in the text. Pages have one at their side. */
+function withoutContents(lines: readonly Line[]): Line[] {
+  return lines.map((line) => (!line.isCode && /^\s*\[\[toc\]\]\s*$/i.test(line.text) ? { ...line, text: '' } : line))
+}
+
+/** Panels of a plugin for tabs, which start with `== Title`, as bold titles. */
+function vitepressTabs(lines: readonly Line[]): Line[] {
+  return markCode(
+    lines.map((line) => (line.isCode ? line : { ...line, text: line.text.replace(/^(\s*)==\s+([^=].*?)(?:\s*\{[^}]*\})?$/, '$1**$2**') })),
+  )
+}
+
+/** Vocs has includes of the same form, so only the files have to come along. */
+function copyIncluded(lines: Line[], { files, site }: GivenPage): Line[] {
+  for (const { text } of lines) {
+    const path = /\[!include ~\/([^\]:\s]+)/.exec(text)?.[1]
+    if (path !== undefined) files.copyBelowRoot(site.root, path)
+  }
+  return lines
+}

@@ -1,0 +1,119 @@
+/** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
+import type { Notes } from '../notes.ts'
+import { fenceStart, type Line } from '../text/lines.ts'
+
+/** Names of containers elsewhere, with those of directives here. */
+const NAMES: Readonly<Record<string, string>> = {
+  note: 'note',
+  info: 'info',
+  tip: 'tip',
+  success: 'success',
+  warning: 'warning',
+  caution: 'caution',
+  danger: 'danger',
+  important: 'info',
+  secondary: 'note',
+  error: 'danger',
+  hint: 'tip',
+  details: 'details',
+  steps: 'steps',
+  'code-group': 'code-group',
+}
+
+/** Containers that only concern the other generator, so their lines can go. */
+const BARE = new Set(['raw', 'v-pre'])
+
+const START = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})\s*([a-z][\w-]*)\s*(.*)$/i
+const END = /^[\s>]*(:{3,})\s*$/
+
+interface Open {
+  colons: number
+  /** Where its first line is in the result. */
+  index: number
+  name: string | undefined
+  /** Whether its lines are left out. */
+  isBare: boolean
+}
+
+export function rewriteContainers(lines: readonly Line[], notes: Notes, file: string): Line[] {
+  const result: Line[] = []
+  const open: Open[] = []
+  const close = (line: Line) => {
+    const top = open.pop()
+    if (top === undefined) return
+    if (top.name === 'code-group' && countFences(result.slice(top.index)) < 2) {
+      // A group with a single panel would show nothing.
+      result[top.index] = { ...line, text: '', origin: result[top.index]?.origin ?? line.origin }
+      result.push({ ...line, text: '' })
+    } else result.push(top.isBare ? { ...line, text: '' } : line)
+  }
+  for (const line of lines) {
+    const end = line.isCode ? null : END.exec(line.text)
+    const top = open.at(-1)
+    if (end !== null) {
+      if (top !== undefined && (end[1] ?? '').length >= top.colons) close(line)
+      // A line that closes nothing would be text.
+      else result.push(top === undefined ? { ...line, text: '' } : line)
+      continue
+    }
+    const start = line.isCode ? null : START.exec(line.text)
+    if (start === null) {
+      result.push(line)
+      continue
+    }
+    const [, indent = '', colons = '', written = '', rest = ''] = start
+    const name = NAMES[written.toLowerCase()]
+    const title = titleOf(rest)
+    if (title.attributes !== '' && !/^\{\s*open\s*\}$/.test(title.attributes)) {
+      notes.add({ topic: 'attribute', file, line: line.origin, message: `\`:::${written}\` had \`${title.attributes}\`.` })
+    }
+    open.push({ colons: colons.length, index: result.length, name, isBare: name === undefined })
+    if (name !== undefined) result.push({ ...line, text: `${indent}${colons}${name}${title.text === '' ? '' : `[${title.text}]`}` })
+    else {
+      if (!BARE.has(written)) {
+        notes.add({
+          topic: 'construct',
+          file,
+          line: line.origin,
+          message: `The container \`:::${written}\` was replaced by its content.`,
+          lost: written,
+        })
+      }
+      result.push({ ...line, text: title.text === '' ? '' : `${indent}**${title.text}**` })
+    }
+  }
+  const last = lines.at(-1)
+  while (open.length > 0 && last !== undefined) {
+    const top = open.at(-1)
+    close({ text: ':'.repeat(top?.colons ?? 3), origin: last.origin, isCode: false })
+  }
+  return result
+}
+
+/** The title behind a container's name, `[Title]` or `Title`, as the label of a directive, and attributes in braces. */
+function titleOf(rest: string): { text: string; attributes: string } {
+  const [, before = '', attributes = ''] = /^(.*?)\s*(\{[^{}]*\})?\s*$/.exec(rest) ?? []
+  const labelled = /^\[(.*)\]$/.exec(before.trim())
+  const text = (labelled?.[1] ?? before).trim()
+  return { text: labelled === null ? escapeLabel(text) : text, attributes }
+}
+
+/** Escapes brackets that would end the label. */
+export function escapeLabel(text: string): string {
+  const isBalanced = /^[^[\]]*(?:\[[^[\]]*\][^[\]]*)*$/.test(text)
+  return isBalanced ? text : text.replace(/[[\]]/g, '\\$&')
+}
+
+function countFences(lines: readonly Line[]): number {
+  let marker: string | undefined
+  let count = 0
+  for (const { text } of lines) {
+    if (marker !== undefined) {
+      if (new RegExp(`^[\\s>]*${marker[0]}{${marker.length},}\\s*$`).test(text)) marker = undefined
+      continue
+    }
+    marker = fenceStart(text)?.marker
+    if (marker !== undefined || /<div data-title=/.test(text)) count++
+  }
+  return count
+}

@@ -1,0 +1,24 @@
+/** What the rewriting of one page knows of the site, and what it adds to it. */
+import type { ForeignPage, ForeignSite } from '../model.ts'
+import type { Note, Notes } from '../notes.ts'
+import type { SiteFiles } from '../site-files.ts'
+
+/** A page, and what surrounds it. */
+export interface GivenPage {
+  site: ForeignSite
+  page: ForeignPage
+  files: SiteFiles
+  notes: Notes
+  /** The page's path in the report. */
+  file: string
+}
+
+export interface PageContext extends GivenPage {
+  /** The line in the file for a line of the text that is rewritten, both counted from 1. */
+  originOf(line: number): number
+}
+
+/** Adds a note about a line of the text that is rewritten. */
+export function noteAt(context: PageContext, line: number | undefined, note: Omit<Note, 'file' | 'line'>): void {
+  context.notes.add({ ...note, file: context.file, ...(line !== undefined && { line: context.originOf(line) }) })
+}

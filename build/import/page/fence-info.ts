@@ -1,0 +1,73 @@
+/** What follows the three backticks of a code block, in the forms of other generators, becomes the form here. */
+import { parseFence } from '../../compile/highlight/fence.ts'
+
+export interface RewrittenInfo {
+  info: string
+  /** Options that have no equal here. */
+  dropped: string[]
+}
+
+/** Names of languages that Shiki has under another name. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  'ts-vue': 'vue',
+  'js-vue': 'vue',
+  'md-vue': 'md',
+  'sh-vue': 'sh',
+  terminal: 'sh',
+  vbnet: 'vb',
+}
+
+const PART =
+  /\[[^\]]*\]|\{[^}]*\}|[\w:-]+=(?:"(?:[^"\\]|\\.)*"|'[^']*'|\{[^}]*\}|\/(?:[^/\\]|\\.)*\/|\S+)|"(?:[^"\\]|\\.)*"|'[^']*'|\/(?:[^/\\]|\\.)+\/|\S+/g
+
+/** @param written all that follows the backticks, such as `js{1,3} title="a.js"` */
+export function rewriteFenceInfo(written: string): RewrittenInfo {
+  const attributes = /^\{\s*(\.[^}]*|[\w-]+=[^}]*)\}$/.exec(written.trim())
+  const text = attributes === null ? written.trim() : (attributes[1] ?? '').replace(/^\.(\S+)/, '$1')
+  if (text === '') return { info: '', dropped: [] }
+  const [, name = '', glued = ''] = /^([^\s{[:="']*)(.*)$/s.exec(text) ?? []
+  const isOption = glued.startsWith('=')
+  const language = isOption ? '' : (LANGUAGES[name] ?? name)
+  const rest = isOption ? text : glued
+  const info = { title: '', lines: '', numbers: false, others: [] as string[] }
+  const dropped: string[] = []
+  for (const [part] of rest.matchAll(PART)) readPart(part, info, dropped)
+  const unknown = parseFence('x', info.others.join(' ')).unknown
+  dropped.push(...unknown)
+  const kept = info.others.filter((part) => !unknown.includes(part))
+  const parts = [
+    language || (info.title === '' && info.lines === '' && !info.numbers && kept.length === 0 ? '' : 'text'),
+    ...(info.title === '' ? [] : [`[${info.title.replaceAll('[', '(').replaceAll(']', ')')}]`]),
+    ...(info.lines === '' ? [] : [`{${info.lines}}`]),
+    ...(info.numbers ? ['showLineNumbers'] : []),
+    ...kept,
+  ]
+  return { info: parts.filter((part) => part !== '').join(' '), dropped }
+}
+
+function readPart(part: string, info: { title: string; lines: string; numbers: boolean; others: string[] }, dropped: string[]): void {
+  const option = /^([\w:-]+)=(.*)$/s.exec(part)
+  const value = (option?.[2] ?? '').replace(/^(["'])(.*)\1$/s, '$2').replace(/^\{(.*)\}$/s, '$1')
+  const bracket = /^\[(.*)\]$/s.exec(part)
+  const braces = /^\{([\d,\s-]+)\}$/.exec(part)
+  const lines = (ranges: string) => {
+    info.lines = [
+      info.lines,
+      ranges
+        .trim()
+        .split(/[,\s]+/)
+        .join(','),
+    ]
+      .filter((text) => text !== '')
+      .join(',')
+  }
+  if (bracket !== null) info.title ||= bracket[1] ?? ''
+  else if (braces !== null) lines(braces[1] ?? '')
+  else if (option !== null && /^(?:title|filename|name|fileName)$/.test(option[1] ?? '')) info.title ||= value
+  else if (option !== null && /^(?:hl_lines|mark)$/.test(option[1] ?? '') && /^[\d,\s-]+$/.test(value)) lines(value)
+  else if (option?.[1] === 'linenums' || /^(?::line-numbers(?:=\d+)?|showLineNumbers(?:=\d+)?|linenums)$/.test(part)) info.numbers = true
+  else if (part === 'showLineNumbers={false}' || part === 'showLineNumbers=false' || part === ':no-line-numbers') return
+  else if (/^\.[\w-]+$/.test(part)) dropped.push(part)
+  else if (part === 'twoslash') info.others.push(part)
+  else info.others.push(part)
+}

@@ -1,0 +1,124 @@
+/** The imports and exports of an MDX page: what stays, and what the names of the rest stand for. */
+import { readFileSync } from 'node:fs'
+import type { ImportDeclaration, Program } from 'estree'
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
+import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
+import type { Note } from '../notes.ts'
+import { isImage } from '../site-files.ts'
+import type { Edits } from '../text/edits.ts'
+import { noteAt, type PageContext } from './context.ts'
+import { declaredBy, freeNames } from './names.ts'
+
+/** What a name in a page stands for. */
+export type Binding =
+  /** It's still declared in the new page. */
+  | { kind: 'kept' }
+  /** The address of a file. */
+  | { kind: 'address'; address: string }
+  /** The text of a file. */
+  | { kind: 'text'; text: string; name: string }
+  /** A component of the other generator, under the name that it has there. */
+  | { kind: 'foreign'; name: string }
+
+export type Bindings = Map<string, Binding>
+
+const THEME =
+  /^(?:@theme(?:-original)?\/|@docusaurus\/|@astrojs\/starlight\/components|astro:|@astrojs\/|astro-expressive-code|vocs(?:\/|$)|@?site$|starlight-)/
+
+/** Reads all imports and exports, removes those that mean nothing here, and returns what their names stand for. */
+export function rewriteImports(nodes: readonly MdxjsEsm[], context: PageContext, edits: Edits): Bindings {
+  const bindings: Bindings = new Map()
+  const statements = nodes.flatMap((node) => (node.data?.estree?.body ?? []).map((statement) => ({ node, statement })))
+  for (const { node, statement } of statements) {
+    if (statement.type === 'ImportDeclaration') rewriteImport(statement, node.position?.start.line, context, edits, bindings)
+  }
+  const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration')
+  for (const { statement } of exported) for (const name of declaredBy(statement)) bindings.set(name, { kind: 'kept' })
+  // An export that is left out may take others with it.
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const item of [...exported]) {
+      const unknown = freeNames(item.statement as Program['body'][number]).filter(
+        (name) => bindings.get(name)?.kind !== 'kept' && !isOurs(name),
+      )
+      if (unknown.length === 0) continue
+      changed = true
+      exported.splice(exported.indexOf(item), 1)
+      const { start, end } = item.statement as unknown as { start: number; end: number }
+      for (const name of declaredBy(item.statement)) bindings.delete(name)
+      edits.remove(start, end)
+      noteAt(context, item.node.position?.start.line, {
+        topic: 'code',
+        message: `An export that uses ${unknown.map((name) => `\`${name}\``).join(', ')}.`,
+        lost: String(item.node.value),
+      })
+    }
+  }
+  return bindings
+}
+
+function isOurs(name: string): boolean {
+  return siteEntryOf(name) !== undefined && /^[A-Z]/.test(name)
+}
+
+function rewriteImport(
+  statement: ImportDeclaration,
+  line: number | undefined,
+  context: PageContext,
+  edits: Edits,
+  bindings: Bindings,
+): void {
+  const { start, end } = statement as unknown as { start: number; end: number }
+  const locals = statement.specifiers.map((item) => ({
+    local: item.local.name,
+    imported: item.type === 'ImportSpecifier' && item.imported.type === 'Identifier' ? item.imported.name : '',
+  }))
+  const { replacement, bind, note } = meaningOf(String(statement.source.value), locals, context)
+  for (const { local, imported } of locals) bindings.set(local, bind(imported, local))
+  if (replacement !== undefined) edits.replace(start, end, replacement)
+  if (note !== undefined) noteAt(context, line, note)
+}
+
+interface Meaning {
+  /** The statement to write instead; empty to remove it, undefined to keep it. */
+  replacement?: string
+  bind(imported: string, local: string): Binding
+  note?: Omit<Note, 'file' | 'line'>
+}
+
+const KEPT = () => ({ kind: 'kept' }) as const
+const FOREIGN = (imported: string, local: string) => ({ kind: 'foreign', name: imported || local }) as const
+
+/** What an import means here. */
+function meaningOf(specifier: string, locals: readonly { local: string; imported: string }[], context: PageContext): Meaning {
+  const { files, page } = context
+  if (specifier === 'react') return { bind: KEPT }
+  if (THEME.test(specifier)) {
+    const last = specifier.slice(specifier.lastIndexOf('/') + 1)
+    return { replacement: '', bind: (imported) => ({ kind: 'foreign', name: imported === '' ? last : imported }) }
+  }
+  const plain = specifier.replace(/^!!?[\w-]+!/, '').replace(/\?\w+$/, '')
+  const path = files.resolve(plain, page.file)
+  const file = files.fileAt(plain, page.file) ?? files.pageAt(path ?? '')?.file
+  if (file === undefined) return { replacement: '', bind: FOREIGN, ...noteOfMissing(specifier, plain, path === undefined) }
+  if (/^!!?raw-loader!/.test(specifier) || specifier.endsWith('?raw')) {
+    return { replacement: '', bind: () => ({ kind: 'text', text: readFileSync(file, 'utf8'), name: plain }) }
+  }
+  if (isImage(file)) return { replacement: '', bind: () => ({ kind: 'address', address: files.reference(file, page) ?? specifier }) }
+  const [only] = locals
+  const isData = file.endsWith('.json') || (/\.mdx?$/.test(file) && files.pageAt(file) !== undefined)
+  if (isData && only !== undefined && only.imported === '') {
+    return { replacement: `import ${only.local} from '${files.importPath(file, page)}'`, bind: KEPT }
+  }
+  return {
+    replacement: '',
+    bind: FOREIGN,
+    ...(only !== undefined && { note: { topic: 'code', message: `The import of \`${specifier}\`.` } }),
+  }
+}
+
+function noteOfMissing(specifier: string, plain: string, isPackage: boolean): Pick<Meaning, 'note'> {
+  if (/\.(?:css|scss|sass|less)$/.test(plain)) return {}
+  const message = isPackage ? `The import of \`${specifier}\`.` : `\`${specifier}\` is imported, but doesn't exist.`
+  return { note: { topic: isPackage ? 'code' : 'file', message } }
+}

@@ -1,0 +1,115 @@
+/** Reads and changes JSX elements of a page in its source. */
+import type { Expression, Program } from 'estree'
+import type {
+  MdxJsxAttribute,
+  MdxJsxAttributeValueExpression,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+} from 'mdast-util-mdx-jsx'
+import type { Edits } from '../text/edits.ts'
+import { rangeOf } from './parse.ts'
+
+export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement
+
+export interface Tags {
+  open: { start: number; end: number }
+  /** Undefined for an element that closes itself. */
+  close?: { start: number; end: number }
+}
+
+/** Where the tags of an element are. */
+export function tagsOf(source: string, node: JsxNode): Tags {
+  const { start, end } = rangeOf(node)
+  const last = node.attributes.at(-1)
+  const afterName = start + 1 + (node.name ?? '').length
+  const from = last?.position === undefined ? afterName : rangeOf(last).end
+  const openEnd = source.indexOf('>', from) + 1
+  if (source[openEnd - 2] === '/' && openEnd >= end) return { open: { start, end } }
+  const closeStart = source.lastIndexOf('</', end)
+  return { open: { start, end: openEnd }, close: { start: closeStart, end } }
+}
+
+/** Removes an element's tags and keeps what is between them. */
+export function unwrap(source: string, node: JsxNode, edits: Edits, before = '', after = ''): void {
+  const { open, close } = tagsOf(source, node)
+  edits.replace(open.start, open.end, before)
+  if (close !== undefined) edits.replace(close.start, close.end, after)
+  else if (after !== '') edits.insert(open.end, after)
+}
+
+/** Gives an element another name and other attributes, written as in the source: ` title="A"`. */
+export function rename(source: string, node: JsxNode, edits: Edits, name: string, attributes: string, content = ''): void {
+  const { open, close } = tagsOf(source, node)
+  if (close !== undefined) {
+    edits.replace(open.start, open.end, `<${name}${attributes}>${content}`)
+    edits.replace(close.start, close.end, `</${name}>`)
+  } else edits.replace(open.start, open.end, content === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${content}</${name}>`)
+}
+
+export function attributeOf(node: JsxNode, name: string): MdxJsxAttribute | undefined {
+  return node.attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
+}
+
+/** The text of an attribute, if it's written out. */
+export function textOf(node: JsxNode, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const attribute = attributeOf(node, name)
+    if (attribute === undefined) continue
+    const { value } = attribute
+    if (typeof value === 'string') return value
+    const literal = value === null || value === undefined ? undefined : literalOf(expressionOf(value))
+    if (typeof literal === 'string' || typeof literal === 'number') return String(literal)
+  }
+  return undefined
+}
+
+/** The expression in the braces of an attribute or in those of a page. */
+export function expressionOf(
+  value: MdxJsxAttributeValueExpression | { data?: { estree?: Program | null | undefined } | undefined },
+): Expression | undefined {
+  const statement = value.data?.estree?.body[0]
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+}
+
+/** The value of an expression that is written out: text, numbers, lists and objects of them. Undefined if it isn't. */
+export function literalOf(node: Expression | undefined): unknown {
+  switch (node?.type) {
+    case 'Literal':
+      return node.value
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined
+    case 'ArrayExpression':
+      return node.elements.map((element) => (element === null || element.type === 'SpreadElement' ? undefined : literalOf(element)))
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        node.properties.flatMap((property) => {
+          if (property.type !== 'Property' || property.computed) return []
+          const key = property.key.type === 'Identifier' ? property.key.name : String(literalOf(property.key as Expression))
+          return [[key, literalOf(property.value as Expression)]]
+        }),
+      )
+    default:
+      return undefined
+  }
+}
+
+/** The attributes that aren't in a list, as they are written, with a space before each. */
+export function otherAttributes(source: string, node: JsxNode, known: readonly string[]): string[] {
+  return node.attributes.flatMap((attribute: MdxJsxAttribute | MdxJsxExpressionAttribute) => {
+    if (attribute.type === 'mdxJsxAttribute' && known.includes(attribute.name)) return []
+    const { start, end } = rangeOf(attribute)
+    return [source.slice(start, end)]
+  })
+}
+
+/** An attribute as it's written in MDX. */
+export function attributeText(name: string, value: string | undefined): string {
+  if (value === undefined) return ''
+  return value.includes('"') ? ` ${name}={${JSON.stringify(value)}}` : ` ${name}="${value}"`
+}
+
+/** Text as it's written in MDX. */
+export function escapeMdx(text: string): string {
+  return text.replace(/[<{}]/g, '\\$&')
+}

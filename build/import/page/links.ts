@@ -1,0 +1,108 @@
+/** Addresses in pages: links to files become addresses of pages, and files next to pages are copied. */
+import { posix } from 'node:path'
+import type { Definition, Image, Link } from 'mdast'
+import { splitHref } from '../../../src/shared/routes/paths.ts'
+import { isFile } from '../site-files.ts'
+import { noteAt, type PageContext } from './context.ts'
+import { rangeOf } from './parse.ts'
+
+/**
+ * The address to write in place of another. Undefined if it can stay.
+ * @param line where it stands, for the report
+ */
+export function rewriteAddress(context: PageContext, written: string, line: number | undefined): string | undefined {
+  const { files, page, site } = context
+  const plain = written.replace(/^pathname:\/\//, '')
+  if (plain !== written) return plain
+  if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(written)) return undefined
+  const { pathname, search, hash } = splitHref(written)
+  const rest = search + hash
+  const base = site.config.basePath ?? ''
+  if (pathname.startsWith('/')) {
+    const own = base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) || '/' : pathname
+    const route = files.routeOf(own) ?? pageBelowRoot(context, own)
+    if (route !== undefined) return /\.(?:md|mdx|html)$/.test(own) || own !== pathname ? route + rest : undefined
+    if (files.isPublic(own)) return own === pathname ? undefined : own + rest
+    noteAt(context, line, { topic: 'link', message: `\`${written}\` leads to no page and no file.` })
+    return own === pathname ? undefined : own + rest
+  }
+  const relative = /^(?:\.{1,2}\/|@|~)/.test(pathname) || pathname === '.' || pathname === '..' ? pathname : `./${pathname}`
+  const file = files.resolve(relative, page.file)
+  if (file === undefined) return undefined
+  const target = files.pageAt(file) ?? files.pageAt(file.replace(/\.html$/, '').replace(/\/$/, ''))
+  if (target?.route !== undefined) return target.route === page.route && hash !== '' ? hash : target.route + rest
+  if (isFile(file)) {
+    const reference = files.reference(file, page)
+    if (reference !== undefined) return reference === written ? undefined : reference + rest
+  }
+  const route = routeBeside(context, pathname)
+  if (route !== undefined) return route + rest
+  noteAt(context, line, {
+    topic: /\.\w{2,5}$/.test(pathname) && !/\.(?:mdx?|html)$/.test(pathname) ? 'file' : 'link',
+    message: `\`${written}\` leads to no page and no file.`,
+  })
+  return undefined
+}
+
+/** A link such as `/guide/start.md` in the folder of the pages. */
+function pageBelowRoot({ files, site }: PageContext, path: string): string | undefined {
+  for (const folder of site.pageFolders) {
+    const route = files.pageAt(posix.join(folder, path.replace(/\/$/, '')))?.route
+    if (route !== undefined) return route
+  }
+  return undefined
+}
+
+/** The page that a relative address leads to from the page's own address, with or without a slash at its end. */
+function routeBeside({ files, page }: PageContext, pathname: string): string | undefined {
+  if (page.route === undefined) return undefined
+  const withSlash = posix.join(page.route, pathname)
+  const without = posix.join(posix.dirname(page.route), pathname)
+  return files.routeOf(withSlash) ?? files.routeOf(without)
+}
+
+/** The range of the address in the source of a link, an image or a definition. Undefined if it has none, as in `<https://a.example>`. */
+export function addressRange(source: string, node: Link | Image | Definition): { start: number; end: number } | undefined {
+  const { start, end } = rangeOf(node)
+  const text = source.slice(start, end)
+  let at: number
+  if (node.type === 'definition') at = text.indexOf(']:') + 2
+  else if (node.type === 'image') at = endOfBrackets(text, 1) + 2
+  else {
+    if (!text.startsWith('[')) return undefined
+    const last = node.children.at(-1)
+    at = text.indexOf('](', last === undefined ? 0 : rangeOf(last).end - start) + 2
+  }
+  if (at < 2) return undefined
+  const [white = ''] = /^\s*/.exec(text.slice(at)) ?? []
+  at += white.length
+  const rest = text.slice(at)
+  if (rest.startsWith('<')) {
+    const close = rest.indexOf('>')
+    return close === -1 ? undefined : { start: start + at + 1, end: start + at + close }
+  }
+  return { start: start + at, end: start + at + bareLength(rest, node.type === 'definition') }
+}
+
+/** Where the text of an image ends: the place of its closing bracket. */
+function endOfBrackets(text: string, from: number): number {
+  let depth = 0
+  for (let index = from; index < text.length; index++) {
+    if (text[index] === '\\') index++
+    else if (text[index] === '[') depth++
+    else if (text[index] === ']' && --depth === 0) return text[index + 1] === '(' ? index : -2
+  }
+  return -2
+}
+
+function bareLength(text: string, isDefinition: boolean): number {
+  let depth = 0
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? ''
+    if (character === '\\') index++
+    else if (/\s/.test(character)) return index
+    else if (!isDefinition && character === '(') depth++
+    else if (!isDefinition && character === ')' && --depth < 0) return index
+  }
+  return text.length
+}

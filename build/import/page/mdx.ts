@@ -1,0 +1,136 @@
+/** The JSX, the expressions and the modules in an MDX page. */
+import type { Nodes, Root } from 'mdast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
+import { SKIP, visit } from 'unist-util-visit'
+import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
+import type { Edits } from '../text/edits.ts'
+import { addressOf, calledWith, type JsxContext, lineOf, namedBy, rewriteComponent, tabTitlesOf, unwrapNamed } from './components.ts'
+import { noteAt, type PageContext } from './context.ts'
+import { ELEMENTS } from './elements.ts'
+import { type Bindings, rewriteImports } from './imports.ts'
+import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
+import { rewriteAddress } from './links.ts'
+import { freeNames } from './names.ts'
+import { rangeOf } from './parse.ts'
+
+export function rewriteMdx(tree: Root, source: string, context: PageContext, edits: Edits): void {
+  const bindings = rewriteImports(
+    tree.children.filter((node) => node.type === 'mdxjsEsm'),
+    context,
+    edits,
+  )
+  walk(tree, { source, context, edits, bindings, tabTitles: new Map() })
+}
+
+function walk(node: Nodes, jsx: JsxContext): void {
+  visit(node, (inner) => {
+    if (inner === node) return undefined
+    if (inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression') rewriteExpression(inner, jsx)
+    if (inner.type !== 'mdxJsxFlowElement' && inner.type !== 'mdxJsxTextElement') return undefined
+    rewriteElement(inner, jsx)
+    const titles = inner.name === 'Tabs' ? tabTitlesOf(inner) : undefined
+    if (titles === undefined || titles.size === 0) return undefined
+    walk(inner, { ...jsx, tabTitles: titles })
+    return SKIP
+  })
+}
+
+function rewriteElement(node: JsxNode, jsx: JsxContext): void {
+  const { name } = node
+  if (name === null) return
+  const first = name.split('.')[0] ?? name
+  const binding = jsx.bindings.get(first)
+  if (binding?.kind === 'kept') {
+    dropUnknownAttributes(node, jsx)
+    return
+  }
+  if (binding?.kind === 'address') {
+    const { start, end } = rangeOf(node)
+    jsx.edits.replace(start, end, `<img src="${binding.address}" alt="${textOf(node, 'alt', 'title', 'aria-label') ?? ''}" />`)
+    return
+  }
+  if (binding?.kind === 'text') {
+    unwrapNamed(node, jsx)
+    return
+  }
+  if (/^[a-z]/.test(name)) {
+    if (ELEMENTS.has(name.toLowerCase()) || name.includes('-')) rewriteHtmlElement(node, jsx)
+    else unwrapNamed(node, jsx)
+    return
+  }
+  const { kind } = jsx.context.site
+  if (kind === 'vocs' && siteComponentNames.includes(first)) dropUnknownAttributes(node, jsx)
+  else rewriteComponent(node, binding?.kind === 'foreign' ? binding.name : name, jsx)
+}
+
+/** Addresses of links and images, and styles that React doesn't take. */
+function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
+  const { context, edits, bindings } = jsx
+  for (const name of ['href', 'src', 'poster', 'srcSet']) {
+    const attribute = attributeOf(node, name)
+    if (attribute === undefined) continue
+    const { start, end } = rangeOf(attribute)
+    if (typeof attribute.value === 'string') {
+      const address = rewriteAddress(context, attribute.value, lineOf(node))
+      if (address !== undefined) edits.replace(start, end, `${name}="${address}"`)
+    } else if (calledWith(node, name) !== undefined || bindings.get(namedBy(node, name) ?? '')?.kind === 'address') {
+      const address = addressOf(node, jsx, name)
+      if (address !== undefined) edits.replace(start, end, `${name}="${address}"`)
+    }
+  }
+  dropUnknownAttributes(node, jsx)
+}
+
+/** Removes attributes whose expression uses a name that is gone. */
+function dropUnknownAttributes(node: JsxNode, { bindings, context, edits, source }: JsxContext): void {
+  for (const attribute of node.attributes) {
+    const program =
+      attribute.type === 'mdxJsxAttribute'
+        ? typeof attribute.value === 'object'
+          ? attribute.value?.data?.estree
+          : undefined
+        : attribute.data?.estree
+    if (program === undefined || program === null) continue
+    const unknown = freeNames(program).filter((name) => !isKnown(name, bindings))
+    const { start, end } = rangeOf(attribute)
+    if (unknown.length === 0 || edits.covers(start, end)) continue
+    edits.remove(start, end)
+    noteAt(context, lineOf(node), { topic: 'attribute', message: `\`${source.slice(start, end)}\``, lost: source.slice(start, end) })
+  }
+}
+
+function rewriteExpression(node: MdxFlowExpression | MdxTextExpression, { bindings, context, edits, source }: JsxContext): void {
+  const program = node.data?.estree
+  const { start, end } = rangeOf(node)
+  if (program === null || program === undefined || program.body.length === 0) return
+  const expression = expressionOf(node)
+  const value = valueIn(expression === undefined ? '' : node.value.trim(), context)
+  if (value !== undefined) {
+    edits.replace(start, end, value)
+    return
+  }
+  if (freeNames(program).every((name) => isKnown(name, bindings)) && (literalOf(expression) !== undefined || !/require\(/.test(node.value)))
+    return
+  edits.remove(start, end)
+  noteAt(context, node.position?.start.line, {
+    topic: 'code',
+    message: `The expression \`${shortened(source.slice(start, end))}\`.`,
+    lost: node.value,
+  })
+}
+
+/** Values of the frontmatter, which some generators call by another name. */
+function valueIn(expression: string, { page }: PageContext): string | undefined {
+  const key = /^(?:frontMatter|\$frontmatter)\.(\w+)$/.exec(expression)?.[1]
+  const value = key === undefined ? undefined : page.data[key]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+function isKnown(name: string, bindings: Bindings): boolean {
+  return bindings.get(name)?.kind === 'kept' || (!bindings.has(name) && siteComponentNames.includes(name))
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 80 ? `${line.slice(0, 77)}…` : line
+}

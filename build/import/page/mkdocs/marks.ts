@@ -1,0 +1,75 @@
+/** Marks within lines: attribute lists, keys, highlights, icons, abbreviations and macros. */
+import { outsideCode } from '../../text/inline-code.ts'
+import type { Line } from '../../text/lines.ts'
+import type { GivenPage } from '../context.ts'
+
+type Given = GivenPage
+
+const ATTRIBUTES = /[ \t]?\{:?[ \t]*((?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|[ \t])+)\}/g
+const ICON = /:(?:material|fontawesome|octicons|simple|mdi|bootstrap)-[\w-]+:/g
+const KEYS = /\+\+([^\s+](?:[^+\n]|\+(?!\+))*)\+\+/g
+const ABBREVIATION = /^\*\[([^\]]+)\]:\s*(.*)$/
+
+export function rewriteMarks(lines: readonly Line[], given: Given): Line[] {
+  return lines.flatMap((line, index): Line[] => {
+    if (line.isCode) return [line]
+    const abbreviation = ABBREVIATION.exec(line.text)
+    if (abbreviation !== null) {
+      given.notes.add({
+        topic: 'construct',
+        file: given.file,
+        line: line.origin,
+        message: `The abbreviation \`${abbreviation[1]}\`.`,
+        lost: line.text,
+      })
+      return []
+    }
+    if (/^\s*\[TOC\]\s*$/i.test(line.text)) return [{ ...line, text: '' }]
+    const text = outsideCode(line.text, (part) => marks(part, line, given))
+    return htmlWithMarkdown({ ...line, text }, lines[index - 1], lines[index + 1])
+  })
+}
+
+function marks(part: string, line: Line, given: Given): string {
+  const isHeading = /^\s*#{1,6}\s/.test(line.text)
+  const note = (topic: 'attribute' | 'construct' | 'value', message: string, lost?: string) =>
+    given.notes.add({ topic, file: given.file, line: line.origin, message, ...(lost !== undefined && { lost }) })
+  if (/\{%.*?%\}|\{\{.*?\}\}/.test(part)) note('value', `\`${part.trim().slice(0, 80)}\` has a value that a plugin fills in.`)
+  return part
+    .replace(ATTRIBUTES, (written, list: string) => {
+      if (/^\s*\{[^:.#]*\}$/.test(written) && !written.includes('=')) return written
+      const id = /#([\w:-]+)/.exec(list)?.[1]
+      const others = list.replace(/#[\w:-]+/, '').trim()
+      if (others !== '') note('attribute', `\`${written.trim()}\``, others)
+      return isHeading && id !== undefined ? ` {#${id}}` : ''
+    })
+    .replace(ICON, (icon) => {
+      note('construct', `The icon \`${icon}\`.`, icon)
+      return ''
+    })
+    .replace(KEYS, (_, keys: string) =>
+      keys
+        .split('+')
+        .map((key) => `<kbd>${/^[a-z]/.test(key) ? key.charAt(0).toUpperCase() + key.slice(1) : key.replace(/^"(.*)"$/, '$1')}</kbd>`)
+        .join('+'),
+    )
+    .replace(/\{--\s*(.+?)\s*--\}/g, '<del>$1</del>')
+    .replace(/\{\+\+\s*(.+?)\s*\+\+\}/g, '<ins>$1</ins>')
+    .replace(/\{~~(.+?)~>(.+?)~~\}/g, '<del>$1</del><ins>$2</ins>')
+    .replace(/\{==\s*(.+?)\s*==\}/g, '<mark>$1</mark>')
+    .replace(/\{>>\s*(.+?)\s*<<\}/g, '($1)')
+    .replace(/(?<![=\w])==(?!\s|=)([^=\n]+?)(?<!\s)==(?![=\w])/g, '<mark>$1</mark>')
+    .replace(/\^\^(?!\s)([^^\n]+?)(?<!\s)\^\^/g, '<ins>$1</ins>')
+    .replace(/(?<![~\w])([A-Za-z0-9)]+)~(?!\s)([^~\s]+)~(?!~)/g, '$1<sub>$2</sub>')
+}
+
+/** Elements with a `markdown` attribute contain Markdown, which needs an empty line between it and the tags. */
+function htmlWithMarkdown(line: Line, before: Line | undefined, after: Line | undefined): Line[] {
+  const blank: Line = { text: '', origin: line.origin, isCode: false }
+  if (/^\s*<[a-z][^>]*\smarkdown(?:=(?:"[^"]*"|\S+?))?(?=[\s>])[^>]*>\s*$/i.test(line.text)) {
+    const text = line.text.replace(/\s+markdown(?:=(?:"[^"]*"|\S+?))?(?=[\s>])/i, '')
+    return after?.text.trim() === '' ? [{ ...line, text }] : [{ ...line, text }, blank]
+  }
+  const isClosing = /^\s*<\/(?:div|figure|section|article|details|aside|center)>\s*$/i.test(line.text)
+  return isClosing && before?.text.trim() !== '' && !/^\s*</.test(before?.text ?? '<') ? [blank, line] : [line]
+}

@@ -1,0 +1,100 @@
+/** Rewrites one page into the forms of this generator. Text that needs no change stays byte for byte. */
+import type { Html, Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { Edits } from '../text/edits.ts'
+import { joinLines, type Line, toLines } from '../text/lines.ts'
+import { rewriteBlocks } from './blocks.ts'
+import { rewriteCodeComments } from './code-comments.ts'
+import { type GivenPage, noteAt, type PageContext } from './context.ts'
+import { rewriteFenceInfo } from './fence-info.ts'
+import { rewriteFrontmatter, splitFrontmatter } from './frontmatter.ts'
+import { homePage } from './home.ts'
+import { rewriteHtml } from './html.ts'
+import { addressRange, rewriteAddress } from './links.ts'
+import { rewriteMdx } from './mdx.ts'
+import { parsePage, rangeOf } from './parse.ts'
+
+export interface RewrittenPage {
+  text: string
+  ending: '.md' | '.mdx'
+}
+
+export interface PageSource extends GivenPage {
+  source: string
+}
+
+export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
+  const split = splitFrontmatter(source)
+  const { page } = given
+  let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)
+  const context: PageContext = { ...given, originOf: (line) => lines[line - 1]?.origin ?? line }
+  const head = rewriteFrontmatter(split, context)
+  // The import itself wrote the rest of such a page.
+  if (page.source !== undefined) return { text: head + split.body, ending: '.mdx' }
+  const home = homePage(page, context)
+  if (page.isMdx) {
+    const body = rewriteBody(joinLines(lines), context, true)
+    if (body !== undefined && !('reason' in parsePage(body, true))) return { text: head + home.mdx + body, ending: '.mdx' }
+    lines = withComments(lines)
+  } else if (home.mdx !== '' && joinLines(lines).trim() === '') return { text: head + home.mdx, ending: '.mdx' }
+  return { text: head + home.md + (rewriteBody(joinLines(lines), context, false) ?? ''), ending: '.md' }
+}
+
+/** Comments of MDX as comments of HTML, for a page that can't be MDX. */
+function withComments(lines: readonly Line[]): Line[] {
+  return lines.map((line) => (line.isCode ? line : { ...line, text: line.text.replaceAll('{/*', '<!--').replaceAll('*/}', '-->') }))
+}
+
+/** Undefined if it isn't valid MDX. */
+function rewriteBody(source: string, context: PageContext, isMdx: boolean): string | undefined {
+  const parsed = parsePage(source, isMdx)
+  if ('reason' in parsed) {
+    noteAt(context, parsed.line, { topic: 'syntax', message: `It isn't valid MDX, so it became Markdown: ${parsed.reason}` })
+    return undefined
+  }
+  const { tree } = parsed
+  const edits = new Edits()
+  if (isMdx) rewriteMdx(tree, source, context, edits)
+  rewriteMarkdown(tree, source, context, edits)
+  return edits.applyTo(source)
+}
+
+function rewriteMarkdown(tree: Root, source: string, context: PageContext, edits: Edits): void {
+  const html: Html[] = []
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      const range = addressRange(source, node)
+      const address = range === undefined ? undefined : rewriteAddress(context, node.url, node.position?.start.line)
+      if (range !== undefined && address !== undefined) edits.replace(range.start, range.end, address)
+    }
+    if (node.type === 'code') rewriteCode(node, source, context, edits)
+    if (node.type === 'html') html.push(node)
+    if (node.type === 'text' && context.site.kind === 'vitepress') noteValues(node.value, node.position?.start.line, context)
+  })
+  const all = html.map(({ value }) => value).join('\n')
+  for (const node of html) rewriteHtml(source, node, context, edits, all)
+}
+
+/** Vue's expressions in text stay as they are written, because only Vue knows their values. */
+function noteValues(text: string, line: number | undefined, context: PageContext): void {
+  for (const [written] of text.matchAll(/\{\{.*?\}\}/gs)) noteAt(context, line, { topic: 'value', message: `\`${written}\`` })
+}
+
+function rewriteCode(node: Nodes & { type: 'code' }, source: string, context: PageContext, edits: Edits): void {
+  const { start, end } = rangeOf(node)
+  const text = source.slice(start, end)
+  const [, marker = '', written = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(text) ?? []
+  if (marker === '') return
+  const { info, dropped } = context.site.kind === 'vocs' ? { info: written.trim(), dropped: [] } : rewriteFenceInfo(written)
+  if (info !== written.trim()) edits.replace(start + marker.length, start + marker.length + written.length, info)
+  if (dropped.length > 0) {
+    noteAt(context, node.position?.start.line, {
+      topic: 'construct',
+      message: `Options of a code block: \`${dropped.join(' ')}\``,
+      lost: dropped.join(' '),
+    })
+  }
+  const from = start + marker.length + written.length
+  const code = rewriteCodeComments(source.slice(from, end))
+  if (code !== undefined) edits.replace(from, end, code)
+}

@@ -1,0 +1,99 @@
+/** Finds out which generator a folder's site is made with. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { displayPath } from '../options.ts'
+import { siteError } from '../report/diagnostic.ts'
+import { docusaurusConfig, readDocusaurus } from './kinds/docusaurus.ts'
+import { mkdocsConfig, readMkdocs } from './kinds/mkdocs.ts'
+import { readStarlight, starlightConfig } from './kinds/starlight.ts'
+import { readVitepress, vitepressConfig } from './kinds/vitepress.ts'
+import { readVocs, vocsConfig } from './kinds/vocs.ts'
+import { KIND_NAMES, KINDS, type Kind, type ReadSite } from './model.ts'
+
+interface Reader {
+  /** The configuration in a folder. */
+  find(folder: string): string | undefined
+  read: ReadSite
+}
+
+export const READERS: Readonly<Record<Kind, Reader>> = {
+  vocs: { find: vocsConfig, read: readVocs },
+  vitepress: { find: vitepressConfig, read: readVitepress },
+  docusaurus: { find: docusaurusConfig, read: readDocusaurus },
+  starlight: { find: starlightConfig, read: readStarlight },
+  mkdocs: { find: mkdocsConfig, read: readMkdocs },
+}
+
+export interface FoundSite {
+  kind: Kind
+  /** The folder of its configuration. */
+  folder: string
+}
+
+/** Folders below a repository's root in which sites usually are. */
+const DEPTH = 3
+
+const SKIPPED = /^(?:node_modules|dist|build|out|\.(?!vitepress).*|fixtures?|__\w+__|tests?|templates?|examples?|e2e|i18n|versioned_docs)$/
+
+/**
+ * The site in a folder, in its parents (if the folder has the pages alone) or below it.
+ * @throws SiteError if there's none, or more than one
+ */
+export function recognize(source: string): FoundSite {
+  const folder = resolve(source)
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    throw siteError({
+      code: 'import-source',
+      file: displayPath(folder),
+      message: 'There is no such folder.',
+      fix: 'Name the folder of the site, or of the repository that contains it.',
+    })
+  }
+  const found =
+    [folder, ...parents(folder)].map((candidate) => sitesIn(candidate)).find((sites) => sites.length > 0) ?? sitesBelow(folder, DEPTH)
+  const [only, ...others] = found
+  if (only === undefined) {
+    throw siteError({
+      code: 'import-source',
+      file: displayPath(folder),
+      message: 'No site of a generator that is known here was found.',
+      fix: 'These files were looked for, here and up to three folders down: vocs.config.ts, .vitepress/config.ts, docusaurus.config.js, astro.config.mjs next to src/content/docs, and mkdocs.yml.',
+    })
+  }
+  if (others.length > 0) {
+    const list = found.map((site) => `  ${KIND_NAMES[site.kind]} in ${relative(folder, site.folder) || '.'}`).join('\n')
+    throw siteError({
+      code: 'import-source',
+      file: displayPath(folder),
+      message: 'There is more than one site.',
+      fix: `Name the folder of one of them:\n${list}`,
+    })
+  }
+  return only
+}
+
+function sitesIn(folder: string): FoundSite[] {
+  return KINDS.filter((kind) => READERS[kind].find(folder) !== undefined).map((kind) => ({ kind, folder }))
+}
+
+/** Two folders up: pages are in `docs` or `src/pages`. Not above the repository. */
+function parents(folder: string): string[] {
+  if (existsSync(join(folder, '.git')) || existsSync(join(folder, 'package.json'))) return []
+  const up = resolve(folder, '..')
+  return existsSync(join(up, '.git')) ? [up] : [up, resolve(up, '..')]
+}
+
+/** The sites that are closest to a folder. */
+function sitesBelow(folder: string, depth: number): FoundSite[] {
+  let level = [folder]
+  for (let count = 0; count < depth; count++) {
+    level = level.flatMap((path) =>
+      readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !SKIPPED.test(entry.name))
+        .map((entry) => join(path, entry.name)),
+    )
+    const found = level.flatMap(sitesIn)
+    if (found.length > 0) return found
+  }
+  return []
+}

@@ -1,0 +1,132 @@
+/** The configuration of the new site, from what is known about the old one. */
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import { siteConfigSchema } from '../../src/shared/config/schema.ts'
+import { comparablePath, splitHref } from '../../src/shared/routes/paths.ts'
+import type { ForeignSite, SidebarConfigOf } from './model.ts'
+import type { Notes } from './notes.ts'
+import { printConfig } from './print-config.ts'
+import { isFile, type SiteFiles } from './site-files.ts'
+
+export interface NewConfig {
+  text: string
+  /** Files that it names, which go into `public/`. */
+  copies: { from: string; to: string }[]
+  /** How many redirects it has. */
+  redirects: number
+}
+
+export function newConfig(site: ForeignSite, files: SiteFiles, notes: Notes): NewConfig {
+  const copies: NewConfig['copies'] = []
+  const link = (address: string) => normalized(address, site, files)
+  const image = (address: string) => {
+    if (/^[a-z]+:/.test(address) || (address.startsWith('/') && files.isPublic(address))) return address
+    const path = [files.resolve(address, join(site.root, 'config')), resolve(site.root, address.replace(/^\//, ''))].find(
+      (candidate) => candidate !== undefined && isFile(candidate),
+    )
+    if (path === undefined) {
+      notes.add({ topic: 'file', message: `The logo or icon \`${address}\`.` })
+      return undefined
+    }
+    copies.push({ from: path, to: `public/${basename(path)}` })
+    return `/${basename(path)}`
+  }
+  const themed = (value: SiteConfig['logoUrl']) => {
+    if (typeof value === 'string') return image(value)
+    const [light, dark] = [image(value?.light ?? ''), image(value?.dark ?? '')]
+    return light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark)
+  }
+  const { logoUrl, iconUrl, ...rest } = site.config
+  const [logo, icon] = [logoUrl && themed(logoUrl), iconUrl && themed(iconUrl)]
+  const topNav = (site.topNav ?? []).map((item) => navItem(item, link))
+  const redirects = validRedirects(site, files, notes)
+  const config: SiteConfig = {
+    ...rest,
+    ...(logo !== undefined && { logoUrl: logo }),
+    ...(icon !== undefined && { iconUrl: icon }),
+    ...(topNav.length > 0 && { topNav }),
+    ...(Object.keys(redirects).length > 0 && { redirects }),
+  }
+  const valid = Object.fromEntries(
+    Object.entries(config).filter(([key, value]) => {
+      if (value === undefined) return false
+      const isValid = siteConfigSchema.safeParse({ [key]: value }).success
+      if (!isValid)
+        notes.add({ topic: 'configuration', message: `\`${key}\`, whose value isn't one that it has here.`, lost: JSON.stringify(value) })
+      return isValid
+    }),
+  )
+  const list = (items: readonly SidebarItemConfig[]) => items.map((item) => sidebarItem(item, link))
+  return { text: printConfig(valid, mapLists(site.sidebar, list)), copies, redirects: Object.keys(redirects).length }
+}
+
+function mapLists(sidebar: SidebarConfigOf | undefined, change: (items: readonly SidebarItemConfig[]) => SidebarItemConfig[]) {
+  if (sidebar === undefined) return undefined
+  if (sidebar instanceof Map)
+    return new Map([...sidebar].map(([prefix, items]: [string, readonly SidebarItemConfig[]]) => [prefix, change(items)]))
+  return change(sidebar as readonly SidebarItemConfig[])
+}
+
+function navItem(item: NavItemConfig, link: (address: string) => string): NavItemConfig {
+  return {
+    ...item,
+    ...(item.link !== undefined && { link: link(item.link) }),
+    ...(item.items !== undefined && { items: item.items.map((inner) => navItem(inner, link)) }),
+  }
+}
+
+function sidebarItem(item: SidebarItemConfig, link: (address: string) => string): SidebarItemConfig {
+  return {
+    ...item,
+    ...(item.link !== undefined && { link: link(item.link) }),
+    ...(item.items !== undefined && { items: item.items.map((inner) => sidebarItem(inner, link)) }),
+  }
+}
+
+/** An address of the old site as one here: without the base path and without an ending. */
+function normalized(address: string, site: ForeignSite, files: SiteFiles): string {
+  if (/^(?:[a-z]+:|#|\/\/)/.test(address)) return address
+  const { pathname, search, hash } = splitHref(address.startsWith('/') ? address : `/${address.replace(/^\.\//, '')}`)
+  const base = site.config.basePath ?? ''
+  const path = base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) || '/' : pathname
+  const below = site.pageFolders.map((folder) => files.pageAt(join(folder, path))?.route).find((route) => route !== undefined)
+  const known = files.routeOf(path) ?? below
+  return (known ?? path) + search + hash
+}
+
+/** Redirects that the build accepts: from no page, to a page. */
+function validRedirects(site: ForeignSite, files: SiteFiles, notes: Notes): Record<string, string> {
+  const routes = new Set(site.pages.flatMap(({ route }) => (route === undefined ? [] : [comparablePath(route)])))
+  const given = new Map(
+    Object.entries(site.redirects).map(([from, to]) => [normalized(from, { ...site, redirects: {} }, files), to] as const),
+  )
+  const seen = new Set<string>()
+  const valid: [string, string][] = []
+  for (const [from, first] of given) {
+    let to = /^[a-z]+:/.test(first) ? first : first.startsWith('/') ? first : `/${first}`
+    for (let count = 0; count < 10 && given.has(splitHref(to).pathname); count++) to = given.get(splitHref(to).pathname) ?? to
+    const target = splitHref(to)
+    const isElsewhere = /^https?:/.test(to)
+    const hasPage = to.endsWith('/*')
+      ? [...routes].some((route) => route.startsWith(comparablePath(to.slice(0, -2)) === '/' ? '/' : `${comparablePath(to.slice(0, -2))}/`))
+      : routes.has(comparablePath(target.pathname))
+    const isWild = from.endsWith('/*')
+    const key = comparablePath(from)
+    const isFree = !routes.has(key) && !seen.has(key) && !/[*?#:]/.test(isWild ? from.slice(0, -2) : from) && !existsInPublic(site, from)
+    if (!isFree) continue
+    if (!isElsewhere && (!hasPage || (to.endsWith('/*') && !isWild))) {
+      notes.add({ topic: 'link', message: `The redirect from \`${from}\` to \`${first}\`, because that page doesn't exist.` })
+      continue
+    }
+    seen.add(key)
+    valid.push([from, isElsewhere || target.hash === '' ? to : target.pathname + target.search])
+    if (!isElsewhere && target.hash !== '')
+      notes.add({ topic: 'link', message: `The part \`${target.hash}\` of the redirect from \`${from}\`.` })
+  }
+  return Object.fromEntries(valid)
+}
+
+function existsInPublic({ publicFolders }: ForeignSite, path: string): boolean {
+  return publicFolders.some((folder) => existsSync(join(folder, path)))
+}

@@ -1,0 +1,141 @@
+/** Finds what links and imports of an imported site mean, and remembers which files have to be copied. */
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
+import { comparablePath, decodedPart, pathToRoute } from '../../src/shared/routes/paths.ts'
+import type { ForeignPage, ForeignSite } from './model.ts'
+
+const MARKDOWN = ['', '.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md']
+
+/** Files that the generator would take for something else if they were in `content/`. */
+const NO_ASSET = /\.(?:mdx?|[cm]?[jt]sx?|css|vue|astro|svelte|html?)$/i
+
+export interface CopiedFile {
+  from: string
+  /** Relative to the new site, with forward slashes. */
+  to: string
+}
+
+export class SiteFiles {
+  readonly #site: ForeignSite
+  readonly #pages = new Map<string, ForeignPage>()
+  readonly #routes = new Map<string, string>()
+  readonly #copies = new Map<string, string>()
+  readonly #endingOf: (page: ForeignPage) => string
+
+  /** @param endingOf the ending of a page's file, which is called for pages that others import */
+  constructor(site: ForeignSite, endingOf: (page: ForeignPage) => string) {
+    this.#site = site
+    this.#endingOf = endingOf
+    for (const page of site.pages) {
+      this.#pages.set(page.file, page)
+      if (page.route !== undefined) this.#routes.set(comparablePath(page.route), page.route)
+    }
+    for (const from of Object.keys(site.redirects)) this.#routes.set(comparablePath(from), from)
+  }
+
+  /** Files that pages need, next to the pages. */
+  get copies(): CopiedFile[] {
+    return [...this.#copies].map(([from, to]) => ({ from, to }))
+  }
+
+  /** The page of a file, whose ending may be missing. */
+  pageAt(path: string): ForeignPage | undefined {
+    for (const ending of MARKDOWN) {
+      const page = this.#pages.get(path + ending)
+      if (page !== undefined) return page
+    }
+    return undefined
+  }
+
+  /** The route of an address, without the base path; undefined if no page has it. */
+  routeOf(address: string): string | undefined {
+    const path = pathToRoute(posix.normalize(address)).replace(/\/index$/, '')
+    return this.#routes.get(comparablePath(path === '' ? '/' : path))
+  }
+
+  /** An existing file of the site for a specifier such as `./a.png`, `@site/static/a.png` or `/a.png`. */
+  fileAt(specifier: string, from: string): string | undefined {
+    const path = this.resolve(specifier, from)
+    if (path !== undefined) return isFile(path) ? path : undefined
+    return undefined
+  }
+
+  /** The absolute path that a specifier means; undefined for packages and addresses. */
+  resolve(specifier: string, from: string): string | undefined {
+    const path = decodedPart(specifier)
+    if (path.startsWith('./') || path.startsWith('../') || path === '.' || path === '..') return resolve(dirname(from), path)
+    for (const [alias, folder] of Object.entries(this.#site.aliases)) {
+      if (path === alias || path.startsWith(`${alias}/`)) return join(folder, path.slice(alias.length))
+    }
+    return undefined
+  }
+
+  /** The address of a file that is published as it is. */
+  publicAddress(file: string): string | undefined {
+    for (const folder of this.#site.publicFolders) {
+      const path = relative(folder, file)
+      if (!path.startsWith('..')) return `/${path.split(sep).map(encodeURIComponent).join('/')}`
+    }
+    return undefined
+  }
+
+  /** Whether an address that starts with a slash is that of a published file. */
+  isPublic(address: string): boolean {
+    const path = decodedPart(address)
+    return this.#site.publicFolders.some((folder) => isFile(join(folder, path)))
+  }
+
+  /** The reference from a page to another file, which will be copied; undefined if it can't be one. */
+  reference(file: string, page: ForeignPage): string | undefined {
+    const address = this.publicAddress(file)
+    if (address !== undefined) return address
+    if (NO_ASSET.test(file)) return undefined
+    return relativeTo(page, this.#copied(file))
+  }
+
+  /** The path to import data or Markdown from a page. */
+  importPath(file: string, page: ForeignPage): string {
+    const included = this.#pages.get(file)
+    if (included !== undefined) return relativeTo(page, included.target + this.#endingOf(included), false)
+    return relativeTo(page, this.#copied(file), false)
+  }
+
+  /** Copies a file to the same place below the new site's root, for includes that name it from there. */
+  copyBelowRoot(root: string, path: string): void {
+    const file = join(root, path)
+    if (isFile(file)) this.#copies.set(file, path)
+  }
+
+  #copied(file: string): string {
+    const known = this.#copies.get(file)
+    if (known?.startsWith('content/') === true) return known.slice('content/'.length)
+    const path = this.#placeOf(file)
+    this.#copies.set(file, `content/${path}`)
+    return path
+  }
+
+  /** Where a file goes, relative to `content/`: the same place below the folder of the pages, if that is free. */
+  #placeOf(file: string): string {
+    const taken = new Set(this.#copies.values())
+    const folder = this.#site.pageFolders.find((candidate) => !relative(candidate, file).startsWith('..'))
+    const path = folder === undefined ? `_files/${basename(file)}` : relative(folder, file).replaceAll(sep, '/')
+    let free = path
+    for (let count = 2; taken.has(`content/${free}`); count++) free = path.replace(/(\.[^./]*)?$/, `-${count}$1`)
+    return free
+  }
+}
+
+function relativeTo(page: ForeignPage, path: string, isEncoded = true): string {
+  const found = posix.relative(posix.dirname(page.target), path)
+  const reference = found.startsWith('.') ? found : `./${found}`
+  return isEncoded ? reference.split('/').map(encodeURIComponent).join('/') : reference
+}
+
+export function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+/** Whether a path is that of an image. */
+export function isImage(path: string): boolean {
+  return /^\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(extname(path))
+}

@@ -1,0 +1,69 @@
+/** Lines of a page, each with the line of the file that it comes from, and whether it's code. */
+
+export interface Line {
+  text: string
+  /** The line in the page's file, counted from 1. */
+  origin: number
+  /** Whether it's part of a fenced code block, or one of its fences. */
+  isCode: boolean
+}
+
+const FENCE = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})(.*)$/
+
+export interface FenceStart {
+  indent: string
+  marker: string
+  info: string
+}
+
+/** The parts of a line that opens a code block. Undefined for any other line. */
+export function fenceStart(text: string): FenceStart | undefined {
+  const [, indent = '', marker = '', info = ''] = FENCE.exec(text) ?? []
+  if (marker === '' || (marker.startsWith('`') && info.includes('`'))) return undefined
+  return { indent, marker, info: info.trim() }
+}
+
+/** Whether a line ends the code block that a marker opened. */
+export function isFenceEnd(text: string, marker: string): boolean {
+  const [, end = ''] = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(text) ?? []
+  return end.length >= marker.length && end[0] === marker[0]
+}
+
+/** @param first the number of the first line */
+export function toLines(text: string, first = 1): Line[] {
+  return markCode(text.split('\n').map((line, index) => ({ text: line, origin: first + index })))
+}
+
+/** Finds out which lines are code. */
+export function markCode(lines: readonly Omit<Line, 'isCode'>[]): Line[] {
+  let marker: string | undefined
+  return lines.map((line) => {
+    if (marker !== undefined) {
+      if (isFenceEnd(line.text, marker)) marker = undefined
+      return { text: line.text, origin: line.origin, isCode: true }
+    }
+    marker = fenceStart(line.text)?.marker
+    return { text: line.text, origin: line.origin, isCode: marker !== undefined }
+  })
+}
+
+export function joinLines(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n')
+}
+
+/** The number of spaces at the start; a tab counts as four. */
+export function indentOf(text: string): number {
+  const [white = ''] = /^[ \t]*/.exec(text) ?? []
+  return white.replaceAll('\t', '    ').length
+}
+
+/** A line without the given number of spaces at its start, or with fewer if it has fewer. */
+export function withoutIndent(text: string, count: number): string {
+  let rest = text
+  let left = count
+  while (left > 0 && (rest.startsWith(' ') || rest.startsWith('\t'))) {
+    left -= rest.startsWith('\t') ? 4 : 1
+    rest = rest.slice(1)
+  }
+  return rest
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { importedText } from '../../../support/imported.ts'
+
+const text = (source: string) => importedText('docusaurus', source).text
+
+describe('pages of Docusaurus', () => {
+  it('leaves a page without anything foreign byte for byte', () => {
+    const source = '# Title\n\nText  with *marks*,\n* a list\n+ of two kinds\n\n| a | b |\n|--|:-:|\n| 1 | 2 |\n'
+    assert.equal(text(source), source)
+  })
+
+  it('turns admonitions into directives', () => {
+    assert.equal(text(':::tip My title\n\nText.\n\n:::'), ':::tip[My title]\n\nText.\n\n:::')
+    assert.equal(text(':::important\nText.\n:::'), ':::info\nText.\n:::')
+    assert.equal(text('```md\n:::tip My title\n```'), '```md\n:::tip My title\n```')
+  })
+
+  it('replaces an unknown container by its content, and says so', () => {
+    const { text: page, notes } = importedText('docusaurus', 'One.\n\n:::keyfact Title\n\nText.\n\n:::\n')
+    assert.equal(page, 'One.\n\n**Title**\n\nText.\n\n\n')
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [['construct', 3]],
+    )
+  })
+
+  it('turns comments and ids of headings into those of MDX', () => {
+    assert.equal(
+      text('<!-- note -->\n\n## Part {#own-id}\n\n`<!-- code -->`\n'),
+      '{/*  note */}\n\n## Part {/* #own-id */}\n\n`<!-- code -->`\n',
+    )
+  })
+
+  it('turns tabs into ours, with titles from a list of values', () => {
+    const source = [
+      "import Tabs from '@theme/Tabs'",
+      "import TabItem from '@theme/TabItem'",
+      '',
+      "<Tabs groupId=\"os\" values={[{ label: 'Windows', value: 'win' }]}>",
+      '<TabItem value="win">',
+      '',
+      'Text.',
+      '',
+      '</TabItem>',
+      '<TabItem value="mac" label="macOS" default>Other.</TabItem>',
+      '</Tabs>',
+    ].join('\n')
+    assert.equal(text(source), '\n\n\n<Tabs>\n<Tab title="Windows">\n\nText.\n\n</Tab>\n<Tab title="macOS">Other.</Tab>\n</Tabs>')
+  })
+
+  it('turns options and comments of code into ours', () => {
+    assert.equal(text('```js title="a.js" {1,3-4} showLineNumbers\nx\n```'), '```js [a.js] {1,3-4} showLineNumbers\nx\n```')
+    assert.equal(
+      text('```js\n// highlight-next-line\nx\n// highlight-start\ny\nz\n// highlight-end\n```'),
+      '```js\n// [!code hl]\nx\n// [!code hl:2]\ny\nz\n```',
+    )
+  })
+
+  it('turns links to files into addresses of pages', () => {
+    assert.equal(text('[Start](./start.md#first) and [home](@site/docs/index.md)'), '[Start](/guide/start#first) and [home](/)')
+    assert.equal(text('[Start]\n\n[Start]: start.md "Title"\n'), '[Start]\n\n[Start]: /guide/start "Title"\n')
+  })
+
+  it('replaces an unknown component by its words, and says so', () => {
+    const { text: page, notes } = importedText(
+      'docusaurus',
+      'import Hero from \'@site/src/hero\'\n\n<Hero title="Big" size={3}>\n\nText.\n\n</Hero>\n',
+    )
+    assert.equal(page, '\n\n**Big**\n\n\n\nText.\n\n\n')
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [
+        ['file', 1],
+        ['component', 3],
+      ],
+    )
+  })
+
+  it('drops expressions whose names are gone, and keeps the others', () => {
+    const { text: page, notes } = importedText('docusaurus', "import v from 'pkg'\nexport const own = 1\n\nIt is {v.number} and {own}.\n")
+    assert.equal(page, '\nexport const own = 1\n\nIt is  and {own}.\n')
+    assert.deepEqual(
+      notes.map(({ topic }) => topic),
+      ['code', 'code'],
+    )
+  })
+
+  it('maps frontmatter, and names what has no equal', () => {
+    const { text: page, notes } = importedText(
+      'docusaurus',
+      '---\nid: a\nsidebar_label: Short\nsidebar_position: 2\nimage: /x.png\n---\n# A\n',
+    )
+    assert.equal(page, '---\nsidebarTitle: Short\norder: 2\n---\n# A\n')
+    assert.deepEqual(
+      notes.map(({ topic, line, message }) => [topic, line, message]),
+      [['frontmatter', 5, '`image: /x.png`']],
+    )
+  })
+
+  it('makes a page Markdown if it is not valid MDX', () => {
+    const { text: page, ending, notes } = importedText('docusaurus', '# A\n\nA map<string, <int>> and <Card>it</Card>.\n')
+    assert.equal(ending, '.md')
+    assert.match(page, /A map<string, &lt;int>> and it\.|A map<string, &lt;int>> and .*it/)
+    assert.deepEqual(notes.map(({ topic, line }) => [topic, line]).slice(0, 1), [['syntax', 3]])
+  })
+})

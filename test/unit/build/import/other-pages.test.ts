@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { importedText } from '../../../support/imported.ts'
+
+describe('pages of VitePress', () => {
+  const text = (source: string) => importedText('vitepress', source).text
+
+  it('turns containers into directives', () => {
+    assert.equal(text('::: warning Take care\nText.\n:::'), ':::warning[Take care]\nText.\n:::')
+    assert.equal(text('::: details More {open}\nText.\n:::'), ':::details[More]\nText.\n:::')
+    assert.equal(text('::: v-pre\n{{ x }}\n:::'), '\n{{ x }}\n')
+  })
+
+  it('keeps a code group with two panels, and takes one with a single panel apart', () => {
+    const panel = (name: string) => `\`\`\`sh [${name}]\nx\n\`\`\``
+    assert.equal(text(`::: code-group\n${panel('a')}\n${panel('b')}\n:::`), `:::code-group\n${panel('a')}\n${panel('b')}\n:::`)
+    assert.equal(text(`::: code-group\n${panel('a')}\n:::`), `\n${panel('a')}\n`)
+  })
+
+  it('turns options of code into ours', () => {
+    assert.equal(text('```ts{2,4-5}:line-numbers [a.ts]\nx\n```'), '```ts [a.ts] {2,4-5} showLineNumbers\nx\n```')
+    assert.equal(text('```ts:line-numbers {1}\nx\n```'), '```ts {1} showLineNumbers\nx\n```')
+  })
+
+  it('removes scripts and components of Vue, and keeps their words', () => {
+    const { text: page, notes } = importedText(
+      'vitepress',
+      '<script setup>\nimport X from "./X.vue"\n</script>\n\n# A <Badge type="tip" text="new" />\n\n<X label="Big">text</X>\n',
+    )
+    assert.equal(page, '\n\n# A <em>new</em>\n\n<em>Big</em>text\n')
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [
+        ['code', 1],
+        ['component', 7],
+      ],
+    )
+  })
+
+  it('makes a landing page from a home page', () => {
+    const { text: page, ending } = importedText('vitepress', '---\nlayout: home\n---\n')
+    assert.equal(ending, '.md')
+    assert.equal(page, '---\nlayout: landing\n---\n')
+  })
+
+  it('names includes that are missing', () => {
+    const { notes } = importedText('vitepress', 'A\n\n<!--@include: ./missing.md-->\n\n<<< @/missing.js{1}\n')
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [
+        ['file', 3],
+        ['file', 5],
+      ],
+    )
+  })
+})
+
+describe('pages of Starlight', () => {
+  const text = (source: string) => importedText('starlight', source, { isMdx: true }).text
+
+  it('turns components into ours', () => {
+    const source = [
+      "import { Aside, Card, CardGrid, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components'",
+      '',
+      '<Aside type="caution" title="Careful">Text.</Aside>',
+      '',
+      '<CardGrid>',
+      '<Card title="One" icon="star">Text.</Card>',
+      '<LinkCard title="Start" description="How to" href="/guide/start/" />',
+      '</CardGrid>',
+      '',
+      '<Steps>',
+      '1. One',
+      '</Steps>',
+      '',
+    ].join('\n')
+    assert.equal(
+      text(source),
+      [
+        '',
+        '',
+        '<Callout type="caution" title="Careful">Text.</Callout>',
+        '',
+        '<Cards>',
+        '<Card title="One">Text.</Card>',
+        '<Card title="Start" href="/guide/start/">How to</Card>',
+        '</Cards>',
+        '',
+        '',
+        '1. One',
+        '',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('turns options of Expressive Code into ours, and names the others', () => {
+    const { text: page, notes } = importedText('starlight', '```js title="a.js" {2} ins={3} "word"\nx\n```')
+    assert.equal(page, '```js [a.js] {2}\nx\n```')
+    assert.deepEqual(
+      notes.map(({ message }) => message),
+      ['Options of a code block: `ins={3} "word"`'],
+    )
+  })
+})
+
+describe('pages of MkDocs', () => {
+  const text = (source: string) => importedText('mkdocs', source).text
+
+  it('turns admonitions into directives, also within one another and in lists', () => {
+    assert.equal(text('!!! note "Title"\n\n    Text.\n\n    More.\n\nAfter.'), '\n:::note[Title]\n\nText.\n\nMore.\n:::\n\n\nAfter.')
+    assert.equal(text('??? tip\n    Text.'), '\n:::details[Tip]\nText.\n:::\n')
+    assert.equal(text('!!! bug\n    !!! note\n        Text.'), '\n::::danger[Bug]\n\n:::note\nText.\n:::\n\n::::\n')
+    assert.equal(text('- Item\n\n    !!! note\n\n        Text.'), '- Item\n\n\n    :::note\n\n    Text.\n    :::\n')
+  })
+
+  it('leaves what looks like an admonition in code alone', () => {
+    const source = '```md\n!!! note\n    Text.\n```\n'
+    assert.equal(text(source), source)
+  })
+
+  it('turns tabs into a code group', () => {
+    const page = text('=== "C"\n\n    ```c\n    x\n    ```\n\n=== "C++"\n\n    Text.\n')
+    assert.match(
+      page,
+      /^\n:::code-group\n\n<div data-title="C">\n\n\n```c\nx\n```\n\n<\/div>\n\n<div data-title="C\+\+">\n\n\nText\.\n\n<\/div>\n\n:::\n/,
+    )
+  })
+
+  it('turns options of code into ours', () => {
+    assert.equal(text('``` py title="a.py" linenums="1" hl_lines="2 4-5"\nx\n```'), '```py [a.py] {2,4-5} showLineNumbers\nx\n```')
+    assert.equal(text('``` { .py .annotate }\nx\n```'), '```py\nx\n```')
+  })
+
+  it('turns marks into HTML', () => {
+    assert.equal(
+      text('Press ++ctrl+c++, ==this== and ^^that^^.'),
+      'Press <kbd>Ctrl</kbd>+<kbd>C</kbd>, <mark>this</mark> and <ins>that</ins>.',
+    )
+    assert.equal(text('`++ctrl++` and `{ .class }`'), '`++ctrl++` and `{ .class }`')
+  })
+
+  it('removes attribute lists, but keeps ids of headings', () => {
+    assert.equal(text('## Part { #own }\n\n[Start](start.md){ .md-button }\n'), '## Part {#own}\n\n[Start](/guide/start)\n')
+  })
+
+  it('names references that are made from code', () => {
+    const { text: page, notes } = importedText('mkdocs', 'A\n\n::: pkg.module\n    options:\n      x: 1\n\nB\n')
+    assert.equal(page, 'A\n\n\nB\n')
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [['construct', 3]],
+    )
+  })
+})
+
+describe('pages of Vocs', () => {
+  it('keeps the components that have the same name here', () => {
+    const { text } = importedText(
+      'vocs',
+      'import { Button } from \'vocs/components\'\n\n# A [Subtitle]\n\n:::note[Title]\nText.\n:::\n\n<Button href="/">Go</Button>\n',
+    )
+    assert.equal(text, '\n\n# A [Subtitle]\n\n:::note[Title]\nText.\n:::\n\n<Button href="/">Go</Button>\n')
+  })
+})
