@@ -1,0 +1,128 @@
+/** The same files on nginx and on hosts with rules of their own about slashes, at the root and under a base path: every journey of a reader. */
+import assert from 'node:assert/strict'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
+import { builtFixture } from '../support/built-sites.ts'
+import { watchConsole } from '../support/console.ts'
+import { cloudflarePages, githubPages, netlify, startHostModel } from '../support/host-models.ts'
+import { startNginx } from '../support/nginx.ts'
+import { hydrated } from '../support/reader.ts'
+import { field, openSearch, options } from '../support/search-dialog.ts'
+import type { StaticHost } from '../support/static-host.ts'
+
+interface Host {
+  name: string
+  basePath?: string
+  start(folder: string): Promise<StaticHost>
+}
+
+const model = (name: string, rules: typeof netlify, basePath = ''): Host => ({
+  name: `${name}${basePath && ` under ${basePath}`}`,
+  basePath,
+  start: (folder) => startHostModel(rules, folder, basePath),
+})
+
+const HOSTS: readonly Host[] = [
+  {
+    name: 'nginx that adds .html',
+    start: (folder) => startNginx([`root ${folder};`, 'error_page 404 /404.html;', 'location / { try_files $uri $uri.html $uri/ =404; }']),
+  },
+  {
+    name: 'nginx with folders',
+    start: (folder) => startNginx([`root ${folder};`, 'index index.html;', 'error_page 404 /404.html;']),
+  },
+  {
+    name: 'nginx with an alias under /docs',
+    basePath: '/docs',
+    start: (folder) => startNginx([`location /docs/ { alias ${folder}/; index index.html; error_page 404 /docs/404.html; }`]),
+  },
+  model('GitHub Pages', githubPages),
+  model('GitHub Pages', githubPages, '/docs'),
+  model('Netlify', netlify),
+  model('Cloudflare Pages', cloudflarePages, '/docs'),
+]
+
+describe('hosts', { timeout: 300_000 }, () => {
+  let browser: Browser
+  let folder: string
+
+  before(async () => {
+    // nginx may run as another user, who has to be able to read the site.
+    folder = mkdtempSync(join(tmpdir(), 'hosts-'))
+    for (const basePath of ['', '/docs']) {
+      const root = await builtFixture('search', basePath === '' ? {} : { FIXTURE_BASE_PATH: basePath })
+      cpSync(join(root, 'dist'), siteOf(basePath), { recursive: true })
+    }
+    chmodSync(folder, 0o755)
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  })
+
+  const siteOf = (basePath: string) => join(folder, basePath === '' ? 'root' : 'based')
+
+  for (const { name, basePath = '', start } of HOSTS)
+    it(name, async () => {
+      const host = await start(siteOf(basePath))
+      const context = await browser.newContext()
+      try {
+        const page = await context.newPage()
+        page.setDefaultTimeout(10_000)
+        const complaints = watchConsole(page)
+        const documents: string[] = []
+        page.on('response', (response) => {
+          if (response.request().resourceType() === 'document') documents.push(`${response.status()} ${new URL(response.url()).pathname}`)
+        })
+        const at = (path: string) => `${host.origin}${basePath}${path}`
+        const title = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+        const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
+        const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+
+        for (const path of ['/guide/groups', '/guide/groups/', '/guide/groups.html', '/guide/groups#permissions']) {
+          documents.length = 0
+          await page.goto('about:blank')
+          await page.goto(at(path))
+          await title('Groups')
+          await hydrated(page)
+          assert.equal(documents.filter((line) => line.startsWith('200')).length, 1, `${path}: ${documents}`)
+          assert.ok(documents.length <= 3, `${path}: ${documents}`)
+          assert.equal(await canonical(), `https://search.example${basePath}/guide/groups`, path)
+          assert.equal(await sidebar.locator('[aria-current=page]').innerText(), 'Groups', path)
+        }
+        assert.ok(await page.getByRole('heading', { name: 'Permissions' }).isVisible())
+
+        documents.length = 0
+        await sidebar.getByRole('link', { name: 'Messages' }).click()
+        await title('Messages')
+        assert.equal(page.url(), at('/guide/messages'))
+        await page.goBack()
+        await title('Groups')
+        await openSearch(page)
+        await field(page).fill('permissions')
+        await options(page).first().waitFor()
+        await page.keyboard.press('Enter')
+        await page.waitForURL('**/guide/groups#permissions')
+        assert.deepEqual(documents, [], 'everything after the first load needs no document')
+
+        documents.length = 0
+        await page.goto(at('/Guide/MESSAGES'))
+        await title('Messages')
+        await hydrated(page)
+        assert.ok(documents.length <= 2, String(documents))
+        documents.length = 0
+        await page.goto(at('/no/such/page'))
+        await title('Page Not Found')
+        assert.deepEqual(documents, [`404 ${basePath}/no/such/page`])
+        assert.deepEqual(complaints, [])
+      } finally {
+        await context.close()
+        await host.close()
+      }
+    })
+})

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNginx } from './install-nginx.ts'
+import type { StaticHost } from './static-host.ts'
+import { freeOrigin } from './web-server.ts'
+
+const TYPES = 'text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg;'
+
+/** Starts nginx with these lines in its server block. */
+export async function startNginx(lines: readonly string[]): Promise<StaticHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  chmodSync(folder, 0o755)
+  const origin = await freeOrigin()
+  const file = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {}
+    http { types { ${TYPES} } access_log off; ${temporary.join(' ')} absolute_redirect off;
+      server { listen ${new URL(origin).host}; ${lines.join('\n')} } }`,
+  )
+  const child = spawn(findNginx(), ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += String(chunk)
+  })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  await untilAnswering(origin, child, () => output)
+  return {
+    origin,
+    async close() {
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilAnswering(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (child.exitCode !== null) break
+    try {
+      await fetch(origin)
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error(`nginx doesn't answer:\n${output()}`)
+}
