@@ -59,6 +59,7 @@ export async function readSite(
   const options = {
     basePath: basics.basePath,
     strings: basics.strings,
+    math: basics.math,
     frame: resolveFrame(config),
     themes: themeDiagnostics.length > 0 ? DEFAULT_THEMES : basics.themes,
     ...pluginOptions(config, bundledConfig, folders),

@@ -82,7 +82,7 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
   try {
     const loaded = await loadConfig(folders)
     const { config, file: configFile, bundled } = loaded
-    const { basePath, themes, strings } = resolveBasics(config)
+    const { basePath, themes, strings, math } = resolveBasics(config)
     const discovery = await discoverPages(folders, config.rootDir, {}, ownFrontmatter(loaded))
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const { names: own } = await readSiteModules(folders, { basePath, pool })
@@ -92,6 +92,7 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
       basePath,
       themes,
       strings,
+      math,
       ...plugins,
       ...(twoslash && { twoslash }),
       store: pageStore(folders.cache),

@@ -85,6 +85,8 @@ export interface PageSource {
   paths: SitePaths
   /** The site's own words in place of the English ones in pages. */
   strings?: OwnStrings
+  /** Whether it may have formulas. */
+  math?: boolean
   /** The site's own plugins, if it has any. */
   plugins?: PluginSource
   /** Set if all samples with types show the compiler's answers. */
@@ -128,7 +130,8 @@ export async function compilePage(given: PageSource, components: readonly string
   let code = ''
   try {
     const plugins = await loadPlugins(page.plugins)
-    const process = () => createPageProcessor(page, components, { isNative: !isUnsafe, plugins }).process(file)
+    const math = await mathPlugins(page)
+    const process = () => createPageProcessor(page, components, { isNative: !isUnsafe, plugins, math }).process(file)
     code = String(await (page.plugins === undefined ? process() : runWithPlugins(page.displayPath, process)))
   } catch (error) {
     data.diagnostics.push(describeFailure(error, page.source))
@@ -148,9 +151,13 @@ export async function compilePositions(given: PageSource, components: readonly s
   // The collector only has the methods that are called.
   const SourceMapGenerator = PositionCollector as unknown as NonNullable<ProcessorOptions['SourceMapGenerator']>
   const plugins = await loadPlugins(page.plugins)
-  const processed = await createPageProcessor(page, components, { plugins, recmaPlugins: [recmaPlaceCalls], SourceMapGenerator }).process(
-    file,
-  )
+  const math = await mathPlugins(page)
+  const processed = await createPageProcessor(page, components, {
+    plugins,
+    math,
+    recmaPlugins: [recmaPlaceCalls],
+    SourceMapGenerator,
+  }).process(file)
   return { code: String(processed), mappings: processed.map as unknown as Mapping[] }
 }
 
@@ -200,18 +207,20 @@ interface PageProcessorOptions extends ProcessorOptions {
   isNative?: boolean
   /** The site's own plugins. */
   plugins?: AuthorPlugins
+  /** The plugins for formulas, if it may have any. */
+  math?: PluggableList
 }
 
 function createPageProcessor(
   page: PageSource,
   components: readonly string[],
-  { isNative = true, plugins = NO_PLUGINS, recmaPlugins = [], ...options }: PageProcessorOptions = {},
+  { isNative = true, plugins = NO_PLUGINS, math = [], recmaPlugins = [], ...options }: PageProcessorOptions = {},
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
   const { own = NO_OWN_NAMES } = page
   // A plugin may add syntax, which only remark can read.
-  const hasNativeSyntax = isNative && plugins.remark.length === 0
+  const hasNativeSyntax = isNative && plugins.remark.length === 0 && math.length === 0
   return createProcessor({
     ...options,
     format: isMdx ? 'mdx' : 'md',
@@ -219,6 +228,7 @@ function createPageProcessor(
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
+      ...math,
       ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
       [remarkForeignSyntax, { isMdx }],
       remarkCheckNesting,
@@ -267,6 +277,13 @@ function createPageProcessor(
     ],
     recmaPlugins: [recmaParentheses, recmaFrontmatter, recmaIslands, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
   })
+}
+
+/** Loads what reads formulas if the page may have one, because it's large. */
+async function mathPlugins({ math, source }: PageSource): Promise<PluggableList> {
+  if (math !== true || !source.includes('$')) return []
+  const [{ default: remarkMath }, { remarkFormulas }] = await Promise.all([import('remark-math'), import('./math/remark-formulas.ts')])
+  return [remarkMath, remarkFormulas]
 }
 
 function footnoteOptions({ footnotes, backToReference }: ReturnType<typeof contentStrings>) {

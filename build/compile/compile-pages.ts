@@ -58,7 +58,7 @@ export async function compilePages(
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, themes, strings, plugins, twoslash, store, paths, own, frame }: CompileOptions,
+  { basePath, themes, strings, math, plugins, twoslash, store, paths, own, frame }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const page = {
@@ -69,6 +69,7 @@ async function compileAndHighlight(
     basePath,
     paths,
     ...(strings && { strings }),
+    ...(math && { math }),
     ...(plugins && { plugins }),
     ...(twoslash && { twoslash }),
     ...(syntax && { syntax }),
@@ -102,12 +103,15 @@ async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<
 }
 
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-export function compileKey(page: SourcePage, { basePath, themes, strings = {}, plugins, twoslash, own, frame }: CompileOptions): string {
+export function compileKey(
+  page: SourcePage,
+  { basePath, themes, strings = {}, math, plugins, twoslash, own, frame }: CompileOptions,
+): string {
   const site = [
     basePath,
     themes.light,
     themes.dark,
-    JSON.stringify([strings, own, frame, page.titled, twoslash]),
+    JSON.stringify([strings, own, frame, page.titled, math, twoslash]),
     ...(plugins ? [plugins.key] : []),
   ]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)

@@ -29,6 +29,8 @@ export interface CompileOptions {
   themes: ThemeNames
   /** The site's own words in place of the English ones in pages. */
   strings?: OwnStrings
+  /** Whether pages may have formulas. */
+  math?: boolean
   /** The site's own plugins, if it has any. */
   plugins?: PluginSource
   /** Set if all samples with types show the compiler's answers. */

@@ -33,13 +33,14 @@ export interface DevTools {
 /** @param own what the site's own modules provide to pages */
 export function compileOptions({ config, basics, bundled }: DevConfig, { folders }: DevTools, own: OwnNames): CompileOptions {
   const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
-  const { basePath, themes, strings } = basics
+  const { basePath, themes, strings, math } = basics
   const plugins = pluginOptions(config, bundled, folders)
   const twoslash = config.markdown?.code?.twoslash === true
   return {
     basePath,
     themes,
     strings,
+    math,
     ...plugins,
     ...(twoslash && { twoslash }),
     store: pageStore(folders.cache),

@@ -133,7 +133,6 @@ const CONFIG: Readonly<Record<string, Advice>> = {
   'footer.message': 'Export a component as `Footer` from content/_slots.tsx.',
   'markdown.config': 'remarkPlugins',
   'markdown.lineNumbers': 'Write `showLineNumbers` on the fences that need it.',
-  'markdown.math': 'Remove it, and add the plugins remark-math and rehype-katex.',
   'markdown.shikiConfig': 'code',
   'markdown.theme': "Write `code: { themes: { light: '…', dark: '…' } }`.",
   'search.provider': 'Remove it. Search is built in, and its options are those of MiniSearch.',

@@ -15,6 +15,8 @@ export interface SiteBasics {
   themes: { light: string; dark: string }
   /** The site's own words that are compiled into pages. */
   strings: OwnStrings
+  /** Whether pages may have formulas. */
+  math: boolean
 }
 
 export function resolveBasics(config: SiteConfig): SiteBasics {
@@ -23,6 +25,7 @@ export function resolveBasics(config: SiteConfig): SiteBasics {
     ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl.replace(/\/+$/, '') }),
     themes: config.markdown?.code?.themes ?? DEFAULT_THEMES,
     strings: ownForContent(config.strings),
+    math: config.markdown?.math === true,
   }
 }
 

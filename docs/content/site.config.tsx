@@ -3,6 +3,7 @@ import { defineConfig } from 'docwright'
 export default defineConfig({
   title: 'docwright',
   description: 'How to make, configure and publish a documentation site with docwright.',
+  markdown: { math: true },
   topNav: [
     { text: 'Guide', link: '/start', match: '/guide' },
     { text: 'Deploy', link: '/deploy/github-pages', match: '/deploy' },

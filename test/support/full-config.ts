@@ -27,7 +27,7 @@ export const FULL_CONFIG: SiteConfig = {
   editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
   outlineFooter: 'Made *here*',
   theme: { colorScheme: 'system' },
-  markdown: { code: { themes: { light: 'github-light', dark: 'github-dark' }, twoslash: false } },
+  markdown: { math: true, code: { themes: { light: 'github-light', dark: 'github-dark' }, twoslash: false } },
   samples: {
     compilerOptions: { strict: true },
     environments: [{ imports: ['node:*'], compilerOptions: { types: ['node'] } }],

@@ -280,6 +280,8 @@ export const siteConfigSchema = z.strictObject({
           twoslash: z.boolean().optional(),
         })
         .optional(),
+      /** Whether `$a$` and `$$b$$` are formulas in TeX. */
+      math: z.boolean().optional(),
       /** Plugins for Markdown's syntax tree, each a plugin or `[plugin, ...options]`. */
       remarkPlugins: plugins,
       /** Plugins for the HTML tree that Markdown becomes. */
