@@ -18,5 +18,6 @@ export default defineConfig({
     },
     { text: 'Guide', files: 'guide' },
     { text: 'Deploy', files: 'deploy' },
+    { text: 'Threat model', link: '/threat-model' },
   ],
 })

@@ -16,7 +16,11 @@ describe('the guides for hosts', { timeout: 120_000 }, () => {
   it('build, and show each file', async (t) => {
     const root = makeFolder(t, { 'content/index.mdx': '# Docs\n' })
     cpSync(join(repository, 'docs/examples'), join(root, 'examples'), { recursive: true })
-    const pages = ['deploy', ...['redirects', 'social-images', 'fonts', 'published-addresses'].map((name) => `guide/${name}.mdx`)]
+    const pages = [
+      'deploy',
+      ...['redirects', 'social-images', 'fonts', 'published-addresses', 'security'].map((name) => `guide/${name}.mdx`),
+      'threat-model.mdx',
+    ]
     for (const page of pages) cpSync(join(repository, 'docs/content', page), join(root, 'content', page), { recursive: true })
     const hosts = readdirSync(join(root, 'content/deploy')).map((file) => file.replace('.mdx', ''))
     const links = [...hosts.map((host) => `/deploy/${host}`), ...pages.slice(1).map((page) => `/${page.replace('.mdx', '')}`)]
@@ -26,7 +30,7 @@ describe('the guides for hosts', { timeout: 120_000 }, () => {
     )
     const { stdout } = await buildSite(root)
     assert.match(stdout, /0 warnings/)
-    assert.deepEqual(hosts.sort(), ['cloudflare-pages', 'github-pages', 'netlify', 'nginx', 's3', 'vercel'])
+    assert.deepEqual(hosts.sort(), ['cloudflare-pages', 'github-pages', 'netlify', 'nginx', 's3', 'updates', 'vercel'])
     for (const host of hosts) {
       const files = readdirSync(join(examples, host), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
       const page = readFileSync(join(root, 'content/deploy', `${host}.mdx`), 'utf8')
