@@ -129,7 +129,7 @@ function watchErrors(page: Page): string[] {
     if (!/Failed to fetch dynamically imported module|newer build/.test(message)) errors.push(message)
   })
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load|Refused to|MIME type/.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !/Failed to load|Refused to|MIME type|valid digest/.test(message.text())) errors.push(message.text())
   })
   return errors
 }

@@ -2,6 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
+import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { readTree } from './site.ts'
 
 export type Site = ReadonlyMap<string, Buffer>
@@ -24,12 +25,16 @@ export function readSite(folder: string): Site {
 export function builtAgain(site: Site): Site {
   const hashes = [...site.keys()].flatMap((path) => HASH.exec(path)?.[1] ?? [])
   const rename = (text: string) => hashes.reduce((result, hash) => result.replaceAll(hash, nextHash(hash)), text)
-  return new Map(
-    [...site].map(([path, contents]) => [
-      rename(path),
-      /\.(?:html|js|css|json)$/.test(path) ? Buffer.from(rename(String(contents))) : contents,
-    ]),
-  )
+  const again = [...site].map(([path, contents]) => ({
+    path: rename(path),
+    contents: /\.(?:html|js|css|json)$/.test(path) ? Buffer.from(rename(String(contents))) : contents,
+    last: contents,
+  }))
+  // Scripts and styles that name others have changed, and documents have their hashes.
+  const changed = again.filter(({ path, contents, last }) => /\.(?:js|css)$/.test(path) && !contents.equals(last))
+  const hashesAgain = new Map(changed.map(({ contents, last }) => [integrityOf(last), integrityOf(contents)]))
+  const rehash = (html: string) => html.replace(/sha256-[\w+/]{43}=/g, (hash) => hashesAgain.get(hash) ?? hash)
+  return new Map(again.map(({ path, contents }) => [path, path.endsWith('.html') ? Buffer.from(rehash(String(contents))) : contents]))
 }
 
 /** Each letter's or digit's neighbor. */
