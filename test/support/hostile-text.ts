@@ -1,0 +1,104 @@
+/** Texts that try to leave the place where they're shown, and to run as a script. All of them would call `pwned` or make an element of that name. */
+import type { Random } from './fuzz.ts'
+
+const PIECES = [
+  ...[
+    '<script>pwned()</script>',
+    '</script><script>pwned()</script>',
+    '<!--<script>',
+    '-->',
+    '<!--',
+    ']]>',
+    '<![CDATA[',
+    '</title><svg onload=pwned()>',
+  ],
+  ...[
+    '<img src=x onerror=pwned()>',
+    '"><x-pwned onclick=pwned()>',
+    "'><x-pwned>",
+    '"',
+    "'",
+    '`',
+    '<',
+    '>',
+    '&',
+    '&lt;',
+    '&#60;x-pwned&#62;',
+    '&quot;',
+  ],
+  ...[
+    '" onmouseover="pwned()',
+    "' onfocus='pwned()' autofocus='",
+    '</textarea><x-pwned>',
+    '</style><x-pwned>',
+    '</noscript><x-pwned>',
+    '<style>*{}',
+  ],
+  ...[
+    'javascript:pwned()',
+    'java\tscript:pwned()',
+    'data:text/html,<x-pwned>',
+    '{{pwned()}}',
+    '$'.concat('{pwned()}'),
+    '$'.concat('{'),
+    '#{pwned()}',
+    '\\u003cx-pwned\\u003e',
+  ],
+  ...['\u2028', '\u2029', '\u0085', '\u00a0', '\ufeff', '\ufffe', '\u202e', '\u200b', '😀', 'ﬁ', 'İ', 'ß', '漢字', 'ไทย', '\ud83d'],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    '../../',
+    '%3Cx-pwned%3E',
+    '%00',
+    '%0d%0aX-Pwned:1',
+    '?q=<x-pwned>',
+    '#<x-pwned>',
+    '\\',
+    '\\"',
+    '//',
+    '/*',
+    '*/',
+  ],
+  ...[
+    'word',
+    'Messages',
+    ' ',
+    ' and ',
+    'a',
+    '1',
+    '.',
+    '-',
+    '_',
+    '*',
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '|',
+    '^',
+    '$',
+    '+',
+    '?',
+    '=',
+    ':',
+    ';',
+    ',',
+    '!',
+    '@',
+  ],
+]
+
+/** A line of text. */
+export function hostileText(random: Random, most = 8): string {
+  return random.some(PIECES, 1 + random.below(most)).join('')
+}
+
+/** The same as running text in Markdown: every sign of its syntax is escaped. */
+export function asMarkdown(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim() || 'x'
+  return line.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+}
