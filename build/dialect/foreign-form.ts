@@ -22,7 +22,7 @@ export interface ForeignForm {
   readonly only?: 'md' | 'mdx'
 }
 
-/** `expression` is JavaScript in braces, `html` is HTML in Markdown, and `attribute` is one of a component, as `name` or `name=value`. */
+/** `expression` is JavaScript in braces, `html` is HTML in Markdown, and `attribute` is one of an element or component, as `Card icon=star`. */
 export type FormPlace = 'text' | 'comment' | 'expression' | 'html' | 'attribute' | 'code'
 
 /** A problem's message and fix. */

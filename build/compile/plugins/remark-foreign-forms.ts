@@ -48,16 +48,17 @@ function inspect(node: Nodes, look: (node: Nodes) => void): void {
 
 type Find = (text: string, where: FormPlace, offset: number) => void
 
-/** Comments are looked at one by one, and the tags without them. */
+/** Comments are looked at one by one, then the tags, and then the text between those. */
 function findInHtml(node: Html, source: string, find: Find): void {
   const start = node.position?.start.offset ?? 0
   const html = source.slice(start, node.position?.end.offset)
   for (const { 1: comment = '', index } of html.matchAll(/<!--([\s\S]*?)-->/g)) find(comment.trim(), 'comment', start + index)
-  find(
-    html.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' ')),
-    'html',
-    start,
-  )
+  find(html.replace(/<!--[\s\S]*?-->/g, blank), 'html', start)
+  find(html.replace(/<!--[\s\S]*?-->|<(script|style|pre|code)\b[\s\S]*?<\/\1>|<[^>]*>/gi, blank), 'text', start)
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
 }
 
 function findInCode(node: Code, source: string, find: Find): void {
@@ -65,17 +66,13 @@ function findInCode(node: Code, source: string, find: Find): void {
   const start = node.position?.start.offset ?? 0
   const whole = source.slice(start, node.position?.end.offset)
   // The fence itself isn't code.
-  find(
-    whole.replace(/^[^\n]*/, (fence) => ' '.repeat(fence.length)),
-    'code',
-    start,
-  )
+  find(whole.replace(/^[^\n]*/, blank), 'code', start)
 }
 
-function attributesOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): { text: string; offset: number | undefined }[] {
-  return attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute'
-      ? [{ text: attribute.name, offset: (attribute as Nodes | typeof attribute).position?.start.offset }]
-      : [],
-  )
+function attributesOf({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElement): { text: string; offset: number | undefined }[] {
+  return attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return []
+    const value = typeof attribute.value === 'string' ? `=${attribute.value}` : ''
+    return [{ text: `${name} ${attribute.name}${value}`, offset: attribute.position?.start.offset }]
+  })
 }

@@ -38,11 +38,17 @@ function collect(node: Nodes, source: string, blanked: [number, number][]): void
   const first = node.children[0]?.position?.start.offset ?? end
   const last = node.children.at(-1)?.position?.end.offset ?? start
   if (node.type === 'link') blanked.push(source[start] === '[' ? [Math.min(last + 1, end), end - 1] : [start, end])
-  // The attributes of a directive.
+  else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' || isGivenElement(node))
+    blanked.push([start, first], [Math.max(last, start), end])
   else if (node.type === 'containerDirective' || node.type === 'leafDirective') {
+    // Its attributes.
     const [line = ''] = source.slice(start, end).split('\n', 1)
     blanked.push([start + (/\{[^{}]*\}\s*$/.exec(line)?.index ?? line.length), start + line.length])
-  } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-    blanked.push([start, first], [Math.max(last, start), end])
+  }
   for (const child of node.children) collect(child, source, blanked)
+}
+
+/** Whether a plugin of the site has said which element a directive becomes. */
+function isGivenElement({ type, data }: Nodes): boolean {
+  return type.endsWith('Directive') && data !== undefined && 'hName' in data
 }

@@ -40,6 +40,14 @@ describe('a form of another generator', () => {
     assert.deepEqual([others, form?.line, form?.column, form?.excerpt], [[], 4, 20, '- b `{{ no }}` and {{ yes }}'])
   })
 
+  it('is found in the text of HTML, but not in its code', async () => {
+    const diagnostics = await told('<div>\n  <p title="{{ a }}">{{ b }}</p>\n  <pre>{{ c }}</pre>\n</div>', 'md')
+    assert.deepEqual(
+      diagnostics.map(({ line, column }) => [line, column]),
+      [[2, 22]],
+    )
+  })
+
   it('is told of every place, and once for the same text', async () => {
     const diagnostics = await told('!!! note\n    A\n\n> !!! tip "B"\n\n??? note', 'md')
     assert.deepEqual(
