@@ -33,6 +33,14 @@ export function describeIssues(
   return issues.flatMap((issue) => describe(issue, value, { schema, more }, []))
 }
 
+const MAX_NAMES = 45
+
+/** The interface has so many words that a list of all their names would be too long to read. */
+function listOf(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMES
+  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ')
+}
+
 interface Known {
   schema: z.ZodType
   more: readonly string[]
@@ -49,7 +57,7 @@ function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]
         path: formatPath([...path, key]),
         keys: [...path, key],
         message: `unknown key, with the value ${show(valueAt(root, [...path, key]))}.`,
-        fix: near === undefined ? `Known keys: ${names.join(', ') || 'none'}.` : `Did you mean \`${near}\`?`,
+        fix: near === undefined ? `Known keys: ${listOf(names) || 'none'}.` : `Did you mean \`${near}\`?`,
         isUnknown: true,
       }
     })
