@@ -159,7 +159,7 @@ export async function buildSite(
   const [modules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
-    searchOutputs(tableSources(pages), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
+    searchOutputs(tableSources(pages, config.search), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])

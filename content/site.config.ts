@@ -42,6 +42,10 @@ export default defineConfig({
     { text: 'Support', link: 'https://community.xmtp.org/' },
     { text: 'xmtp.org', link: 'https://xmtp.org/' },
   ],
+  // Names of earlier versions of the SDKs, which readers still search for.
+  search: {
+    synonyms: { newDm: 'createDm', newConversation: 'createDm', newDmWithIdentifier: 'createDmWithIdentifier' },
+  },
   socials: [
     { icon: 'discord', link: 'https://discord.gg/xmtp' },
     { icon: 'github', link: 'https://github.com/xmtp' },

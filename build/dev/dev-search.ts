@@ -37,7 +37,7 @@ export function createDevSearch(tools: DevTools, sources: Sources, siteModules: 
       remember(batch, tools)
       compiled.push(...batch.filter(({ summary }) => !hasErrors(summary.diagnostics)))
     }
-    return wholeIndex(tableSources(compiled), { storeFolder: folders.cache, pool })
+    return wholeIndex(tableSources(compiled, current.config.search), { storeFolder: folders.cache, pool })
   }
 
   return {

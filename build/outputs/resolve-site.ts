@@ -1,6 +1,6 @@
 /** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown. */
 import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
@@ -64,11 +64,16 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Soc
     }),
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
-    search: config.search ?? {},
+    search: withoutBuildOptions(config.search),
     ...redirectKinds(config.redirects),
     ...(strings !== undefined && { strings }),
     blogPosts: [],
   }
+}
+
+/** Clients needn't know how much pages count, because the index does. */
+function withoutBuildOptions({ boostDocument: _, ...search }: SearchOptions = {}): SearchOptions {
+  return search
 }
 
 function resolveEditLink({ pattern, text }: NonNullable<SiteConfig['editLink']>, strings: OwnStrings): SiteData['editLink'] & object {

@@ -1,3 +1,4 @@
+import type { SearchOptions } from '../../src/shared/config/schema.ts'
 import { PIECES_FOLDER, pieceFile } from '../../src/shared/search/pieces/format.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
@@ -9,9 +10,9 @@ import { SEARCH, SITE_INDEX } from '../search/tasks.ts'
 import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 
-/** The table sources of all pages in the index. */
-export function tableSources(compiled: readonly CompiledSource[]): TableSource[] {
-  return compiled.map((source) => tableSource(source, partsOf(source))).filter((table) => table !== undefined)
+/** The table sources of all pages in the index. @param boosts how much pages count, by path prefix */
+export function tableSources(compiled: readonly CompiledSource[], { boostDocument }: SearchOptions = {}): TableSource[] {
+  return compiled.map((source) => tableSource(source, partsOf(source), boostDocument)).filter((table) => table !== undefined)
 }
 
 export interface SearchTools {

@@ -11,11 +11,11 @@ import { averageLengths } from './average-lengths.ts'
 const SERIALIZATION_VERSION = 2
 
 /** @param tables in the order of their documents' numbers; each is read once and can then be freed */
-export function assembleIndex(tables: Iterable<PageTable>): string {
+export function assembleIndex(tables: Iterable<PageTable & { priority?: number }>): string {
   const stored: string[] = []
   const lengths: number[][] = []
   const postings: Postings = new Map()
-  for (const { terms, documents } of tables) {
+  for (const { terms, documents, priority } of tables) {
     const entries = terms.map((term) => entryOf(postings, term))
     for (const document of documents) {
       document.fields.forEach((places, field) => {
@@ -24,7 +24,7 @@ export function assembleIndex(tables: Iterable<PageTable>): string {
         for (const place of places) entries[place]?.[field]?.push(posting)
       })
       lengths.push(document.fields.map(({ length }) => length))
-      stored.push(document.stored)
+      stored.push(priority === undefined ? document.stored : document.stored.replace(/\}$/, `,"priority":${priority}}`))
     }
   }
   return `{${[

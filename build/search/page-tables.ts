@@ -2,6 +2,7 @@
 
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { pageTitle } from '../../src/shared/page/title.ts'
+import { longestPrefix } from '../../src/shared/routes/paths.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { PageTable, Section } from '../store/entries.ts'
@@ -29,20 +30,31 @@ export interface IndexedPage {
 }
 
 /** The inputs of a page's table. Undefined for pages with `search: false` and for dynamic pages, which aren't in the index. */
-export function tableSource({ page, key, summary }: IndexedPage, parts: readonly IndexedPage[] = []): TableSource | undefined {
+export function tableSource(
+  { page, key, summary }: IndexedPage,
+  parts: readonly IndexedPage[] = [],
+  boosts: Record<string, number> = {},
+): TableSource | undefined {
   const { route, frontmatter } = page
   if (frontmatter.search === false || frontmatter.noindex === true || /[:*]/.test(route)) return undefined
   const { description } = frontmatter
   const title = pageTitle(page, summary.title)
+  const priority = priorityOf(route, frontmatter, boosts)
   const hashes = [summary, ...parts.map((part) => part.summary)].map(({ sectionsHash }) => sectionsHash)
   return {
     key,
     route,
     title,
     ...(description !== undefined && { description }),
+    ...(priority !== 1 && { priority }),
     ...(parts.length > 0 && { partKeys: parts.map((part) => part.key) }),
     tableKey: hashOf(generatorVersion, ...hashes, route, title, description ?? ''),
   }
+}
+
+/** How much a page counts, rounded as the pieces of an index are. */
+function priorityOf(route: string, { searchPriority = 1 }: Frontmatter, boosts: Record<string, number>): number {
+  return Math.max(1, Math.round(searchPriority * (longestPrefix(boosts, route) ?? 1) * 100)) / 100
 }
 
 /** The page's table, from the store if possible. */

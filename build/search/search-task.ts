@@ -23,8 +23,8 @@ export function searchTask(task: SearchTask): SharedArrayBuffer {
 
 function wholeIndex({ storeFolder, pages }: SearchTask): string {
   const store = pageStore(storeFolder)
-  function* tables(): Generator<PageTable> {
-    for (const page of pages) yield pageTable(store, page)
+  function* tables(): Generator<PageTable & { priority?: number }> {
+    for (const page of pages) yield { ...pageTable(store, page), ...(page.priority !== undefined && { priority: page.priority }) }
   }
   return assembleIndex(tables())
 }

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
+import config from '../../content/site.config.ts'
+import type { SearchOptions } from '../../src/shared/config/schema.ts'
 import { loadSearchIndex } from '../../src/shared/search/search-index.ts'
 import { builtOwnSite } from '../support/built-sites.ts'
 import { SEARCH_QUESTIONS } from '../support/own-search-questions.ts'
@@ -23,7 +25,7 @@ describe('the search index of this site', { timeout: 120_000 }, () => {
   })
 
   it('answers what developers ask: the right page is among the first three, and in nine of ten questions it is the first', () => {
-    const index = loadSearchIndex(json)
+    const index = loadSearchIndex(json, config.search as SearchOptions)
     const places = SEARCH_QUESTIONS.map(({ query, page }) => {
       const pages = index.search(query).map((group) => group.page)
       return { query, page, place: pages.indexOf(page), pages: pages.slice(0, 4) }

@@ -45,6 +45,9 @@ export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
   { query: 'conversations.createDm', page: '/dms/conversations' },
   { query: 'createDm', page: '/dms/conversations' },
   { query: 'create dm', page: '/dms/conversations' },
+  // Names that the SDKs had before.
+  { query: 'newDm', page: '/dms/conversations' },
+  { query: 'conversations.newDm', page: '/dms/conversations' },
   { query: 'streamAllMessages', page: '/dms/streams' },
   { query: 'updateConsentState', page: '/consent/consent-methods' },
   { query: 'canMessage', page: '/dms/conversations' },

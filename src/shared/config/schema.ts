@@ -108,8 +108,16 @@ const font = z.strictObject({
 
 const weights = z.record(z.string(), z.number())
 
-/** The search options of MiniSearch that can be written as data. */
+/** The search options of MiniSearch that can be written as data, and those of this generator. */
 const search = z.strictObject({
+  /** What else readers may mean by a word: `{ newDm: 'createDm', k8s: ['kubernetes'] }`. */
+  synonyms: z.record(text, z.union([text, z.array(text)])).optional(),
+  /** How much pages count below each path, 1 being usual: `{ '/archive': 0.5 }`. */
+  boostDocument: z.record(text, z.number().min(0.01).max(100)).optional(),
+  /** Where readers can ask if search finds nothing. `%s` in the link stands for what they searched for. */
+  ask: z.strictObject({ text, link: text }).optional(),
+  /** Where queries are sent that found nothing, or whose results nobody opened: an address, or the page's Plausible script. */
+  report: z.union([z.literal('plausible'), text]).optional(),
   boost: weights.optional(),
   fuzzy: z.union([z.boolean(), z.number()]).optional(),
   prefix: z.boolean().optional(),

@@ -39,6 +39,8 @@ export const frontmatterSchema = z.strictObject({
   sidebarTitle: z.string().optional(),
   /** `false` excludes the page from the search index. */
   search: z.boolean().optional(),
+  /** How much the page counts in search; 1 is usual. */
+  searchPriority: z.number().min(0.01).max(100).optional(),
   /** `true` asks search engines not to show the page, and keeps it out of the site's own search and lists. */
   noindex: z.boolean().optional(),
 })

@@ -4,7 +4,7 @@ import type { PlanBranch, PlanLeaf, PlanNode } from './query-plan.ts'
 import { similarTerms } from './similar-terms.ts'
 import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
 import { isStopWord } from './stop-words.ts'
-import { leastPostings, lowerBound, type TermList } from './term-list.ts'
+import { type KnownTerm, leastPostings, lowerBound, type TermList } from './term-list.ts'
 import { tokensOf, WORD } from './tokenize.ts'
 
 /** Longer queries are cut, because more words cost time and find nothing more. */
@@ -45,7 +45,12 @@ export function toPlan(text: string, context: PlanContext): PlanNode | undefined
       if (kind === 'phrase') return toPartsPlan(parts)
       // Words have two or three characters: with one of them replaced, each is another word.
       const whole = toLeaf(term, { ...context, isExact: kind === 'spaceless' })
-      return parts.length < 2 ? whole : { combineWith: 'OR', nodes: [whole, toPartsPlan(parts)] }
+      const others = [
+        ...(parts.length < 2 ? [] : [toPartsPlan(parts)]),
+        ...singularsOf(term, context),
+        ...synonymsOf(term, context.options).map((synonym) => toPartsPlan(synonym, 1)),
+      ]
+      return others.length === 0 ? whole : { combineWith: 'OR', nodes: [whole, ...others] }
     }),
   }
 }
@@ -71,7 +76,7 @@ const NONE: ReadonlyMap<string, number> = new Map()
 function toLeaf(term: string, { terms, options, isExact }: PlanContext & { isExact: boolean }): PlanNode {
   const leaf: PlanLeaf = { term, weight: 1, prefix: options.prefix ?? true, fuzzy: 0, similar: NONE }
   const longer = terms.startingWith(term, BROAD_TERMS)
-  const postings = longer?.reduce((sum, { size }) => sum + leastPostings(size), 0) ?? Number.POSITIVE_INFINITY
+  const postings = postingsOf(longer)
   if (leaf.prefix && (longer === undefined || postingsOfLonger(longer, term, postings) > BROAD_POSTINGS)) {
     return {
       combineWith: 'OR',
@@ -83,6 +88,11 @@ function toLeaf(term: string, { terms, options, isExact }: PlanContext & { isExa
   }
   const fuzzy = isExact || postings >= KNOWN_POSTINGS ? 0 : distanceOf(term, options)
   return fuzzy === 0 ? leaf : { ...leaf, fuzzy, similar: misspelled(term, fuzzy, terms) }
+}
+
+/** The least number of postings of some terms, of which there may be too many to count. */
+function postingsOf(found: readonly KnownTerm[] | undefined): number {
+  return found?.reduce((sum, { size }) => sum + leastPostings(size), 0) ?? Number.POSITIVE_INFINITY
 }
 
 /** Number of postings of the terms that are longer than the first one. */
@@ -159,10 +169,34 @@ function withoutParticle(term: string): string {
   return term.replace(PARTICLE, '')
 }
 
-function toPartsPlan(parts: string[]): PlanBranch {
+/** The words of each synonym that the site gives for a word. */
+function synonymsOf(term: string, { synonyms = {} }: SearchOptions): string[][] {
+  return Object.entries(synonyms)
+    .filter(([word]) => plainWords(word)[0]?.term === term)
+    .flatMap(([, others]) => others)
+    .map((other) => wordsOf(other).map((word) => word.term))
+    .filter((words) => words.length > 0)
+}
+
+/**
+ * The singular of an English plural, if the plural is rare and the singular a term. A singular needs no such rule, because it's the
+ * beginning of its plural. Frequent plurals have a meaning of their own: a page about notifications isn't one that mentions a notification.
+ */
+function singularsOf(term: string, { terms }: PlanContext): PlanLeaf[] {
+  if (!/^[a-z]{3,}s$/.test(term) || postingsOf(terms.startingWith(term, BROAD_TERMS)) >= KNOWN_POSTINGS) return []
+  return [term.replace(/ies$/, 'y'), term.replace(/(?<=s|x|z|ch|sh)es$/, ''), term.replace(/(?<![sui])s$/, '')]
+    .filter((singular, index, all) => singular !== term && all.indexOf(singular) === index)
+    .filter((singular) => terms.startingWith(singular, BROAD_TERMS)?.[0]?.term === singular)
+    .map((singular) => ({ term: singular, weight: SINGULAR_WEIGHT, prefix: false, fuzzy: 0, similar: NONE }))
+}
+
+/** Weight of a plural's singular, relative to the plural. */
+const SINGULAR_WEIGHT = 0.6
+
+function toPartsPlan(parts: string[], weight = PARTS_WEIGHT): PlanBranch {
   return {
     combineWith: 'AND',
-    nodes: parts.map((term) => ({ term, weight: PARTS_WEIGHT, prefix: false, fuzzy: 0, similar: NONE })),
+    nodes: parts.map((term) => ({ term, weight, prefix: false, fuzzy: 0, similar: NONE })),
   }
 }
 

@@ -13,11 +13,13 @@ export interface SearchDocument {
   html: string
   /** True for the part of a page before its first section. */
   isPage: boolean
+  /** How much its page counts, if not as much as others. */
+  priority?: number
 }
 
 export const SEARCH_FIELDS = ['title', 'titles', 'text'] as const
 
-export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'text', 'html'] as const
+export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'text', 'html', 'priority'] as const
 
 /** MiniSearch requires the same options when an index is built and when it's loaded. */
 export const INDEX_OPTIONS = {

@@ -22,13 +22,14 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
   const parsed = JSON.parse(json) as AsPlainObject
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)
   const context = { terms: termsOf(parsed.index), options: { ...SEARCH_OPTIONS, ...options } }
+  const { synonyms: _s, boostDocument: _b, ask: _a, report: _r, ...own } = context.options
   // The cast is safe: the options come from JSON, so no value is undefined.
   const searchOptions = {
-    ...context.options,
+    ...own,
     // The leaves of a query are already terms.
     tokenize: (term) => [term],
   } as MiniSearchOptions
-  const worth: Worth = ({ isPage }) => (isPage === true ? PAGE_BOOST : 1)
+  const worth: Worth = ({ isPage, priority = 1 }) => (isPage === true ? PAGE_BOOST : 1) * priority
   const find = (plan: PlanNode | undefined) =>
     plan === undefined
       ? []

@@ -49,7 +49,7 @@ function cutRuns(word: string): Token[] {
 }
 
 function cut(word: string): readonly Token[] {
-  return NOISE.test(word) ? [] : [{ term: word.toLowerCase(), start: 0, end: word.length }, ...humpsOf(word)]
+  return NOISE.test(word) ? [] : [{ term: foldedTerm(word), start: 0, end: word.length }, ...humpsOf(word)]
 }
 
 /** The parts of an identifier, except single letters; empty for a plain word. */
@@ -59,7 +59,21 @@ function humpsOf(word: string): Token[] {
   if (humps.length < 2) return []
   return humps
     .filter(({ 0: hump }) => hump.length > 1)
-    .map(({ 0: hump, index }) => ({ term: hump.toLowerCase(), start: index, end: index + hump.length }))
+    .map(({ 0: hump, index }) => ({ term: foldedTerm(hump), start: index, end: index + hump.length }))
+}
+
+/** Letters that Unicode doesn't take apart. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
+
+/** In lower case and without accents, which many readers leave out. Other scripts keep their marks, because those are letters there. */
+export function foldedTerm(word: string): string {
+  const lower = word.toLowerCase()
+  if (/^[a-z0-9]*$/.test(lower)) return lower
+  return lower
+    .normalize('NFD')
+    .replace(/(?<=[\p{sc=Latn}\p{sc=Grek}]\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
 /** The distinct terms of a text, in the order in which they first appear. */

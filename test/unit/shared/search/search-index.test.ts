@@ -80,6 +80,32 @@ describe('a search', () => {
     assert.equal(hrefs('apple', changed)[0], '/text')
   })
 
+  it('finds words with and without their accents, and plurals by their singular and the other way around', () => {
+    const asked = indexOf({
+      '/e': [section(1, 'Données', 'Größe, Łódź, ångström and Việt.')],
+      '/s': [section(1, 'Entry', 'One property and one box.')],
+    })
+    for (const query of ['donnees', 'données', 'DONNÉES', 'grosse', 'lodz', 'angstrom', 'viet'])
+      assert.equal(hrefs(query, asked)[0], '/e', query)
+    const exact = indexOf({ '/s': [section(1, 'Entry', 'One property and one box.')] }, { fuzzy: false })
+    for (const query of ['entries', 'properties', 'boxes']) assert.equal(hrefs(query, exact)[0], '/s', query)
+  })
+
+  it('finds what a word stands for, by its synonyms', () => {
+    const asked = indexOf(PAGES, { synonyms: { oldCall: 'newDm', k8s: ['many people', 'nothing'] }, fuzzy: false })
+    assert.equal(hrefs('conversations.oldCall', asked)[0], '/dms#create')
+    assert.equal(hrefs('oldcall', asked)[0], '/dms#create')
+    assert.equal(hrefs('k8s', asked)[0], '/groups')
+  })
+
+  it('counts pages as much as the site says', () => {
+    const tables = ['/a', '/b'].map((route) => indexPage([section(1, 'Apple', 'Fruit.')], { route, title: 'Apple' }))
+    const first = (priorities: number[]) =>
+      loadSearchIndex(assembleIndex(tables.map((table, at) => ({ ...table, priority: priorities[at] ?? 1 })))).search('apple')[0]?.page
+    assert.equal(first([0.5, 1]), '/b')
+    assert.equal(first([2, 1]), '/a')
+  })
+
   it("takes the site's own options", () => {
     assert.deepEqual(hrefs('permi', indexOf(PAGES, { prefix: false, fuzzy: false })), [])
     assert.deepEqual(hrefs('people network', indexOf(PAGES, { combineWith: 'AND' })), [])

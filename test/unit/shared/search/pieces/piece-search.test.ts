@@ -55,6 +55,7 @@ describe('a search in pieces', () => {
       { boost: { text: 7, titles: 0.5 }, weights: { fuzzy: 0.9, prefix: 0.1 }, maxFuzzy: 1 },
       { fields: ['text', 'title'] },
       { fields: ['titles'] },
+      { synonyms: { [site.words[30] ?? '']: [`${site.words[300]} ${site.words[31]}`, site.words[900] ?? ''] } },
     ] satisfies SearchOptions[]) {
       await assertSame(queries(120), options)
     }
