@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { SiteProvider } from '../../shared/config/site-context.ts'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
+import { wordsToMark } from '../../shared/search/query.ts'
 import { addStyles } from '../styles.ts'
+import { markWords } from './mark-words.ts'
+import { recentSearches } from './recent-searches.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession, type SearchSession } from './search-session.ts'
@@ -20,6 +23,8 @@ export interface MountOptions {
   filterText: WritableStore<string | undefined>
   /** Whether results show their text. Anything but `false` means yes. */
   showDetailView: WritableStore<string | undefined>
+  /** The last searches. */
+  recentSearches: WritableStore<string | undefined>
 }
 
 export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
@@ -28,19 +33,24 @@ export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
   load(): void
 }
 
-export function mountSearch({ findIndex, recover, site, filterText, showDetailView }: MountOptions): MountedSearch {
+export function mountSearch({ findIndex, recover, site, filterText, showDetailView, recentSearches: stored }: MountOptions): MountedSearch {
   const client = createSearchClient(findIndex, site.search, () => {
     if (session.state.get().isOpen) recover()
   })
   const session = createSearchSession(client, filterText.get() ?? '')
   window.addEventListener('online', () => client.status.get() === 'failed' && client.load())
   session.state.subscribe(() => filterText.set(session.state.get().text))
+  const recent = recentSearches(stored)
+  const onOpened = (query: string) => {
+    recent.add(query)
+    markWords(wordsToMark(query))
+  }
   addStyles(`@layer shell{${css}}`)
   const host = document.createElement('div')
   document.body.append(host)
   createRoot(host).render(
     <SiteProvider value={site}>
-      <SearchDialog session={session} showDetailView={showDetailView} />
+      <SearchDialog session={session} showDetailView={showDetailView} recent={recent} onOpened={onOpened} />
     </SiteProvider>,
   )
   return {

@@ -3,8 +3,7 @@
 import workerFile from 'worker:./search-worker.ts'
 import type { SearchOptions } from '../../shared/config/schema.ts'
 import { createStore, type Store } from '../../shared/platform/store.ts'
-import type { HitGroup } from '../../shared/search/search-hits.ts'
-import type { SearchReply, SearchRequest } from './search-messages.ts'
+import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
 
 export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
@@ -13,7 +12,7 @@ export interface SearchClient {
   /** Loads the index, unless it's already loaded or loading. Tries again after a failure. */
   load(): void
   /** The results for a query, when the index has loaded. Never settles if it can't be loaded. */
-  search(query: string): Promise<HitGroup[]>
+  search(query: string): Promise<SearchAnswer>
 }
 
 /** Under Trusted Types, the address of a worker has to come from a policy. Nothing else uses this one. */
@@ -34,7 +33,7 @@ export function createSearchClient(
   onStale = () => {},
 ): SearchClient {
   const status = createStore<IndexStatus>('absent')
-  const waiting = new Map<number, (groups: HitGroup[]) => void>()
+  const waiting = new Map<number, (answer: SearchAnswer) => void>()
   let worker: Worker | undefined
   let lastId = 0
 
@@ -62,7 +61,7 @@ export function createSearchClient(
       worker?.terminate()
       begin(true)
     } else if (reply.kind === 'hits') {
-      waiting.get(reply.id)?.(reply.groups)
+      waiting.get(reply.id)?.(reply.answer)
       waiting.delete(reply.id)
     } else {
       status.set('ready')

@@ -10,14 +10,19 @@ import { Icon } from '../../shared/shell/icon.tsx'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 import { closeModal, openModal } from '../shell/modal.ts'
 import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
+import type { RecentSearches } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
 import type { SearchSession } from './search-session.ts'
+import { SearchStart } from './search-start.tsx'
 import { SearchStatus } from './search-status.tsx'
 
 export interface SearchDialogProps {
   session: SearchSession
   /** 'false' hides the text of hits; anything else counts as true. */
   showDetailView: WritableStore<string | undefined>
+  recent: RecentSearches
+  /** Called when the reader opens a result of a query. */
+  onOpened(query: string): void
 }
 
 const LISTBOX = 'search-results'
@@ -25,7 +30,7 @@ const LISTBOX = 'search-results'
 /** The element id of the result at an index. */
 const optionId = (place: number) => `${LISTBOX}-${place}`
 
-export function SearchDialog({ session, showDetailView }: SearchDialogProps) {
+export function SearchDialog({ session, showDetailView, recent, onOpened }: SearchDialogProps) {
   const strings = useStrings(SEARCH_STRINGS)
   const { search } = useStrings()
   const state = useStore(session.state)
@@ -49,6 +54,11 @@ export function SearchDialog({ session, showDetailView }: SearchDialogProps) {
 
   const clear = () => {
     session.type('')
+    field.current?.focus()
+  }
+
+  const typeInstead = (next: string) => {
+    session.open(next)
     field.current?.focus()
   }
 
@@ -124,7 +134,8 @@ export function SearchDialog({ session, showDetailView }: SearchDialogProps) {
             <Icon drawing={X} size={18} />
           </button>
         </div>
-        <SearchStatus state={state} onRetry={session.retry} />
+        <SearchStatus state={state} onRetry={session.retry} onType={typeInstead} />
+        {text.trim() === '' && <SearchStart recent={recent} onType={typeInstead} onOpen={(event) => staysHere(event) && session.close()} />}
         {count > 0 && (
           <SearchResults
             id={LISTBOX}
@@ -134,7 +145,11 @@ export function SearchDialog({ session, showDetailView }: SearchDialogProps) {
             isDetailed={isDetailed}
             isBusy={text !== answered}
             onSelect={session.select}
-            onOpen={(event) => staysHere(event) && session.close()}
+            onOpen={(event) => {
+              if (!staysHere(event)) return
+              onOpened(text)
+              session.close()
+            }}
           />
         )}
         {count > 0 && <SearchKeys />}

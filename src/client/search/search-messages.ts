@@ -2,9 +2,16 @@
 import type { SearchOptions } from '../../shared/config/schema.ts'
 import type { HitGroup } from '../../shared/search/search-hits.ts'
 
+/** What was found. */
+export interface SearchAnswer {
+  groups: HitGroup[]
+  /** If nothing was found: what the reader may have meant. */
+  nearest?: string
+}
+
 export type SearchRequest =
   /** Sent first, and only once. `address` is absolute. */
   { kind: 'load'; address: string; options: SearchOptions } | { kind: 'search'; id: number; query: string }
 
 /** `isGone` if the host answered, but not with an index. */
-export type SearchReply = { kind: 'loaded' } | { kind: 'failed'; isGone: boolean } | { kind: 'hits'; id: number; groups: HitGroup[] }
+export type SearchReply = { kind: 'loaded' } | { kind: 'failed'; isGone: boolean } | { kind: 'hits'; id: number; answer: SearchAnswer }

@@ -18,6 +18,8 @@ export interface SearchState {
   /** The text that `groups` answers. Undefined before the first answer and for an empty text. */
   answered: string | undefined
   groups: HitGroup[]
+  /** If nothing was found: what the reader may have meant. */
+  nearest: string | undefined
   /** Number of hits in all groups. */
   count: number
   /** Index of the selected hit, or -1 if there is none. */
@@ -38,7 +40,7 @@ export interface SearchSession {
   retry(): void
 }
 
-const NOTHING = { answered: undefined, groups: [], count: 0, selected: -1 } satisfies Partial<SearchState>
+const NOTHING = { answered: undefined, groups: [], nearest: undefined, count: 0, selected: -1 } satisfies Partial<SearchState>
 
 /** @param text the text of the last search in this visit */
 export function createSearchSession(client: SearchClient, text: string): SearchSession {
@@ -61,10 +63,10 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
     timer = undefined
     const { text: asked, answered, index } = store.get()
     if (isBlank(asked) || asked === answered || index !== 'ready') return
-    void client.search(asked).then((groups) => {
+    void client.search(asked).then(({ groups, nearest }) => {
       if (store.get().text !== asked) return
       const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-      update({ answered: asked, groups, count, selected: count > 0 ? 0 : -1 })
+      update({ answered: asked, groups, nearest, count, selected: count > 0 ? 0 : -1 })
       const open = chooseNext
       chooseNext = undefined
       if (open !== undefined) chooseNow(open)

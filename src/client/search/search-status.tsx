@@ -5,10 +5,11 @@ import { type PLURAL_STRINGS, SEARCH_STRINGS } from '../../shared/strings/search
 import { isBlank, type SearchState } from './search-session.ts'
 
 /** What there is to say about a search besides its hits. Screen readers hear it when it changes. */
-export function SearchStatus({ state, onRetry }: { state: SearchState; onRetry(): void }) {
+export function SearchStatus({ state, onRetry, onType }: { state: SearchState; onRetry(): void; onType(text: string): void }) {
+  const { search } = useSite()
   const strings = useStrings(SEARCH_STRINGS)
   const answer = useAnswer(state)
-  const { index, count } = state
+  const { index, count, answered, nearest } = state
   const isWaiting = index === 'loading' && !isBlank(state.text)
   return (
     <>
@@ -16,6 +17,20 @@ export function SearchStatus({ state, onRetry }: { state: SearchState; onRetry()
       <p role="status" className={count > 0 || isWaiting ? 'visually-hidden' : 'search-message'}>
         {isWaiting ? strings.loadingSearch : answer}
       </p>
+      {answered !== undefined && count === 0 && !isWaiting && (nearest !== undefined || search.ask !== undefined) && (
+        <p className="search-help">
+          {nearest !== undefined && (
+            <button type="button" className="button" onClick={() => onType(nearest)}>
+              {fillIn(strings.searchInstead, { query: nearest })}
+            </button>
+          )}
+          {search.ask !== undefined && (
+            <a className="button" href={search.ask.link.replaceAll('%s', encodeURIComponent(answered))}>
+              {search.ask.text}
+            </a>
+          )}
+        </p>
+      )}
       {index === 'failed' && (
         <div className="search-failure" role="alert">
           <p>{strings.searchIndexFailed}</p>

@@ -1,6 +1,6 @@
 /** Fetches, parses and searches the index in a worker, so that typing is never delayed. */
 import { type OpenIndex, openIndex } from '../../shared/search/open-index.ts'
-import type { SearchReply, SearchRequest } from './search-messages.ts'
+import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
 
 let index: OpenIndex | undefined
 
@@ -10,7 +10,7 @@ let hasAnswer = false
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   try {
     if (data.kind === 'search') {
-      reply({ kind: 'hits', id: data.id, groups: (await index?.search(data.query)) ?? [] })
+      reply({ kind: 'hits', id: data.id, answer: await answer(data.query) })
       return
     }
     const { address } = data
@@ -24,6 +24,12 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
     reply({ kind: 'failed', isGone: hasAnswer })
   }
 })
+
+async function answer(query: string): Promise<SearchAnswer> {
+  const groups = (await index?.search(query)) ?? []
+  const nearest = groups.length === 0 ? await index?.nearest(query) : undefined
+  return { groups, ...(nearest !== undefined && { nearest }) }
+}
 
 /** @throws Error if the host doesn't have the file */
 async function fetchFile(address: string): Promise<Response> {

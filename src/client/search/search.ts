@@ -40,6 +40,7 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
           site,
           filterText: storedText('session', 'filterText'),
           showDetailView: storedText('local', 'showDetailView'),
+          recentSearches: storedText('local', 'recentSearches'),
         })
         return mounted
       },

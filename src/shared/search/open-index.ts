@@ -7,6 +7,8 @@ import { loadSearchIndex } from './search-index.ts'
 export interface OpenIndex {
   /** At most 16 hits, grouped by page, best page first. A query without words has none. */
   search(query: string): Promise<HitGroup[]>
+  /** What a reader may have meant by a query that found nothing. */
+  nearest(query: string): Promise<string | undefined>
   /** Runs a few searches that read nothing, because code that has never run is many times slower. */
   warmUp(): void
 }
@@ -23,6 +25,7 @@ export async function openIndex(text: string, read: ReadPiece, options?: SearchO
   const index = loadSearchIndex(text, options)
   return {
     search: async (query) => index.search(query),
+    nearest: async (query) => index.nearest(query),
     warmUp() {
       for (const query of ['a', 'warm up', 'serach index', 'searchIndex']) index.search(query)
     },

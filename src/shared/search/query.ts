@@ -124,6 +124,11 @@ function misspelled(term: string, distance: number, terms: TermList): ReadonlyMa
   )
 }
 
+/** The words of a query to mark on a page: whole identifiers, and the parts of those that are written apart. */
+export function wordsToMark(text: string): string[] {
+  return [...new Set(wordsOf(text).map(({ term }) => term))].filter((term) => term.length > 1)
+}
+
 function wordsOf(text: string): Word[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: word }) =>
     hasSpaceless(word) ? runsOf(word).flatMap(wordsOfRun) : plainWords(word),

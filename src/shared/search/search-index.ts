@@ -2,6 +2,7 @@
 import MiniSearch, { type AsPlainObject, type SearchOptions as MiniSearchOptions, type SearchResult } from 'minisearch'
 import type { SearchOptions } from '../config/schema.ts'
 import { termsOf, toMiniSearchQuery, type Worth } from './mini-search-query.ts'
+import { nearestQuery } from './nearest-query.ts'
 import { toPlan, toSwappedPlan } from './query.ts'
 import type { PlanNode } from './query-plan.ts'
 import { rankPages } from './rank.ts'
@@ -11,6 +12,8 @@ import { type HitGroup, toHitGroup } from './search-hits.ts'
 export interface SearchIndex {
   /** At most 16 hits, grouped by page, best page first. A query without words has none. */
   search(query: string): HitGroup[]
+  /** What a reader may have meant by a query that found nothing. */
+  nearest(query: string): string | undefined
 }
 
 /**
@@ -40,5 +43,6 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
       const found = matches.length > 0 ? matches : find(toSwappedPlan(text, context))
       return rankPages(found, ({ href }) => href.replace(/#.*$/, '')).map(toHitGroup)
     },
+    nearest: (text) => nearestQuery(text, context.terms),
   }
 }

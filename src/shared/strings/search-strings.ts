@@ -14,6 +14,13 @@ export const SEARCH_STRINGS = {
   searchIndexFailed: 'The search index could not be loaded.',
   tryAgain: 'Try again',
   noResults: 'No results for "{query}"',
+  /** The button that searches for something similar if nothing was found. */
+  searchInstead: 'Search for "{query}"',
+  /** Above the reader's last searches. */
+  recentSearches: 'Recent searches',
+  clearRecent: 'Clear',
+  /** Above pages near the one that's open. */
+  inThisSection: 'In this section',
   /** The number of results, announced to screen readers. For languages with more plural forms than two, see `resultsZero` to `resultsMany`. */
   resultsOne: '1 result',
   resultsOther: '{count} results',

@@ -1,5 +1,6 @@
 /** Searches an index in pieces. Reads what each query needs, and keeps it. */
 import type { SearchOptions } from '../../config/schema.ts'
+import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
 import type { PlanNode } from '../query-plan.ts'
 import type { RankedPage } from '../rank.ts'
@@ -19,6 +20,8 @@ export type ReadPiece = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 export interface PieceSearch {
   /** At most 16 hits, grouped by page, best page first. A query without words has none. */
   search(query: string): Promise<HitGroup[]>
+  /** What a reader may have meant by a query that found nothing. */
+  nearest(query: string): Promise<string | undefined>
 }
 
 /** The entry of an index in pieces. Undefined if the text is something else. */
@@ -87,6 +90,7 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
   }
 
   return {
+    nearest: (text) => complete(() => nearestQuery(text, pieces)),
     async search(text) {
       let found = await find(() => toPlan(text, context))
       if (found !== undefined && found.matches.order.length === 0) found = await find(() => toSwappedPlan(text, context))

@@ -39,7 +39,7 @@ function makeClient(initial: IndexStatus) {
         asked.push({
           query,
           answer() {
-            resolve(groupsOf(query === 'none' ? 0 : query.length))
+            resolve({ groups: groupsOf(query === 'none' ? 0 : query.length) })
             return settled()
           },
         })

@@ -1,0 +1,35 @@
+/** What a reader may have meant by a query that found nothing. */
+import { similarTerms } from './similar-terms.ts'
+import type { TermList } from './term-list.ts'
+import { tokensOf } from './tokenize.ts'
+
+/** How much of a word may be wrong. A search itself only allows a fifth. */
+const MOST_WRONG = 0.4
+
+/** The query with words that the site uses, or undefined if there are none like them. */
+export function nearestQuery(text: string, terms: TermList): string | undefined {
+  let at = 0
+  let nearest = ''
+  for (const { term, start, end } of tokensOf(text)) {
+    if (start < at) continue
+    nearest += text.slice(at, start) + (nearestTerm(term, terms) ?? text.slice(start, end))
+    at = end
+  }
+  nearest += text.slice(at)
+  return nearest === text ? undefined : nearest
+}
+
+/** The nearest term, the most frequent one of several. The first letter may be wrong as well, or one too many. */
+function nearestTerm(term: string, terms: TermList): string | undefined {
+  const most = Math.floor(term.length * MOST_WRONG)
+  if (most === 0) return undefined
+  const known = [...new Set([term.charAt(0), term.charAt(1)])].flatMap(
+    (letter) => terms.startingWith(letter, Number.POSITIVE_INFINITY) ?? [],
+  )
+  const sizes = new Map(known.map((other) => [other.term, other.size]))
+  if (sizes.has(term)) return undefined
+  const [nearest] = [...similarTerms([...sizes.keys()].sort(), term, most)].sort(
+    ([a, near], [b, far]) => near - far || (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0),
+  )
+  return nearest?.[0]
+}
