@@ -136,6 +136,14 @@ export const COMMANDS: readonly Command[] = [
     run: async (options) => (await import('../commands/mcp.ts')).mcpCommand(options),
   },
   {
+    name: 'search-gaps',
+    script: 'npm run search:gaps',
+    summary: 'Turns a log of searches without success into a list of missing pages and synonyms.',
+    options: ['root'],
+    operands: [{ name: 'FILE', isRequired: true }],
+    run: async (options) => (await import('../commands/search-gaps.ts')).searchGapsCommand(options),
+  },
+  {
     name: 'prepare',
     script: 'npm run prepare',
     summary: 'Prepares what every build needs. `npm ci` runs this.',

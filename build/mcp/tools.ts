@@ -1,7 +1,8 @@
 /** What the server offers to assistants. Every answer is Markdown. */
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
-import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts'
+import type { OpenIndex } from '../../src/shared/search/open-index.ts'
 import { nearestName } from '../report/nearest.ts'
+import { openSiteIndex } from './site-index.ts'
 import type { SiteReader } from './site-reader.ts'
 
 export interface SiteTools {
@@ -16,20 +17,9 @@ export interface SiteTools {
 export function siteTools(site: SiteReader): SiteTools {
   let index: Promise<OpenIndex> | undefined
 
-  async function loadIndex(): Promise<OpenIndex> {
-    const text = await site.read(site.searchIndex)
-    if (text === undefined) throw new Error(`${site.place} has no search index.`)
-    const folder = site.searchIndex.replace(/[^/]*$/, '')
-    return openIndex(text, async (file) => {
-      const piece = await site.readBytes(`${folder}${file}`)
-      if (piece === undefined) throw new Error(`${site.place} has no ${folder}${file}, a piece of its search index.`)
-      return piece
-    })
-  }
-
   return {
     async search(query) {
-      index ??= loadIndex()
+      index ??= openSiteIndex(site)
       index.catch(() => {
         index = undefined
       })

@@ -9,6 +9,7 @@ import { wordsToMark } from '../../shared/search/query.ts'
 import { addStyles } from '../styles.ts'
 import { markWords } from './mark-words.ts'
 import { recentSearches } from './recent-searches.ts'
+import { reportSearches } from './report-search.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession, type SearchSession } from './search-session.ts'
@@ -41,7 +42,9 @@ export function mountSearch({ findIndex, recover, site, filterText, showDetailVi
   window.addEventListener('online', () => client.status.get() === 'failed' && client.load())
   session.state.subscribe(() => filterText.set(session.state.get().text))
   const recent = recentSearches(stored)
+  const settle = site.search.report === undefined ? () => {} : reportSearches(session, site.search.report)
   const onOpened = (query: string) => {
+    settle()
     recent.add(query)
     markWords(wordsToMark(query))
   }
