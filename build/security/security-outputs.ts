@@ -20,7 +20,7 @@ export const COMPONENT_STYLES = '.site/component-styles.css'
 export const HEADERS = '_headers'
 
 export interface SecuredSite {
-  config: Pick<SiteConfig, 'security' | 'redirects'>
+  config: Pick<SiteConfig, 'security' | 'redirects' | 'search'>
   basePath: string
   /** Every HTML document of the site, those in `public/` included, each once. */
   documents: readonly Output[]
@@ -48,11 +48,17 @@ export function securityOutputs({ config, basePath, documents, stylesheet, own, 
     const { sources } = await joined(read)
     const css = styleNeeds(String(await stylesheet.contents()))
     const redirects: Sources = config.redirects === undefined ? {} : { 'script-src': [hashSource(REDIRECT_SCRIPT)] }
-    return contentSecurityPolicy(sources, css, redirects, csp)
+    return contentSecurityPolicy(sources, css, redirects, reportSources(config.search?.report), csp)
   }
 
   const key = hashOf(
-    ...['security', generatorVersion, basePath, JSON.stringify([csp, config.redirects !== undefined]), stylesheet.key],
+    ...[
+      'security',
+      generatorVersion,
+      basePath,
+      JSON.stringify([csp, config.redirects !== undefined, config.search?.report]),
+      stylesheet.key,
+    ],
     ...documents.map((document) => document.key),
   )
   const late = (path: string, make: (read: ReadOutput) => Promise<string>, also = ''): Output => ({
@@ -98,4 +104,9 @@ function tooLong(policy: string): Diagnostic[] {
 
 function readAgain(documents: readonly Output[]): ReadOutput {
   return async (path) => Buffer.from((await documents.find((document) => document.path === path)?.contents()) ?? '')
+}
+
+/** Where the site sends searches without success. */
+function reportSources(report: string | undefined): Sources {
+  return report !== undefined && /^https?:\/\//i.test(report) ? { 'connect-src': [new URL(report).origin] } : {}
 }
