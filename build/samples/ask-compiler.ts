@@ -57,14 +57,21 @@ export async function askCompiler<Placed extends PlacedSample>(
   reachPackages(folder, root)
   const server = await startLanguageServer(compiler.program, root)
   try {
-    for (const file of samples.flatMap((sample) => sample.files)) open(server, folder, file)
-    const waiting = [...samples]
-    const workers = Array.from({ length: 2 * availableParallelism() }, async () => {
-      for (let laid = waiting.shift(); laid !== undefined; laid = waiting.shift()) {
-        onAnswers(laid, await askAbout(laid, namesOn?.(laid.placed), { server, folder }))
-      }
-    })
-    await Promise.all(workers)
+    let before: LaidFile[] = []
+    for (const name of new Set(samples.map(({ project }) => project))) {
+      const project = samples.filter((sample) => sample.project === name)
+      const files = project.flatMap((sample) => sample.files).filter(isScript)
+      for (const file of files) open(server, folder, file)
+      // A project ends with its last file. What it shares with the next one is kept, because that one has begun.
+      for (const file of before) server.notify('textDocument/didClose', { textDocument: document(folder, file) })
+      before = files
+      const asking = Array.from({ length: availableParallelism() }, async () => {
+        for (let laid = project.shift(); laid !== undefined; laid = project.shift()) {
+          onAnswers(laid, await askAbout(laid, namesOn?.(laid.placed), { server, folder }))
+        }
+      })
+      await Promise.all(asking)
+    }
   } finally {
     await server.close()
   }
@@ -168,7 +175,6 @@ function document(folder: string, { path }: LaidFile): { uri: string } {
 }
 
 function open(server: LanguageServer, folder: string, file: LaidFile): void {
-  if (!isScript(file)) return
   const languageId = /\.[jt]sx$/.test(file.path) ? 'typescriptreact' : 'typescript'
   server.notify('textDocument/didOpen', { textDocument: { ...document(folder, file), languageId, version: 1, text: file.text } })
 }

@@ -35,15 +35,12 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Collecting garbage at the default rate takes a quarter of the compiler's time, and this setting a quarter more of its memory. */
-const GARBAGE_COLLECTION = { GOGC: '200' }
-
 /** How many of its last messages are shown if it fails. */
 const KEPT_MESSAGES = 20
 
 /** Starts a server. @param program path of TypeScript's native program */
 export async function startLanguageServer(program: string, cwd: string): Promise<LanguageServer> {
-  const child = spawn(program, ['--lsp', '--stdio'], { cwd, env: { ...GARBAGE_COLLECTION, ...process.env }, stdio: 'pipe' })
+  const child = spawn(program, ['--lsp', '--stdio'], { cwd, stdio: 'pipe' })
   const waiting = new Map<number, Waiting>()
   const written: string[] = []
   let lastId = 0

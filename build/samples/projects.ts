@@ -17,6 +17,8 @@ export interface PlacedSample {
 /** A sample as files of a project. */
 export interface LaidSample<Placed extends PlacedSample = PlacedSample> {
   placed: Placed
+  /** The folder of its project. */
+  project: string
   twoslash: Twoslash
   files: LaidFile[]
 }
@@ -57,22 +59,29 @@ const NODE_ENVIRONMENT = { imports: ['node:*'], compilerOptions: { lib: ['ESNext
 /** Declarations that every file of a project sees. A sample with such has a project of its own. */
 const GLOBAL_DECLARATION = /\bdeclare\s+(?:global\b|module\s*['"])/
 
+/** The compiler keeps all types of a project that it has met, so a project with thousands of samples would take gigabytes. */
+const PROJECT_SIZE = 150
+
 /** Lays samples out. Those of one page can import each other by their titles: `./chat` is the sample titled `chat.ts`. */
 export function layOut<Placed extends PlacedSample>(placedSamples: readonly Placed[], config: SamplesConfig = {}): Layout<Placed> {
   const files = new Map<string, string>()
   const roots = new Map<string, { options: CompilerOptions; names: string[] }>()
   const modules = new Map<string, string>()
   const counts = new Map<string, number>()
-  const samples = placedSamples.map((placed): LaidSample<Placed> => {
+  /** Pages are divided into parts, each with projects of its own. */
+  const parts = new Map<string, number>()
+  const samples = placedSamples.map((placed, index): LaidSample<Placed> => {
     const { filePath, sample } = placed
     const count = (counts.get(filePath) ?? 0) + 1
     counts.set(filePath, count)
+    const part = parts.get(filePath) ?? Math.floor(index / PROJECT_SIZE)
+    parts.set(filePath, part)
     const lines = sample.lines.map(({ text }) => text)
     const twoslash = readTwoslash(lines)
     const code = lines.join('\n')
     const options = { ...optionsFor(code, config), ...readOptions(twoslash.options) }
     const isAlone = GLOBAL_DECLARATION.test(code) || twoslash.files.some(({ name = '' }) => name.endsWith('.d.ts'))
-    const project = hashOf(JSON.stringify(options), isAlone ? `${filePath} ${count}` : '')
+    const project = hashOf(JSON.stringify(options), isAlone ? `${filePath} ${count}` : String(part))
     const root = roots.get(project) ?? { options, names: [] }
     roots.set(project, root)
     const laid = layOutFiles(sample, count, twoslash).map((file): LaidFile => {
@@ -91,7 +100,7 @@ export function layOut<Placed extends PlacedSample>(placedSamples: readonly Plac
       const before = modules.get(module) ?? '// @ts-nocheck\n'
       modules.set(module, `${before}export * from './${first.path.slice(dirname(module).length + 1)}'\n`)
     }
-    return { placed, twoslash, files: laid }
+    return { placed, project, twoslash, files: laid }
   })
   for (const [path, text] of modules) files.set(path, text)
   for (const [project, { options, names }] of roots) {
@@ -121,7 +130,7 @@ function safePath(name: string): string {
 
 /** The title's path without its ending, if it's a TypeScript file. */
 function fileTitle({ title = '' }: Sample): string | undefined {
-  return /^((?:[\w-]+\/)*[\w-]+)\.tsx?$/.exec(title)?.[1]
+  return /^((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)\.tsx?$/.exec(title)?.[1]
 }
 
 function optionsFor(code: string, { compilerOptions = {}, environments = [NODE_ENVIRONMENT] }: SamplesConfig): CompilerOptions {

@@ -46,6 +46,8 @@ export interface Twoslash {
 
 const OPTION = /^\s*\/\/\s?@(\w+)(?:\s*:\s*(.*?)|\s*)$/
 const QUERY = /^\s*\/\/\s*\^([?|])\s*$/
+/** Answers that another tool has written into the page. */
+const KEPT_ANSWERS = /^\s*\/\/\s*@twoslash-cache:/
 const CUT = /^\s*(?:\/\/|#)\s*---cut(?:-(before|after|start|end))?---\s*$/
 
 const NOTES: readonly string[] = ['log', 'warn', 'error', 'annotate'] satisfies SampleNote['kind'][]
@@ -67,7 +69,7 @@ export function readTwoslash(lines: readonly string[]): Twoslash {
   const titles = new Map<number, string>()
   let codeLine = 0
   for (const [index, line] of lines.entries()) {
-    if (CUT.test(line)) continue
+    if (CUT.test(line) || KEPT_ANSWERS.test(line)) continue
     const query = QUERY.exec(line)
     if (query !== null) {
       read.queries.push({ kind: query[1] === '?' ? 'type' : 'completions', line: codeLine, column: line.indexOf('^') })

@@ -47,6 +47,7 @@ describe('readTwoslash', () => {
       },
     )
     assert.equal(readTwoslash(['// @noErrors', 'a']).ignored, true)
+    assert.deepEqual(readTwoslash(['// @twoslash-cache: {}', 'a']).shown, [1])
   })
 
   it('leaves the comments of the compiler alone', () => {
