@@ -40,6 +40,7 @@ import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
 import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
 import { rehypeCheckStyles } from './plugins/rehype-check-styles.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
+import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
 import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
@@ -266,6 +267,7 @@ function createPageProcessor(
       [rehypeLinks, page],
       [rehypeMarkdown, { ...page, own }],
       [rehypeFileTree, { own }],
+      [rehypeDiagrams, { root: page.paths.root, label: strings.diagram }],
       [rehypeInlineCode, { own }],
       rehypeTables,
       rehypeTasks,

@@ -12,6 +12,7 @@ import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
 import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
 import { attachParts, withParts } from './parts.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
+import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
 import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
 import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
 
@@ -33,8 +34,8 @@ export async function compilePages(
   const areUnchanged = createDependencyCheck(options.paths.root)
   let compiledNow = 0
   const isStored = (sourceKey: string, { dependencies, diagnostics, codeKey }: PageSummary): boolean =>
-    // A plugin may have failed for a reason outside of the site, such as the network.
-    diagnostics.every(({ code }) => code !== PLUGIN_FAILED) &&
+    // A package may have been installed since, and a plugin may have failed for a reason outside of the site, such as the network.
+    diagnostics.every(({ code }) => code !== PLUGIN_FAILED && code !== NO_RENDERER) &&
     areUnchanged(dependencies) &&
     store.hasPage(keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.hasCode(codeKey))

@@ -113,7 +113,11 @@ export const FOREIGN_COMPONENTS: Readonly<Record<string, ForeignComponent>> = {
   Info: callout(MINTLIFY, 'info'),
   LinkButton: button(STARLIGHT),
   LinkCard: card(STARLIGHT),
-  Mermaid: picture('Mermaid'),
+  Mermaid: {
+    of: 'Mermaid',
+    fix: 'Write the diagram in a fence marked `mermaid`.',
+    ours: '```mermaid verbatim\ngraph LR\n```',
+  },
   Note: callout(MINTLIFY),
   PackageManagers: {
     of: 'a plugin of Starlight',

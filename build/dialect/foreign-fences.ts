@@ -175,10 +175,4 @@ export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, Pick<ForeignForm, 
     fix: 'Remove the lines of the fence.',
     ours: 'Text.',
   },
-  mermaid: {
-    of: 'GitHub and in plugins of most generators',
-    does: 'is a diagram',
-    fix: 'Draw the diagram as an SVG file beside the page, `![What it shows](./diagram.svg)`. If you want to show its code, add `verbatim`.',
-    ours: '```mermaid verbatim\ngraph LR\n```',
-  },
 }

@@ -16,7 +16,15 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   headingOrder: ['skipped-heading'],
   orphans: ['unreachable-page'],
   samples: ['sample-types', 'sample-package', 'sample-compiler'],
-  codeFences: ['unknown-language', 'unknown-fence-option', 'unknown-notation', 'no-such-line', 'package-managers'],
+  codeFences: [
+    'unknown-language',
+    'unknown-fence-option',
+    'unknown-notation',
+    'no-such-line',
+    'package-managers',
+    'diagram',
+    'diagram-package',
+  ],
   dialect: ['dialect'],
 }
 

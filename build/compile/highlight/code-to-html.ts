@@ -23,6 +23,8 @@ export interface CodeSpec {
   folds?: Fold[]
   /** Set if links can lead to its lines: the block's id, the address of the page, and the name of such a link. */
   lineLinks?: { id: string; address: string | undefined; label: string }
+  /** Whether it's drawn in place of its code. */
+  isDiagram?: true
   /** The lines with escape sequences, if it's the output of a terminal. */
   ansi?: string[]
   /** Whether it's code within a line, which gets its `code` element elsewhere. */

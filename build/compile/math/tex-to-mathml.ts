@@ -1,7 +1,7 @@
 /** Formulas in TeX as MathML, which browsers lay out themselves. */
-import type { Element, Properties } from 'hast'
-import { Parser } from 'htmlparser2'
+import type { Element } from 'hast'
 import katex from 'katex'
+import { parseXml } from '../tree/parse-xml.ts'
 
 /** A mistake in a formula. */
 export class TexError extends Error {
@@ -33,28 +33,15 @@ function render(tex: string, displayMode: boolean): string {
 
 /** The `math` element within KaTeX's HTML. */
 function parseMath(html: string): Element {
-  const outermost: Element = { type: 'element', tagName: 'span', properties: {}, children: [] }
-  const open = [outermost]
-  let math = outermost
-  const parser = new Parser(
-    {
-      onopentag(tagName, { xmlns: _, style: _style, ...attributes }) {
-        // Browsers know the language of the element, and a policy of the site may forbid styles.
-        const properties: Properties = attributes
-        const element: Element = { type: 'element', tagName, properties, children: [] }
-        if (tagName === 'math') math = element
-        open.at(-1)?.children.push(element)
-        open.push(element)
-      },
-      ontext(value) {
-        open.at(-1)?.children.push({ type: 'text', value })
-      },
-      onclosetag() {
-        open.pop()
-      },
-    },
-    { xmlMode: true },
-  )
-  parser.end(html)
-  return math
+  const [outer] = parseXml(html)
+  const inner = outer?.children.find((child): child is Element => child.type === 'element' && child.tagName === 'math')
+  const math = outer?.tagName === 'math' ? outer : inner
+  if (math === undefined) throw new TexError('It has no result', undefined)
+  return withoutStyles(math)
+}
+
+/** Browsers know the language of the element, and a policy of the site may forbid styles. */
+function withoutStyles(element: Element): Element {
+  const { xmlns: _, style: _style, ...properties } = element.properties
+  return { ...element, properties, children: element.children.map((child) => (child.type === 'element' ? withoutStyles(child) : child)) }
 }

@@ -30,6 +30,7 @@ import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import { readTwoslash } from '../samples/twoslash.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { walk } from '../tree/walk.ts'
+import { MERMAID } from './rehype-diagrams.ts'
 
 export interface CodeOptions {
   strings: ReturnType<typeof contentStrings>
@@ -75,6 +76,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
     showLineNumbers: info.showLineNumbers,
     ...(info.showLineNumbers && info.firstLine !== undefined && { firstLine: info.firstLine }),
     ...(folds.length > 0 && { folds }),
+    ...(info.language === MERMAID && !info.verbatim && { isDiagram: true }),
     ...(isAnsi && { ansi: withEscapes(source).split('\n') }),
     ...(info.id !== undefined && { lineLinks: { id: info.id, address: addressOf(page), label: strings.codeLine } }),
     ...(between && { between }),

@@ -13,6 +13,8 @@ export const CONTENT_STRINGS = {
   /** What screen readers say of lines that a code block marks with `+` and `-`. */
   addedLine: 'added',
   removedLine: 'removed',
+  /** What a diagram without a title is called, for screen readers. */
+  diagram: 'Diagram',
   /** What folded lines of code are called, and links to lines, for screen readers. */
   codeLine: 'Line {line}',
   codeLines: 'Lines {from} to {to}',

@@ -1,0 +1,128 @@
+/** Draws a diagram in Mermaid's language as SVG that follows the theme. The library that does it needs no browser. */
+import type { Element, ElementContent } from 'hast'
+import { parseXml } from '../tree/parse-xml.ts'
+
+/** Of the library, which is a package that the site installs. */
+export type Renderer = (source: string, options: { transparent: boolean; padding: number; font: string }) => string
+
+export interface Diagram {
+  svg: Element
+  /** What it shows, for readers who don't see it. */
+  text: string
+  /** Lines of the source, counted from 0, that have no effect, because the library doesn't know them. */
+  ignored: number[]
+}
+
+/** The first word of a kind of diagram that can be drawn. */
+const KINDS = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram)\b/
+
+const ACCESSIBLE = /^\s*acc(?:Title|Descr)\s*:/
+
+/** The library takes the first word of these for a node. */
+const UNKNOWN = /^\s*click\s/
+
+/** A diagram that can't be drawn. */
+export class DiagramError extends Error {
+  /** Line of the source, counted from 0. */
+  readonly line: number
+
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+/**
+ * @param prefix for ids in the drawing, which have to be unique on the page
+ * @throws DiagramError if it can't be drawn
+ */
+export function drawDiagram(source: string, render: Renderer, prefix: string): Diagram {
+  // Mermaid's lines for readers who don't see the diagram aren't drawn.
+  const lines = source.split('\n').map((line) => (ACCESSIBLE.test(line) || UNKNOWN.test(line) ? '' : line))
+  const first = lines.findIndex((line) => !isEmpty(line))
+  if (!KINDS.test((lines[first] ?? '').trim())) throw unknownKind(lines[first] ?? '', Math.max(first, 0))
+  const draw = (shown: readonly string[]): string => render(shown.join('\n'), { transparent: true, padding: 8, font: 'inherit' })
+  const drawn = attempt(() => draw(lines), first)
+  const ignored = lines.flatMap((line, index) => {
+    if (UNKNOWN.test(source.split('\n')[index] ?? '')) return [index]
+    if (index <= first || isEmpty(line)) return []
+    return hasEffect(drawn, () => draw(lines.filter((_, other) => other !== index))) ? [] : [index]
+  })
+  const [svg] = parseXml(drawn)
+  if (svg === undefined) throw new DiagramError('This diagram has nothing to draw', 0)
+  return { svg: clean(svg, prefix), text: textOf(source, svg), ignored }
+}
+
+function unknownKind(line: string, at: number): DiagramError {
+  const [kind = ''] = line.trim().split(/\s/)
+  return new DiagramError(kind === '' ? 'This diagram is empty' : `Diagrams of the kind \`${kind}\` can't be drawn`, at)
+}
+
+function isEmpty(line: string): boolean {
+  return line.trim() === '' || line.trim().startsWith('%%')
+}
+
+function attempt(draw: () => string, line: number): string {
+  try {
+    return draw()
+  } catch (error) {
+    throw new DiagramError(`This diagram can't be drawn: ${error instanceof Error ? error.message : String(error)}`, line)
+  }
+}
+
+/** Whether a drawing without a line differs from the one with it. */
+function hasEffect(drawn: string, draw: () => string): boolean {
+  try {
+    return draw() !== drawn
+  } catch {
+    return true
+  }
+}
+
+/** Removes what the site's stylesheet says, and makes ids unique. Colors are variables, which that stylesheet defines. */
+function clean(svg: Element, prefix: string): Element {
+  const { viewBox, width, height } = svg.properties
+  const reference = (value: unknown) => String(value).replace(/url\(#([^)]+)\)/, `url(#${prefix}-$1)`)
+  const inside = (element: Element): ElementContent[] =>
+    element.children.flatMap((child): ElementContent[] => {
+      if (child.type === 'text') return child.value.trim() === '' ? [] : [child]
+      if (child.type !== 'element' || child.tagName === 'style') return []
+      const attributes = Object.entries(child.properties).filter(([name]) => !/^(?:data-.*|class|style|font-family)$/.test(name))
+      const properties = Object.fromEntries(
+        attributes.map(([name, value]) => [name, name === 'id' ? `${prefix}-${value}` : reference(value)]),
+      )
+      return [{ ...child, properties, children: inside(child) }]
+    })
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: { viewBox: String(viewBox), width: String(width), height: String(height) },
+    children: inside(svg),
+  }
+}
+
+/** The author's own text, or else what leads where in the drawing. */
+function textOf(source: string, svg: Element): string {
+  const own = [...source.matchAll(/^\s*acc(?:Title|Descr)\s*:\s*(.+)$/gm)].map(([, text = '']) => text.trim())
+  if (own.length > 0) return own.join('. ')
+  const labels = new Map<string, string>()
+  const relations: string[] = []
+  const visit = ({ properties, children }: Element): void => {
+    const [id, label] = [properties['data-id'], properties['data-label']].map((value) => (value === undefined ? undefined : String(value)))
+    if (id !== undefined) labels.set(id, label === undefined || label === '' ? id : label)
+    const [from, to] = [properties['data-from'] ?? properties['data-entity1'], properties['data-to'] ?? properties['data-entity2']]
+    if (from !== undefined && to !== undefined) {
+      const relation = `\0${from}\0 → \0${to}\0${label === undefined || label === '' ? '' : ` (${label})`}`
+      if (!relations.includes(relation)) relations.push(relation)
+    }
+    for (const child of children) if (child.type === 'element') visit(child)
+  }
+  visit(svg)
+  const named = relations.map((relation) =>
+    relation
+      .split('\0')
+      .map((part, index) => (index % 2 === 1 ? (labels.get(part) ?? part) : part))
+      .join(''),
+  )
+  return (named.length > 0 ? named : [...labels.values()]).join('; ')
+}

@@ -1,0 +1,117 @@
+/**
+ * Draws `mermaid` fences as SVG. Runs after the page has been written as Markdown and for search, where a diagram is the text that its author
+ * wrote.
+ */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Element, Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { type Diagram, DiagramError, drawDiagram, type Renderer } from '../diagrams/draw-diagram.ts'
+import type { CodeSpec } from '../highlight/code-to-html.ts'
+import { pageFile, reportTo } from '../page-file.ts'
+import { holdsNode, walk } from '../tree/walk.ts'
+
+/** The language of fences with diagrams. */
+export const MERMAID = 'mermaid'
+
+/** The package that draws. Sites with diagrams install it, because it's ten times as large as everything else. */
+const PACKAGE = 'beautiful-mermaid'
+
+/** The code of a problem that isn't the page's. */
+export const NO_RENDERER = 'diagram-package'
+
+/** @param options the folder of the site, and the name of diagrams without a title */
+export function rehypeDiagrams({ root, label }: { root: string; label: string }) {
+  return async (tree: Root, file: VFile): Promise<undefined> => {
+    const { codes } = pageFile(file)
+    const specOf = (node: Nodes): CodeSpec | undefined => {
+      const number = (node.data as { code?: number } | undefined)?.code
+      const spec = number === undefined ? undefined : codes[number]
+      return spec?.isDiagram === true ? spec : undefined
+    }
+    if (!holdsNode(tree, (node) => specOf(node as Nodes) !== undefined)) return
+    const render = await loadRenderer(root)
+    let count = 0
+    walk(tree, (node) => {
+      const spec = specOf(node)
+      if (spec === undefined) return undefined
+      const figure =
+        render === undefined ? reportPackage(node, file) : figureOf(node, { lines: spec.lines, render, count: ++count, label }, file)
+      // Browsers get the drawing, and not the code.
+      if (figure !== undefined) spec.lines = []
+      return figure
+    })
+  }
+}
+
+/** Undefined if the site hasn't installed the package. */
+async function loadRenderer(root: string): Promise<Renderer | undefined> {
+  // Node only resolves packages for `import` from a module, and the site has none.
+  const folders = createRequire(join(root, 'package.json')).resolve.paths(PACKAGE) ?? []
+  const entry = folders.map((folder) => join(folder, PACKAGE, 'dist/index.js')).find((file) => existsSync(file))
+  if (entry === undefined) return undefined
+  const loaded: { renderMermaidSVG: Renderer } = await import(pathToFileURL(entry).href)
+  return loaded.renderMermaidSVG
+}
+
+function reportPackage(node: Nodes, file: VFile): undefined {
+  reportTo(file, node, {
+    severity: 'warning',
+    code: NO_RENDERER,
+    message: `Diagrams are drawn by the package \`${PACKAGE}\`, which isn't installed, so this one is shown as code.`,
+    fix: `Install it with \`npm install ${PACKAGE}\`, or add \`verbatim\` to the fence to show its code.`,
+  })
+}
+
+interface Drawing {
+  lines: readonly string[]
+  render: Renderer
+  count: number
+  label: string
+}
+
+function figureOf(node: Nodes, { lines, render, count, label }: Drawing, file: VFile): Element | undefined {
+  let diagram: Diagram
+  try {
+    diagram = drawDiagram(lines.join('\n'), render, `diagram-${count}`)
+  } catch (error) {
+    if (!(error instanceof DiagramError)) throw error
+    report(node, error.line, file, `${error.message}.`)
+    return undefined
+  }
+  for (const line of diagram.ignored) report(node, line, file, `\`${lines[line]?.trim()}\` has no effect on the diagram.`)
+  const title = titleOf(node)
+  const { svg } = diagram
+  svg.properties = { ...svg.properties, role: 'img', ariaLabel: `${title ?? label}: ${diagram.text}` }
+  const caption: Element[] =
+    title === undefined ? [] : [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: title }] }]
+  return {
+    type: 'element',
+    tagName: 'figure',
+    properties: { className: ['diagram'], ...(title !== undefined && { dataTitle: title }) },
+    children: [svg, ...caption],
+  }
+}
+
+function titleOf(node: Nodes): string | undefined {
+  if (node.type !== 'mdxJsxFlowElement') return undefined
+  const title = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'title')
+  return typeof title?.value === 'string' ? title.value : undefined
+}
+
+/** Reports a line of the diagram. The first one is below that of the fence. */
+function report({ position }: Nodes, line: number, file: VFile, message: string): void {
+  const start = position === undefined ? undefined : { line: position.start.line + 1 + line, column: position.start.column }
+  reportTo(
+    file,
+    { position: start && { start } },
+    {
+      severity: 'warning',
+      code: 'diagram',
+      message,
+      fix: 'The kinds are `flowchart`, `stateDiagram-v2`, `sequenceDiagram`, `classDiagram` and `erDiagram`. Write it in another way, or add a picture of it.',
+    },
+  )
+}

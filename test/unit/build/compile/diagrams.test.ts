@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { article } from '../../../support/article.ts'
+import { compile, NOWHERE } from '../../../support/compiled.ts'
+import { byTag, findAll, textIn } from '../../../support/markup.ts'
+import { repository } from '../../../support/site.ts'
+
+const INSTALLED = { paths: { ...NOWHERE, root: repository } }
+const fence = (code: string, title = '') => `\`\`\`mermaid ${title}\n${code}\n\`\`\``
+
+describe('diagrams', () => {
+  it('are drawn without scripts and styles of their own, and say what they show', async () => {
+    const source = fence('flowchart LR\n  a[Start] -->|go| b{End}', '[The way]')
+    const tree = await article(`${source}\n\n${source}`, INSTALLED)
+    const [first, second] = findAll(tree, byTag('svg')).filter(({ properties }) => properties['role'] === 'img')
+    assert.equal(first?.properties['ariaLabel'], 'The way: Start → End (go)')
+    assert.deepEqual(findAll(tree, byTag('figcaption')).map(textIn), ['The way', 'The way'])
+    assert.deepEqual(findAll(tree, byTag('style')), [])
+    const ids = [first, second].flatMap((svg) =>
+      svg === undefined ? [] : findAll(svg, ({ properties }) => properties['id'] !== undefined),
+    )
+    const names = ids.map(({ properties }) => properties['id'])
+    assert.equal(new Set(names).size, names.length)
+  })
+
+  it('are text in Markdown and for search, unless their author says what they show', async () => {
+    const source = fence('flowchart LR\n  accTitle: A way\n  a --> b')
+    const { markdown, sections, diagnostics } = await compile(source, INSTALLED)
+    assert.match(markdown, /```mermaid\nflowchart LR\n {2}accTitle: A way/)
+    assert.match(sections[0]?.code ?? '', /a --> b/)
+    assert.deepEqual(diagnostics, [])
+    const [svg] = findAll(await article(source, INSTALLED), ({ properties }) => properties['role'] === 'img')
+    assert.equal(svg?.properties['ariaLabel'], 'Diagram: A way')
+  })
+
+  it('report kinds and lines that cannot be drawn, and a missing package', async () => {
+    const source = `${fence('flowchart LR\n  a --> b\n  click a "/x"')}\n\n${fence('pie title A\n  "a": 3')}`
+    const of = async (page: typeof INSTALLED | undefined) =>
+      (await compile(source, page)).diagnostics.map(({ severity, line, message }) => [severity, line, message])
+    assert.deepEqual(await of(INSTALLED), [
+      ['warning', 4, '`click a "/x"` has no effect on the diagram.'],
+      ['warning', 8, "Diagrams of the kind `pie` can't be drawn."],
+    ])
+    const missing = "Diagrams are drawn by the package `beautiful-mermaid`, which isn't installed, so this one is shown as code."
+    assert.deepEqual(await of(undefined), [
+      ['warning', 1, missing],
+      ['warning', 7, missing],
+    ])
+  })
+})
