@@ -1,7 +1,7 @@
 /** The files in docs/examples/deploy, which the pages about hosts show for copying. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { runInNewContext } from 'node:vm'
@@ -31,7 +31,8 @@ describe('the guides for hosts', { timeout: 120_000 }, () => {
     const { stdout } = await buildSite(root)
     assert.match(stdout, /0 warnings/)
     assert.deepEqual(hosts.sort(), ['cloudflare-pages', 'github-pages', 'netlify', 'nginx', 's3', 'updates', 'vercel'])
-    for (const host of hosts) {
+    // Pages about all hosts have no files.
+    for (const host of hosts.filter((name) => existsSync(join(examples, name)))) {
       const files = readdirSync(join(examples, host), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
       const page = readFileSync(join(root, 'content/deploy', `${host}.mdx`), 'utf8')
       for (const { parentPath, name } of files)
