@@ -33,7 +33,8 @@ export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
   if (page.source !== undefined) return { text: head + split.body, ending: '.mdx' }
   const home = homePage(page, context)
   if (page.isMdx) {
-    const body = rewriteBody(joinLines(lines), context, true)
+    const written = rewriteBody(joinLines(lines), context, true)
+    const body = written === undefined ? undefined : withoutUnused(written, context)
     if (body !== undefined && !('reason' in parsePage(body, true))) return { text: head + home.mdx + body, ending: '.mdx' }
     lines = withComments(lines)
   } else if (home.mdx !== '' && joinLines(lines).trim() === '') return { text: head + home.mdx, ending: '.mdx' }
@@ -43,6 +44,17 @@ export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
 /** Comments of MDX as comments of HTML, for a page that can't be MDX. */
 function withComments(lines: readonly Line[]): Line[] {
   return lines.map((line) => (line.isCode ? line : { ...line, text: line.text.replaceAll('{/*', '<!--').replaceAll('*/}', '-->') }))
+}
+
+/** Removes imports of Markdown that only a component showed which is gone. The build refuses Markdown that isn't shown. */
+function withoutUnused(text: string, context: PageContext): string {
+  const lines = toLines(text).map((line) => {
+    const [, name, path] = (line.isCode ? null : /^import (\w+) from '(\.[^']+\.mdx?)'$/.exec(line.text)) ?? []
+    if (name === undefined || new RegExp(`<${name}\\b`).test(text)) return line
+    noteAt(context, undefined, { topic: 'code', message: `The import of \`${path}\`, which the page no longer shows.` })
+    return { ...line, text: '' }
+  })
+  return joinLines(lines)
 }
 
 /** Undefined if it isn't valid MDX. */

@@ -77,6 +77,18 @@ describe('pages of Docusaurus', () => {
     )
   })
 
+  it('drops imports of Markdown that a page no longer shows', () => {
+    const { text: page, notes } = importedText(
+      'docusaurus',
+      "import Start from './start.md'\nimport Home from '../index.md'\n\n<Start />\n\n<Show part={Home} />\n",
+    )
+    assert.equal(page, "import Start from './start.mdx'\n\n\n<Start />\n\n\n")
+    assert.ok(
+      notes.some(({ message }) => message.includes('no longer shows')),
+      JSON.stringify(notes),
+    )
+  })
+
   it('drops expressions whose names are gone, and keeps the others', () => {
     const { text: page, notes } = importedText('docusaurus', "import v from 'pkg'\nexport const own = 1\n\nIt is {v.number} and {own}.\n")
     assert.equal(page, '\nexport const own = 1\n\nIt is  and {own}.\n')
