@@ -1,6 +1,7 @@
 /** Runs a JavaScript or TypeScript file of an imported site in a process of its own, which can't write files, and returns what it exports. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +21,9 @@ export type ModuleRun = { value: unknown } | { problem: string; line?: number }
  */
 export async function runModule(file: string, root: string, pages: readonly string[] = []): Promise<ModuleRun> {
   const folder = await mkdtemp(join(tmpdir(), 'docwright-import-'))
+  const removeNow = () => rmSync(folder, { recursive: true, force: true })
+  // Also if someone stops the command.
+  process.once('exit', removeNow)
   try {
     const code = await bundle(file, root, pages)
     if (typeof code !== 'string') return code
@@ -27,7 +31,8 @@ export async function runModule(file: string, root: string, pages: readonly stri
     await writeFile(path, code)
     return await runFile(path, root)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    process.off('exit', removeNow)
+    removeNow()
   }
 }
 
