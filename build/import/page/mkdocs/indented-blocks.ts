@@ -16,7 +16,7 @@ interface Block {
 
 const ADMONITION = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)")?\s*$/
 const TAB = /^(\s*)===[!+]{0,2}[ \t]+["'](.*)["']\s*$/
-const REFERENCE = /^(\s*):::\s*([\w.]+)\s*$/
+const REFERENCE = /^(\s*):::\s*([A-Za-z][^\s{]*).*$/
 const DEFINITION = /^(\s*):\s{1,4}(\S.*)$/
 
 /** Types of admonitions, with the directives that mean the same. */

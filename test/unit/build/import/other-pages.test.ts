@@ -145,7 +145,7 @@ describe('pages of MkDocs', () => {
   })
 
   it('names references that are made from code', () => {
-    const { text: page, notes } = importedText('mkdocs', 'A\n\n::: pkg.module\n    options:\n      x: 1\n\nB\n')
+    const { text: page, notes } = importedText('mkdocs', 'A\n\n::: mkdocs-click\n    :module: x\n\nB\n')
     assert.equal(page, 'A\n\n\nB\n')
     assert.deepEqual(
       notes.map(({ topic, line }) => [topic, line]),
