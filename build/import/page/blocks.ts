@@ -19,7 +19,7 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
     case 'mkdocs':
       return rewriteMkdocs(lines, page)
     case 'vocs':
-      return copyIncluded(page.page.isMdx ? asMdx(lines) : [...lines], page)
+      return copyIncluded(rewriteContainers(page.page.isMdx ? asMdx(lines) : lines, notes, file), page)
   }
 }
 

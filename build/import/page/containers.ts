@@ -33,6 +33,8 @@ interface Open {
   name: string | undefined
   /** Whether its lines are left out. */
   isBare: boolean
+  /** How many colons it needs, because it contains others. */
+  needed: number
 }
 
 export function rewriteContainers(lines: readonly Line[], notes: Notes, file: string): Line[] {
@@ -41,19 +43,28 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
   const close = (line: Line) => {
     const top = open.pop()
     if (top === undefined) return
-    if (top.name === 'code-group' && countFences(result.slice(top.index)) < 2) {
+    const colons = Math.max(top.colons, top.needed)
+    const outer = open.at(-1)
+    if (outer !== undefined) outer.needed = Math.max(outer.needed, colons + 1)
+    const first = result[top.index]
+    const isSingle = top.name === 'code-group' && countFences(result.slice(top.index)) < 2
+    if (first !== undefined && isSingle) {
       // A group with a single panel would show nothing.
-      result[top.index] = { ...line, text: '', origin: result[top.index]?.origin ?? line.origin }
-      result.push({ ...line, text: '' })
-    } else result.push(top.isBare ? { ...line, text: '' } : line)
+      result[top.index] = { ...first, text: '' }
+    } else if (first !== undefined && !top.isBare) {
+      result[top.index] = { ...first, text: first.text.replace(/:{3,}/, ':'.repeat(colons)) }
+    }
+    const text = top.isBare || isSingle ? '' : /^[\s>]*/.exec(line.text)?.[0] + ':'.repeat(colons)
+    result.push({ ...line, text })
   }
   for (const line of lines) {
     const end = line.isCode ? null : END.exec(line.text)
-    const top = open.at(-1)
     if (end !== null) {
-      if (top !== undefined && (end[1] ?? '').length >= top.colons) close(line)
-      // A line that closes nothing would be text.
-      else result.push(top === undefined ? { ...line, text: '' } : line)
+      const marks = (end[1] ?? '').length
+      // It ends the outermost one that it can, as it does elsewhere. A line that ends none would be text.
+      const outermost = open.findIndex(({ colons }) => colons <= marks)
+      if (outermost === -1) result.push({ ...line, text: '' })
+      while (outermost !== -1 && open.length > outermost) close(line)
       continue
     }
     const start = line.isCode ? null : START.exec(line.text)
@@ -67,7 +78,7 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
     if (title.attributes !== '' && !/^\{\s*open\s*\}$/.test(title.attributes)) {
       notes.add({ topic: 'attribute', file, line: line.origin, message: `\`:::${written}\` had \`${title.attributes}\`.` })
     }
-    open.push({ colons: colons.length, index: result.length, name, isBare: name === undefined })
+    open.push({ colons: colons.length, index: result.length, name, isBare: name === undefined, needed: 3 })
     if (name !== undefined) result.push({ ...line, text: `${indent}${colons}${name}${title.text === '' ? '' : `[${title.text}]`}` })
     else {
       if (!BARE.has(written)) {

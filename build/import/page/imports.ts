@@ -17,8 +17,8 @@ export type Binding =
   | { kind: 'address'; address: string }
   /** The text of a file. */
   | { kind: 'text'; text: string; name: string }
-  /** A component of the other generator, under the name that it has there. */
-  | { kind: 'foreign'; name: string }
+  /** A component of the other generator, under the name that it has there, or one of the site's own. */
+  | { kind: 'foreign'; name: string; isOwn?: boolean }
 
 export type Bindings = Map<string, Binding>
 
@@ -87,7 +87,7 @@ interface Meaning {
 }
 
 const KEPT = () => ({ kind: 'kept' }) as const
-const FOREIGN = (imported: string, local: string) => ({ kind: 'foreign', name: imported || local }) as const
+const FOREIGN = (imported: string, local: string) => ({ kind: 'foreign', name: imported || local, isOwn: true }) as const
 
 /** What an import means here. */
 function meaningOf(specifier: string, locals: readonly { local: string; imported: string }[], context: PageContext): Meaning {

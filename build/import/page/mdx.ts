@@ -59,7 +59,9 @@ function rewriteElement(node: JsxNode, jsx: JsxContext): void {
     return
   }
   const { kind } = jsx.context.site
-  if (kind === 'vocs' && siteComponentNames.includes(first)) dropUnknownAttributes(node, jsx)
+  const isOwn = binding?.kind === 'foreign' && binding.isOwn === true
+  if (kind === 'vocs' && isOwn) unwrapNamed(node, jsx)
+  else if (kind === 'vocs' && siteComponentNames.includes(first)) dropUnknownAttributes(node, jsx)
   else rewriteComponent(node, binding?.kind === 'foreign' ? binding.name : name, jsx)
 }
 

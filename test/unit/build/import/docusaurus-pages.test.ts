@@ -16,6 +16,12 @@ describe('pages of Docusaurus', () => {
     assert.equal(text('```md\n:::tip My title\n```'), '```md\n:::tip My title\n```')
   })
 
+  it('gives containers as many colons as they need, and ends those that are open', () => {
+    assert.equal(text(':::tip\n:::note\nText.\n:::\nMore.'), '::::tip\n:::note\nText.\n:::\n::::\nMore.')
+    assert.equal(text('::::tip\n\n:::note\nText.\n:::\n\n::::\n'), '::::tip\n\n:::note\nText.\n:::\n\n::::\n')
+    assert.equal(text(':::tip\nText.'), ':::tip\nText.\n:::')
+  })
+
   it('replaces an unknown container by its content, and says so', () => {
     const { text: page, notes } = importedText('docusaurus', 'One.\n\n:::keyfact Title\n\nText.\n\n:::\n')
     assert.equal(page, 'One.\n\n**Title**\n\nText.\n\n\n')
