@@ -11,8 +11,9 @@ export function replaceStaleDocument(): void {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void replace(target.href)
-      if (target instanceof HTMLScriptElement && target.type === 'module') void replace(target.src)
+      const { rel, href, type, src } = target as Partial<HTMLLinkElement & HTMLScriptElement>
+      const file = rel === 'stylesheet' ? href : type === 'module' ? src : undefined
+      if (file !== undefined) void replace(file)
     },
     true,
   )
