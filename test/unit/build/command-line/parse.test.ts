@@ -63,7 +63,7 @@ describe('a command line', () => {
       [['new', 'a', '--host=1'], '"new" has no option --host. It\'s an option of "start", "preview" and "dev".'],
       [
         ['prepare', '--root', 'a'],
-        '"prepare" has no option --root. It\'s an option of "start", "build", "preview", "dev", "new", "check-links", "urls" and "search-gaps".',
+        '"prepare" has no option --root. It\'s an option of "start", "build", "preview", "dev", "new", "check-links", "test-samples", "urls" and "search-gaps".',
       ],
       [['dev', '--prot', '80'], 'There is no option --prot. Did you mean --port?'],
       [['dev', '--prot=80'], 'There is no option --prot. Did you mean --port?'],

@@ -55,6 +55,7 @@ describe('frontmatterSchema', () => {
       'order',
       'sidebarTitle',
       'search',
+      'searchPriority',
       'noindex',
     ]
     assert.deepEqual(Object.keys(frontmatterSchema.shape), fields)
