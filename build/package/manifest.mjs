@@ -13,6 +13,9 @@ const DATA = [
   ...['zod', '@types/react'],
 ]
 
+/** What only sites need whose samples show types, or that have diagrams. */
+const OPTIONAL = { typescript: '>=7', 'beautiful-mermaid': '>=1' }
+
 /** The runtime for browsers contains these, and pages have to be rendered with the same version. */
 const SAME_VERSION = ['react', 'react-dom']
 
@@ -27,9 +30,8 @@ export function packedManifest(root) {
   return {
     ...Object.fromEntries(KEYS.map((key) => [key, manifest[key]])),
     dependencies: Object.fromEntries(names.map((name) => [name, rangeOf(name)])),
-    // Only sites whose samples show types need it.
-    peerDependencies: { typescript: '>=7' },
-    peerDependenciesMeta: { typescript: { optional: true } },
+    peerDependencies: OPTIONAL,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, { optional: true }])),
   }
 }
 

@@ -163,16 +163,22 @@ const checker = z.strictObject({
   pattern: text.optional(),
 })
 
+/** Values as in a `tsconfig.json`. TypeScript itself checks which options there are. */
+const compilerOptions = z.record(
+  text,
+  z.union([z.boolean(), z.number(), z.string(), z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
+)
+
 const samples = z.strictObject({
   /** TypeScript's `compilerOptions` for all samples, as in a `tsconfig.json`. */
-  compilerOptions: z.record(text, z.unknown()).optional(),
+  compilerOptions: compilerOptions.optional(),
   /** Options for samples that import certain packages. The first that fits counts. */
   environments: z
     .array(
       z.strictObject({
         /** Names of packages. A `*` at the end stands for anything: `node:*`. */
         imports: z.array(text),
-        compilerOptions: z.record(text, z.unknown()),
+        compilerOptions,
       }),
     )
     .optional(),
