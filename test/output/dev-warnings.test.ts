@@ -7,7 +7,7 @@ import { devSite } from '../support/site.ts'
 it('a page with an unknown key in its frontmatter is shown, found, and warned of', { timeout: 120_000 }, async (t) => {
   const root = makeFolder(t, {
     'content/site.config.ts': "export default { title: 'Small' }\n",
-    'content/index.mdx': '---\ntitle: Beginnings\nsidebar_position: 1\n---\n\n```ts live\n1\n```\n\n```ts live\n2\n```\n',
+    'content/index.mdx': '---\ntitle: Beginnings\nsidebar_position: 1\n---\n\n```ts glow\n1\n```\n\n```ts glow\n2\n```\n',
   })
   const site = await devSite(root)
   t.after(() => site.stop())
@@ -21,5 +21,5 @@ it('a page with an unknown key in its frontmatter is shown, found, and warned of
   while (!state.includes('sidebar_position')) state += new TextDecoder().decode((await stream?.read())?.value)
   await site.stop()
   assert.match(site.output(), /warning .*index\.mdx:3:1 Frontmatter has no key `sidebar_position`, so it is ignored\./)
-  assert.match(site.output(), /warning .*index\.mdx:6:1 Code fences have no option `live`\.\n(?:.*\n){3} {2}also: .*index\.mdx:10:1\n/)
+  assert.match(site.output(), /warning .*index\.mdx:6:1 Code fences have no option `glow`\.\n(?:.*\n){3} {2}also: .*index\.mdx:10:1\n/)
 })
