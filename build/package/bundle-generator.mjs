@@ -28,15 +28,14 @@ export async function bundleGenerator({ root, outdir, version, node, external = 
   const esbuild = await import('esbuild')
   // One bundle for the main thread and one for workers: shared code would be split into many small files, and Node takes a millisecond to find each.
   const entries = [
-    { cli: 'build/cli.ts' },
+    // What configurations import shares Zod with what checks them.
+    { cli: 'build/cli.ts', 'for-config': 'src/shared/config/for-config.ts' },
     {
       worker: 'build/worker.ts',
       site: 'src/shared/site.ts',
       // What pages import in Node (`bundle/node-runtime.ts`).
       ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
     },
-    // What configurations import.
-    { 'for-config': 'src/shared/config/for-config.ts' },
   ]
   const bundle = (entryPoints) =>
     esbuild.build({
