@@ -20,7 +20,8 @@ export const reactNames: Plugin = {
     )
     onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
       const names = Object.keys(require(path)).filter((name) => /^[a-zA-Z]\w*$/.test(name) && name !== 'default')
-      const lines = names.map((name) => `export const ${name} = all.${name}`)
+      // Bundlers keep a property that's read and never used, but not the result of a pure call.
+      const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})()`)
       return { contents: `import all from ${JSON.stringify(path)}\nexport default all\n${lines.join('\n')}\n`, resolveDir: generatorRoot }
     })
   },
