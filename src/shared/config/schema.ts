@@ -15,6 +15,9 @@ import { isElement, isObjectSchema, type ObjectSchema } from './values.ts'
 
 const text = z.string().min(1)
 
+/** Text that can't end the line that it's written to, in `_redirects` or `_headers`. */
+const ONE_LINE = /^\P{Cc}*$/u
+
 /** Markdown, or a React element that is rendered once, when the site is built. */
 const markdown = z.union([text, z.custom<ReactElement>(isElement, 'a React element')])
 
@@ -259,9 +262,12 @@ export const siteConfigSchema = z.strictObject({
   titleTemplate: z.union([z.string().includes('%s'), ofPage<string>()]).optional(),
   description: text.optional(),
   /** Origin of the published site, such as `https://docs.example.org`. */
-  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  baseUrl: text
+    .regex(ONE_LINE, 'an address without line breaks')
+    .pipe(z.url({ protocol: /^https?$/ }))
+    .optional(),
   /** Folder the site is served under, such as `/docs`. */
-  basePath: z.union([z.literal(''), z.string().startsWith('/')]).optional(),
+  basePath: z.union([z.literal(''), z.string().startsWith('/').regex(ONE_LINE, 'a path without line breaks')]).optional(),
   /** Folder of the pages, relative to the configuration file. Default `.`. */
   rootDir: text.optional(),
   /** Folder of the blog posts, relative to `rootDir`. Default `blog`. */
@@ -306,7 +312,12 @@ export const siteConfigSchema = z.strictObject({
   samples: samples.optional(),
   search: search.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
-  redirects: z.record(text, text).optional(),
+  redirects: z
+    .record(
+      text.regex(ONE_LINE, 'it has a line break or another control character.'),
+      text.regex(ONE_LINE, 'an address without line breaks'),
+    )
+    .optional(),
   /** What protects readers: the content security policy. */
   security: security.optional(),
   /** How serious each kind of problem is. */

@@ -46,3 +46,16 @@ describe('security.csp', () => {
     }
   })
 })
+
+describe('addresses that are written to files with a rule on each line', () => {
+  it('have no line breaks', () => {
+    const broken = '/a\n/b https://evil.example'
+    const config = { redirects: { [broken]: '/', '/c': broken }, basePath: broken, baseUrl: 'https://docs.example/\nx' }
+    const messages = checkConfig(config, 'x').diagnostics.map(({ message }) => message)
+    assert.deepEqual(
+      messages.map((message) => message.replace(/[:[].*$/s, '')),
+      ['baseUrl', 'basePath', 'redirects', 'redirects'],
+    )
+    for (const message of messages) assert.match(message, /line break/)
+  })
+})
