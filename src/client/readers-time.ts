@@ -1,28 +1,36 @@
 /**
- * Dates and times as readers know them. A browser's first use of `Intl` takes as long as a frame, so it waits until the reader comes near a time: until
- * then the document's own, in UTC, is right too.
+ * Dates and times as readers know them. A browser's first use of `Intl` takes as long as a frame, so on the first page
+ * it waits until the reader comes near a time: until then the document's own, in UTC, is right too.
  */
 import type { Times } from '../shared/platform/platform.ts'
+import { afterPaint } from './shell/after-paint.ts'
 
 let format: Intl.DateTimeFormat | undefined
 
 export const showTime: Times['show'] = (element, date, lang) => {
   if (element === null) return () => {}
-  // A time in view is written last too, because a page has more important things to do at first.
+  const write = () => {
+    element.textContent = readersTime(date, lang)
+  }
+  const stop = element.textContent === '' ? afterPaint(write) : onceNear(element, write)
+  return () => {
+    stop()
+    element.textContent = ''
+  }
+}
+
+/** Runs a function once the reader is within a screen of an element. Returns a cancel function. */
+function onceNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (entry?.isIntersecting !== true) return
       observer.disconnect()
-      element.textContent = readersTime(date, lang)
+      run()
     },
-    // One screen ahead.
     { rootMargin: '100% 0px' },
   )
   observer.observe(element)
-  return () => {
-    observer.disconnect()
-    element.textContent = ''
-  }
+  return () => observer.disconnect()
 }
 
 /**

@@ -80,9 +80,9 @@ describe('the theme', { timeout: 120_000 }, () => {
     const { page } = await site.open('/guide/start', { colorScheme: 'light' })
     await page.evaluate(() => {
       document.addEventListener('transitionrun', () => document.documentElement.setAttribute('data-faded', ''))
-      const style = document.createElement('style')
-      style.textContent = 'a, button { transition: color 2s, background-color 2s }'
-      document.head.append(style)
+      const style = new CSSStyleSheet()
+      style.replaceSync('a, button { transition: color 2s, background-color 2s }')
+      document.adoptedStyleSheets.push(style)
     })
     await page.mouse.move(10, 700)
     await page.evaluate(() => document.querySelector<HTMLElement>('.theme-toggle')?.click())
