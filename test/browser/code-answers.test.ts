@@ -19,8 +19,8 @@ before(async () => {
   browser = await launchBrowser()
 })
 after(async () => {
-  await browser?.close()
   await site?.stop()
+  await browser?.close()
 })
 
 async function open(options: TabOptions = {}) {

@@ -29,8 +29,8 @@ describe('deployments at any moment of a visit', { timeout: 60_000 + ROUNDS * 20
     browser = await launchBrowser()
   })
   after(async () => {
-    await browser?.close()
     await host?.close()
+    await browser?.close()
   })
 
   for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) {

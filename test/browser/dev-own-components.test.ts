@@ -28,8 +28,8 @@ describe('a site’s own components in development', { timeout: 120_000 }, () =>
   })
 
   after(async () => {
-    await browser?.close()
     await server?.stop()
+    await browser?.close()
     removeSite(root)
   })
 

@@ -28,8 +28,8 @@ describe('fonts', { timeout: 120_000 }, () => {
     browser = await launchBrowser()
   })
   after(async () => {
-    await browser?.close()
     await site?.stop()
+    await browser?.close()
   })
 
   it('that come late move nothing', async () => {

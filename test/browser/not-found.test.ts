@@ -50,8 +50,8 @@ describe("a site's own not-found page", { timeout: 120_000 }, () => {
     browser = await launchBrowser()
   })
   after(async () => {
-    await browser?.close()
     await site?.stop()
+    await browser?.close()
     removeRoot()
   })
 

@@ -16,8 +16,8 @@ before(async () => {
   browser = await launchChromium()
 })
 after(async () => {
-  await browser?.close()
   await site?.stop()
+  await browser?.close()
 })
 
 /** Shows a block of each kind of line with a piece in each colour. Styles of each piece of text, with those of the elements it lies in. */

@@ -20,8 +20,8 @@ before(async () => {
   browser = await launchChromium()
 })
 after(async () => {
-  await browser?.close()
   await site?.stop()
+  await browser?.close()
 })
 
 async function open(

@@ -39,8 +39,8 @@ describe("a site's own frontmatter in browsers", { timeout: 120_000 }, () => {
     browser = await launchBrowser()
   })
   after(async () => {
-    await browser?.close()
     await site?.stop()
+    await browser?.close()
     removeRoot()
   })
 

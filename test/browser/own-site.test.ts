@@ -28,8 +28,8 @@ before(async () => {
   paths = [...routes.map(({ path }) => path), '/no/such/page']
 })
 after(async () => {
-  await browser?.close()
   await site?.stop()
+  await browser?.close()
 })
 
 interface Visit {

@@ -79,8 +79,8 @@ describe('pages at old addresses, on a host that does not redirect', () => {
     browser = await launchBrowser()
   })
   after(async () => {
-    await browser?.close()
     await host?.close()
+    await browser?.close()
   })
 
   it('lead on with the query and the hash', async () => {

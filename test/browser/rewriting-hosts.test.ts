@@ -36,8 +36,8 @@ describe('a host that rewrites documents', { timeout: 300_000 }, () => {
     browser = await launchBrowser()
   })
   after(async () => {
-    await browser?.close()
     await site?.stop()
+    await browser?.close()
   })
 
   for (const [name, rewrite] of Object.entries(REWRITES))

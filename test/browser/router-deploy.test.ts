@@ -24,8 +24,8 @@ describe('a build in the middle of a visit', { timeout: 120_000 }, () => {
     browser = await launchChromium()
   })
   after(async () => {
-    await browser?.close()
     await site?.stop()
+    await browser?.close()
     if (root !== undefined) removeSite(root)
   })
 

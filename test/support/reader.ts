@@ -37,8 +37,8 @@ export function readerOf(
     browser = await launchBrowser(browserOptions)
   })
   after(async () => {
-    await browser?.close()
     await site?.stop()
+    await browser?.close()
   })
   return {
     at,

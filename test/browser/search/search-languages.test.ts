@@ -45,8 +45,8 @@ describe('search without spaces', { timeout: 240_000 }, () => {
     browser = await launchChromium()
   })
   after(async () => {
-    await browser?.close()
     await site?.stop()
+    await browser?.close()
   })
 
   it('finds words in the middle of a sentence, and marks them', async () => {
