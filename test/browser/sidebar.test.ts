@@ -221,11 +221,11 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     const { page } = await reader.open('/')
     for (const path of ['/guide/short', '/guide/café noir', '/few/wide', '/many/7', '/deep/five', '/deep/kin/ann']) {
       await page.goto(reader.at(path))
-      await page.evaluate(script)
-      const read = await page.evaluate("part.readSidebar('')")
+      // In strict mode, an evaluated script keeps its variables to itself.
+      const read = await page.evaluate(`${script}\npart.readSidebar('')`)
       assert.deepEqual(read, seen(pruneSidebar(sidebarFor(config, path), path), path), path)
     }
-    const [first] = (await page.evaluate("part.readSidebar('/deep')")) as SidebarNode[]
+    const [first] = (await page.evaluate(`${script}\npart.readSidebar('/deep')`)) as SidebarNode[]
     assert.equal(first?.items?.[0]?.items?.[0]?.items?.[0]?.items?.[0]?.link, '/five', 'without the base path')
   })
 
