@@ -1,4 +1,4 @@
-/** Turns the compiler's errors into what an author is told, and into what a sample shows. */
+/** Turns the compiler's errors into messages for the author, and into the lines that a sample shows. */
 import { packageName } from '../compile/samples/imports.ts'
 import type { Twoslash } from '../compile/samples/twoslash.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'

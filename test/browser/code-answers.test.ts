@@ -62,6 +62,7 @@ describe('answers in samples', { timeout: 240_000 }, () => {
     assert.equal(loaded.filter((url) => url.includes('answers-')).length, 1)
     const box = await tooltip(page).boundingBox()
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10, { steps: 4 })
+    // Longer than the box stays once the pointer has left it.
     await page.waitForTimeout(400)
     assert.equal(await tooltip(page).isVisible(), true)
     await page.mouse.move(4, 4)

@@ -1,6 +1,7 @@
 /** Components of other generators, and what each of them becomes here. */
 
 import type { Edits } from '../text/edits.ts'
+import { CALLOUT_NAMES } from './callout-names.ts'
 import { noteAt, type PageContext } from './context.ts'
 import type { Bindings } from './imports.ts'
 import { attributeOf, attributeText, escapeMdx, expressionOf, type JsxNode, literalOf, rename, tagsOf, textOf, unwrap } from './jsx.ts'
@@ -18,19 +19,6 @@ export interface JsxContext {
 
 type Rewrite = (node: JsxNode, jsx: JsxContext) => void
 
-const CALLOUTS: Readonly<Record<string, string>> = {
-  note: 'note',
-  info: 'info',
-  tip: 'tip',
-  success: 'success',
-  warning: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  important: 'info',
-  secondary: 'note',
-  error: 'danger',
-}
-
 const TONES: Readonly<Record<string, string>> = {
   note: 'info',
   tip: 'success',
@@ -42,7 +30,7 @@ const TONES: Readonly<Record<string, string>> = {
 }
 
 const callout: Rewrite = (node, { source, edits }) => {
-  const type = CALLOUTS[textOf(node, 'type') ?? 'note'] ?? 'note'
+  const type = CALLOUT_NAMES[textOf(node, 'type') ?? 'note'] ?? 'note'
   rename(source, node, edits, 'Callout', ` type="${type}"${attributeText('title', textOf(node, 'title'))}`)
 }
 

@@ -1,19 +1,11 @@
 /** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
 import type { Notes } from '../notes.ts'
 import { fenceStart, type Line } from '../text/lines.ts'
+import { CALLOUT_NAMES } from './callout-names.ts'
 
 /** Names of containers elsewhere, with those of directives here. */
 const NAMES: Readonly<Record<string, string>> = {
-  note: 'note',
-  info: 'info',
-  tip: 'tip',
-  success: 'success',
-  warning: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  important: 'info',
-  secondary: 'note',
-  error: 'danger',
+  ...CALLOUT_NAMES,
   hint: 'tip',
   details: 'details',
   steps: 'steps',

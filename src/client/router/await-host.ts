@@ -27,7 +27,7 @@ const SLOW_PAUSE = 7000
 /** The pause after the first attempt, in milliseconds. Each further one is twice as long, up to the longest. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
-/** How long the host may take to answer, and how long until the reader is told, in milliseconds. */
+/** How long the host may take to answer, and how long until a notice says that it does, in milliseconds. */
 const ANSWER = 10_000
 const TELL = 2500
 

@@ -17,7 +17,7 @@ export interface Search {
 
 const NOTE = 'search-failure'
 
-/** How long the dialog may take before the reader is told, in milliseconds. */
+/** How long the dialog may take before a notice says so, in milliseconds. */
 const PATIENCE = 3000
 
 export function createSearch(site: SiteData, routeData: RouteData): Search {
