@@ -87,13 +87,18 @@ export async function answerSamples(sources: readonly CompiledSource[], tools: A
   const missing = pages.filter(({ key }) => ownValue(last, key) === undefined || !store.hasCode(key))
   result.areNew = missing.length > 0
   const asked = missing.length === 0 ? {} : await ask(missing, compiler, tools)
+  // Pages with the same samples share a file.
+  const files = new Set<string>()
   for (const { source, key } of pages) {
     const answers = ownValue(asked, key) ?? ownValue(last, key)
     if (answers === undefined) continue
     const { styles, file, problems } = answers
     result.record[key] = answers
     source.summary = { ...source.summary, codeKey: key, styles }
-    if (file !== undefined) result.outputs.push({ path: file, key: hashOf(file), contents: () => store.code(key).answers ?? '' })
+    if (file !== undefined && !files.has(file)) {
+      files.add(file)
+      result.outputs.push({ path: file, key: hashOf(file), contents: () => store.code(key).answers ?? '' })
+    }
     if (problems.length > 0) result.diagnostics.push(...describe(source, problems, store))
   }
   return result

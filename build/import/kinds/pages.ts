@@ -64,11 +64,22 @@ export function joinRoute(...parts: string[]): string {
 /** Compares names as people count: `2` before `10`. */
 export const byName = new Intl.Collator('en', { numeric: true }).compare
 
+/** Whether a path has a part in brackets, which stands for many addresses. */
+export function isDynamic(path: string): boolean {
+  return /\[[^\]]+\]/.test(path)
+}
+
+/** What the report says of such a page. */
+export const DYNAMIC = 'A dynamic page, whose content a program writes.'
+
 /** A page that is a component. Its text is kept, because the component needs the other generator to run. */
 export function componentPage(folder: string, path: string, root: string, notes: Notes): ForeignPage[] {
   const file = join(folder, path)
   const route = joinRoute(path.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1'))
-  if (/\[[^\]]+\]/.test(path) || route === '/404') return []
+  if (isDynamic(path)) {
+    notes.add({ topic: 'pages', file: relative(root, file).replaceAll(sep, '/'), message: DYNAMIC })
+    return []
+  }
   const texts = textsIn(readFileSync(file, 'utf8'), file)
   const title = texts[0] ?? readable(route.slice(1) || 'Home')
   notes.add({

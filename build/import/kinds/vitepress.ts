@@ -7,7 +7,7 @@ import { readModule } from '../config/run-config.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { globPattern } from './globs.ts'
-import { joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { DYNAMIC, isDynamic, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { socialOf } from './socials.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((ending) => [`config.${ending}`, `config/index.${ending}`])
@@ -36,14 +36,8 @@ export const readVitepress: ReadSite = async (folder, notes) => {
       (path === 'README.md' && existsSync(join(root, 'index.md'))),
   )
     .filter(({ path }) => {
-      const isDynamic = /\[[^\]]+\]/.test(path)
-      if (isDynamic)
-        notes.add({
-          topic: 'pages',
-          file: relative(folder, join(root, path)).replaceAll(sep, '/'),
-          message: 'A dynamic page, whose content a program writes.',
-        })
-      return !isDynamic
+      if (isDynamic(path)) notes.add({ topic: 'pages', file: relative(folder, join(root, path)).replaceAll(sep, '/'), message: DYNAMIC })
+      return !isDynamic(path)
     })
     .map(({ file: path, path: name, data, heading }): ForeignPage => {
       const route = routeOf(rewritten(name, rewrites))

@@ -1,6 +1,6 @@
 /** Reads sites of Vocs. Its pages are nearly those of this generator. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
@@ -8,10 +8,13 @@ import { walkFiles } from '../../discover/walk.ts'
 import { readModule } from '../config/run-config.ts'
 import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
-import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { componentPage, DYNAMIC, isDynamic, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { socialOf } from './socials.ts'
 
 const CONFIGS = ['ts', 'tsx', 'mts', 'js', 'jsx', 'mjs'].map((ending) => `vocs.config.${ending}`)
+
+/** The name of the page for addresses that have none. */
+const NOT_FOUND = /^\*$/
 
 export function vocsConfig(folder: string): string | undefined {
   return CONFIGS.map((name) => join(folder, name)).find((path) => existsSync(path))
@@ -49,17 +52,20 @@ export const readVocs: ReadSite = async (folder, notes) => {
       .filter((path) => path !== undefined)
       .map((path) => resolve(root, path))
       .find((path) => existsSync(path)) ?? root
-  const markdown = markdownIn(pagesFolder, (path) => /(?:^|\/)[_.]/.test(path)).map(
-    ({ file: path, path: own, data, heading }): ForeignPage => {
-      const route = joinRoute(own.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1'))
-      return {
-        file: path,
-        route,
-        target: targetOf(route),
-        isMdx: own.endsWith('.mdx'),
-        title: stringOf(data['title']) ?? heading?.replace(/\s+\[[^\]]*\]$/, '') ?? readable(own),
-        data,
+  const markdown = markdownIn(pagesFolder, (path) => /(?:^|\/)[_.]/.test(path)).flatMap(
+    ({ file: path, path: own, data, heading }): ForeignPage[] => {
+      if (isDynamic(own)) {
+        notes.add({ topic: 'pages', file: relative(folder, path).replaceAll(sep, '/'), message: DYNAMIC })
+        return []
       }
+      const route = joinRoute(
+        own
+          .replace(/\.mdx?$/, '')
+          .replace(/(^|\/)index$/, '$1')
+          .replace(NOT_FOUND, '404'),
+      )
+      const title = stringOf(data['title']) ?? heading?.replace(/\s+\[[^\]]*\]$/, '') ?? readable(own)
+      return [{ file: path, route, target: targetOf(route), isMdx: own.endsWith('.mdx'), title, data }]
     },
   )
   const partials = markdownIn(

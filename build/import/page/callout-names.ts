@@ -7,7 +7,7 @@ export const CALLOUT_NAMES: Readonly<Record<string, string>> = {
   warning: 'warning',
   caution: 'caution',
   danger: 'danger',
-  important: 'info',
+  important: 'important',
   secondary: 'note',
   error: 'danger',
 }

@@ -1,6 +1,7 @@
 /** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
 import type { Notes } from '../notes.ts'
 import { fenceStart, type Line } from '../text/lines.ts'
+import { Nesting, type Place } from '../text/nesting.ts'
 import { CALLOUT_NAMES } from './callout-names.ts'
 
 /** Names of containers elsewhere, with those of directives here. */
@@ -27,12 +28,17 @@ interface Open {
   isBare: boolean
   /** How many colons it needs, because it contains others. */
   needed: number
+  /** What stands before its colons, so that its last line is in the same list item and quote. */
+  before: string
+  place: Place
 }
 
 export function rewriteContainers(lines: readonly Line[], notes: Notes, file: string): Line[] {
   const result: Line[] = []
   const open: Open[] = []
-  const close = (line: Line) => {
+  const nesting = new Nesting()
+  /** Without a line, the container ends below the last line that isn't empty: the next quote would be another one. */
+  const close = (line?: Line) => {
     const top = open.pop()
     if (top === undefined) return
     const colons = Math.max(top.colons, top.needed)
@@ -46,10 +52,22 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
     } else if (first !== undefined && !top.isBare) {
       result[top.index] = { ...first, text: first.text.replace(/:{3,}/, ':'.repeat(colons)) }
     }
-    const text = top.isBare || isSingle ? '' : /^[\s>]*/.exec(line.text)?.[0] + ':'.repeat(colons)
-    result.push({ ...line, text })
+    const text = top.isBare || isSingle ? '' : top.before + ':'.repeat(colons)
+    if (line !== undefined) result.push({ ...line, text })
+    else if (text !== '') {
+      const last = Math.max(
+        result.findLastIndex((other) => other.text.trim() !== ''),
+        top.index,
+      )
+      result.splice(last + 1, 0, { text, origin: result[last]?.origin ?? 1, isCode: false })
+    }
   }
   for (const line of lines) {
+    const start = nesting.startOf(line)
+    // A list item or a quote that ends closes the containers in it.
+    for (let top = open.at(-1); top !== undefined && isOutside(start, top.place); top = open.at(-1)) {
+      close()
+    }
     const end = line.isCode ? null : END.exec(line.text)
     if (end !== null) {
       const marks = (end[1] ?? '').length
@@ -59,18 +77,26 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
       while (outermost !== -1 && open.length > outermost) close(line)
       continue
     }
-    const start = line.isCode ? null : START.exec(line.text)
-    if (start === null) {
+    const first = line.isCode ? null : START.exec(line.text)
+    if (first === null) {
       result.push(line)
       continue
     }
-    const [, indent = '', colons = '', written = '', rest = ''] = start
+    const [, indent = '', colons = '', written = '', rest = ''] = first
     const name = NAMES[written.toLowerCase()]
     const title = titleOf(rest)
     if (title.attributes !== '' && !/^\{\s*open\s*\}$/.test(title.attributes)) {
       notes.add({ topic: 'attribute', file, line: line.origin, message: `\`:::${written}\` had \`${title.attributes}\`.` })
     }
-    open.push({ colons: colons.length, index: result.length, name, isBare: name === undefined, needed: 3 })
+    open.push({
+      colons: colons.length,
+      index: result.length,
+      name,
+      isBare: name === undefined,
+      needed: 3,
+      before: indent.replace(/[^\s>]/g, ' '),
+      place: nesting.content,
+    })
     if (name !== undefined) result.push({ ...line, text: `${indent}${colons}${name}${title.text === '' ? '' : `[${title.text}]`}` })
     else {
       if (!BARE.has(written)) {
@@ -85,12 +111,13 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
       result.push({ ...line, text: title.text === '' ? '' : `${indent}**${title.text}**` })
     }
   }
-  const last = lines.at(-1)
-  while (open.length > 0 && last !== undefined) {
-    const top = open.at(-1)
-    close({ text: ':'.repeat(top?.colons ?? 3), origin: last.origin, isCode: false })
-  }
+  while (open.length > 0) close()
   return result
+}
+
+/** Whether a line that starts in a place is no longer in the list item or the quote of another. */
+function isOutside(line: Place, other: Place): boolean {
+  return line.quotes < other.quotes || (line.quotes === other.quotes && line.column < other.column)
 }
 
 /** The title behind a container's name, `[Title]` or `Title`, as the label of a directive, and attributes in braces. */

@@ -14,6 +14,8 @@ export interface GivenPage {
 }
 
 export interface PageContext extends GivenPage {
+  /** The ids that elements of the page have been given so far. */
+  ids: Set<string>
   /** The line in the file for a line of the text that is rewritten, both counted from 1. */
   originOf(line: number): number
 }

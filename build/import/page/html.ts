@@ -4,6 +4,7 @@ import type { Html } from 'mdast'
 import type { Edits } from '../text/edits.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
+import { takeId } from './ids.ts'
 import { rewriteAddress } from './links.ts'
 import { rangeOf } from './parse.ts'
 
@@ -74,6 +75,10 @@ function rewriteAttributes(tag: Tag, html: string, offset: number, context: Page
       if (name !== 'v-pre' && name !== 'v-cloak' && name !== 'markdown') {
         noteAt(context, line, { topic: 'attribute', message: `\`${whole.trim()}\``, lost: quoted })
       }
+    } else if (name === 'id') {
+      const written = quoted.replace(/^(["'])(.*)\1$/s, '$2')
+      const own = takeId(written, context, line)
+      if (own !== written) edits.replace(at, at + whole.length, own === undefined ? '' : ` id="${own}"`)
     } else if (name === 'href' || name === 'src') {
       const written = quoted.replace(/^(["'])(.*)\1$/s, '$2')
       const address = rewriteAddress(context, written, line)

@@ -1,9 +1,11 @@
 /** Addresses in pages: links to files become addresses of pages, and files next to pages are copied. */
 import { posix } from 'node:path'
 import type { Definition, Image, Link } from 'mdast'
+import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { splitHref } from '../../../src/shared/routes/paths.ts'
 import { isFile } from '../site-files.ts'
 import { noteAt, type PageContext } from './context.ts'
+import { ownId } from './ids.ts'
 import { rangeOf } from './parse.ts'
 
 /**
@@ -14,14 +16,23 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   const { files, page, site } = context
   const plain = written.replace(/^pathname:\/\//, '')
   if (plain !== written) return plain
-  if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(written)) return undefined
-  const { pathname, search, hash } = splitHref(written)
+  if (dangerousSourceScheme(written) !== undefined) {
+    noteAt(context, line, { topic: 'link', message: `\`${written}\` would run as a script.` })
+    return '#'
+  }
+  if (written.startsWith('#')) {
+    const own = `#${ownId(written.slice(1))}`
+    return own === written ? undefined : own
+  }
+  if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|\?)/i.test(written)) return undefined
+  const { pathname, search, hash: writtenHash } = splitHref(written)
+  const hash = writtenHash === '' ? '' : `#${ownId(writtenHash.slice(1))}`
   const rest = search + hash
   const base = site.config.basePath ?? ''
   if (pathname.startsWith('/')) {
     const own = base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) || '/' : pathname
     const route = files.routeOf(own) ?? pageBelowRoot(context, own)
-    if (route !== undefined) return /\.(?:md|mdx|html)$/.test(own) || own !== pathname ? route + rest : undefined
+    if (route !== undefined) return /\.(?:md|mdx|html)$/.test(own) || own !== pathname || hash !== writtenHash ? route + rest : undefined
     if (files.isPublic(own)) return own === pathname ? undefined : own + rest
     noteAt(context, line, { topic: 'link', message: `\`${written}\` leads to no page and no file.` })
     return own === pathname ? undefined : own + rest

@@ -1,12 +1,14 @@
 /** The JSX, the expressions and the modules in an MDX page. */
 import type { Nodes, Root } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import type { Edits } from '../text/edits.ts'
 import { addressOf, calledWith, type JsxContext, lineOf, namedBy, rewriteComponent, tabTitlesOf, unwrapNamed } from './components.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
+import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
 import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
 import { rewriteAddress } from './links.ts'
@@ -14,12 +16,17 @@ import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
 
 export function rewriteMdx(tree: Root, source: string, context: PageContext, edits: Edits): void {
-  const bindings = rewriteImports(
-    tree.children.filter((node) => node.type === 'mdxjsEsm'),
-    context,
-    edits,
-  )
+  const bindings = rewriteImports(modulesIn(tree), context, edits)
   walk(tree, { source, context, edits, bindings, tabTitles: new Map() })
+}
+
+/** All imports and exports. Some are between the tags of an element. */
+function modulesIn(tree: Root): MdxjsEsm[] {
+  const found: MdxjsEsm[] = []
+  visit(tree, 'mdxjsEsm', (node) => {
+    found.push(node)
+  })
+  return found
 }
 
 function walk(node: Nodes, jsx: JsxContext): void {
@@ -79,6 +86,12 @@ function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
       const address = addressOf(node, jsx, name)
       if (address !== undefined) edits.replace(start, end, `${name}="${address}"`)
     }
+  }
+  const id = attributeOf(node, 'id')
+  if (typeof id?.value === 'string') {
+    const own = takeId(id.value, context, lineOf(node))
+    const { start, end } = rangeOf(id)
+    if (own !== id.value) edits.replace(start, end, own === undefined ? '' : `id="${own}"`)
   }
   dropUnknownAttributes(node, jsx)
 }

@@ -10,6 +10,7 @@ import { rewriteFenceInfo } from './fence-info.ts'
 import { rewriteFrontmatter, splitFrontmatter } from './frontmatter.ts'
 import { homePage } from './home.ts'
 import { rewriteHtml } from './html.ts'
+import { rewriteHeadingId } from './ids.ts'
 import { addressRange, rewriteAddress } from './links.ts'
 import { rewriteMdx } from './mdx.ts'
 import { parsePage, rangeOf } from './parse.ts'
@@ -27,7 +28,7 @@ export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
   const split = splitFrontmatter(source)
   const { page } = given
   let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)
-  const context: PageContext = { ...given, originOf: (line) => lines[line - 1]?.origin ?? line }
+  const context: PageContext = { ...given, ids: new Set<string>(), originOf: (line) => lines[line - 1]?.origin ?? line }
   const head = rewriteFrontmatter(split, context)
   // The import itself wrote the rest of such a page.
   if (page.source !== undefined) return { text: head + split.body, ending: '.mdx' }
@@ -58,7 +59,8 @@ function withoutUnused(text: string, context: PageContext): string {
 }
 
 /** Undefined if it isn't valid MDX. */
-function rewriteBody(source: string, context: PageContext, isMdx: boolean): string | undefined {
+function rewriteBody(source: string, given: PageContext, isMdx: boolean): string | undefined {
+  const context = { ...given, ids: new Set<string>() }
   const parsed = parsePage(source, isMdx)
   if ('reason' in parsed) {
     noteAt(context, parsed.line, { topic: 'syntax', message: `It isn't valid MDX, so it became Markdown: ${parsed.reason}` })
@@ -79,6 +81,7 @@ function rewriteMarkdown(tree: Root, source: string, context: PageContext, edits
       const address = range === undefined ? undefined : rewriteAddress(context, node.url, node.position?.start.line)
       if (range !== undefined && address !== undefined) edits.replace(range.start, range.end, address)
     }
+    if (node.type === 'heading') rewriteHeadingId(source, node, context, edits)
     if (node.type === 'code') rewriteCode(node, source, context, edits)
     if (node.type === 'html') html.push(node)
     if (node.type === 'text' && context.site.kind === 'vitepress') noteValues(node.value, node.position?.start.line, context)

@@ -1,12 +1,12 @@
 /**
  * Imports sites of other generators, builds them, and compares the words of every page with those of its source:
  *
- *     node --import tsx test/bench/import/import-sites.ts --work DIR SOURCE...
+ *     node --import tsx test/bench/import/import-sites.ts --work DIR NAME=SOURCE...
  *
- * Prints a table. The sites aren't part of the repository: check them out first.
+ * Prints a table. The sites aren't part of the repository: check them out first. With --verbose, the lost words and the errors follow each row.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importSite } from '../../../build/import/import-site.ts'
 import { recognize } from '../../../build/import/recognize.ts'
@@ -24,15 +24,15 @@ const { values, positionals } = parseArgs({
 process.stdout.write(
   '| site | kind | pages | notes | words | named as left out | lost | build |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |\n',
 )
-for (const source of positionals) {
-  const out = join(values.work, basename(source))
+for (const [name = '', source = name] of positionals.map((written) => written.split('='))) {
+  const out = join(values.work, name)
   rmSync(out, { recursive: true, force: true })
   const summary = await importSite(source, out, SILENT)
   const { code, stderr, stdout } = await runCommand(['build', '--root', out], { cwd: out })
   const { words, named, lost } = compare(recognize(source).folder, join(out, 'dist'), summary)
   const errors = /(\d+) errors?\./.exec(stderr)?.[1] ?? 'failed'
   const row = [
-    basename(source),
+    name,
     summary.kind,
     summary.pages,
     summary.notes.length,
@@ -42,8 +42,15 @@ for (const source of positionals) {
     code === 0 ? 'built' : `${errors} errors`,
   ]
   process.stdout.write(`| ${row.join(' | ')} |\n`)
-  if (values.verbose === true)
-    process.stdout.write(`${lost.slice(0, 40).join('\n')}\n${code === 0 ? '' : `${stdout}\n${stderr}`.slice(0, 6000)}\n`)
+  if (values.verbose === true) process.stdout.write(`${lost.join('\n')}\n${code === 0 ? '' : errorsIn(`${stdout}\n${stderr}`)}\n`)
+}
+
+/** The errors of a build, without its warnings. */
+function errorsIn(output: string): string {
+  return output
+    .split('\n\n')
+    .filter((block) => !block.startsWith('warning '))
+    .join('\n\n')
 }
 
 /** The words of all pages, how many of them the report names, and those that are neither named nor in the built page. */

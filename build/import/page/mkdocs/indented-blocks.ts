@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   faq: 'info',
   help: 'info',
   hint: 'tip',
-  important: 'info',
+  important: 'important',
   info: 'info',
   missing: 'danger',
   note: 'note',

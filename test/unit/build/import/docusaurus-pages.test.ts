@@ -12,7 +12,7 @@ describe('pages of Docusaurus', () => {
 
   it('turns admonitions into directives', () => {
     assert.equal(text(':::tip My title\n\nText.\n\n:::'), ':::tip[My title]\n\nText.\n\n:::')
-    assert.equal(text(':::important\nText.\n:::'), ':::info\nText.\n:::')
+    assert.equal(text(':::important\nText.\n:::'), ':::important\nText.\n:::')
     assert.equal(text('```md\n:::tip My title\n```'), '```md\n:::tip My title\n```')
   })
 

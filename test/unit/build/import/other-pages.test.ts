@@ -11,6 +11,35 @@ describe('pages of VitePress', () => {
     assert.equal(text('::: v-pre\n{{ x }}\n:::'), '\n{{ x }}\n')
   })
 
+  it('ends containers with the list item or the quote that they are in', () => {
+    assert.equal(text('- A\n\n  ::: tip\n  Text.\n\nB'), '- A\n\n  :::tip\n  Text.\n  :::\n\nB')
+    assert.equal(text('1. A\n   ::: tip\n   Text.\n:::\n\nB'), '1. A\n   :::tip\n   Text.\n   :::\n\n\nB')
+    assert.equal(text('- ::: tip\n  ```md\nx\n  ```\n- B'), '- :::tip\n  ```md\nx\n  ```\n  :::\n- B')
+    assert.equal(text('> ::: tip\n> Text.\n\nB'), '> :::tip\n> Text.\n> :::\n\nB')
+    assert.equal(text('::: tip\n- A\n\n  B\n  :::'), ':::tip\n- A\n\n  B\n:::')
+  })
+
+  it('gives ids that the frame has another name, and each id once', () => {
+    const { text: page, notes } = importedText(
+      'vitepress',
+      '## A {#content}\n\n[a](#content) [b](/guide/start#content)\n\n## B {#b}\n\n<i id="b">x</i>\n',
+    )
+    assert.equal(page, '## A {#content-1}\n\n[a](#content-1) [b](/guide/start#content-1)\n\n## B {#b}\n\n<i>x</i>\n')
+    assert.deepEqual(
+      notes.map(({ line, message }) => [line, message]),
+      [[7, 'The id `b`, which the page has already.']],
+    )
+  })
+
+  it('takes addresses away that would run as a script', () => {
+    const { text: page, notes } = importedText('vitepress', '[a][b]\n\n[b]: javascript:alert(1)\n')
+    assert.equal(page, '[a][b]\n\n[b]: #\n')
+    assert.deepEqual(
+      notes.map(({ line }) => line),
+      [3],
+    )
+  })
+
   it('keeps a code group with two panels, and takes one with a single panel apart', () => {
     const panel = (name: string) => `\`\`\`sh [${name}]\nx\n\`\`\``
     assert.equal(text(`::: code-group\n${panel('a')}\n${panel('b')}\n:::`), `:::code-group\n${panel('a')}\n${panel('b')}\n:::`)
@@ -57,6 +86,14 @@ describe('pages of VitePress', () => {
 
 describe('pages of Starlight', () => {
   const text = (source: string) => importedText('starlight', source, { isMdx: true }).text
+
+  it('reads imports between tags too', () => {
+    const { notes } = importedText('starlight', '<Aside>\n\nimport code from "../a.json?raw"\n\n</Aside>\n', { isMdx: true })
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [['file', 3]],
+    )
+  })
 
   it('turns components into ours', () => {
     const source = [
