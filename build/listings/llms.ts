@@ -3,6 +3,7 @@ import type { LlmsConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarEntry, SidebarLists } from '../../src/shared/page/sidebar.ts'
 import { decodedPart, isExternalLink, markdownAddress, startsWithPath, withScheme } from '../../src/shared/routes/paths.ts'
+import { escapeAddress, escapeLine, escapeStart } from '../compile/markdown/escape.ts'
 import { combinedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../hash.ts'
 import { absoluteAddress, absoluteMarkdown, createPageFinder, type ListedPage } from './listed-page.ts'
@@ -77,25 +78,21 @@ function indexText(groups: readonly Group[], site: SiteData, sets: readonly stri
   const files = [
     `- [All pages](${absoluteAddress(site, `/${LLMS_FULL}`)}): the text of every page in one file`,
     ...sets.map(
-      (name) => `- [${escaped(readable(name))}](${absoluteAddress(site, `/${setFile(name)}`)}): the text of these pages in one file`,
+      (name) => `- [${escapeLine(readable(name))}](${absoluteAddress(site, `/${setFile(name)}`)}): the text of these pages in one file`,
     ),
   ]
   const sections = groups.map(({ heading, entries }) =>
-    [`## ${heading === '' ? 'Pages' : heading}`, '', ...entries.map((entry) => entryLine(entry, site))].join('\n'),
+    [`## ${heading === '' ? 'Pages' : escapeLine(heading)}`, '', ...entries.map((entry) => entryLine(entry, site))].join('\n'),
   )
-  return `${[`# ${title}`, ...(description === undefined ? [] : [`> ${description}`]), ...sections, ['## Whole text', '', ...files].join('\n')].join('\n\n')}\n`
+  return `${[`# ${escapeLine(title)}`, ...(description === undefined ? [] : [`> ${escapeStart(escapeLine(description).trimStart())}`]), ...sections, ['## Whole text', '', ...files].join('\n')].join('\n\n')}\n`
 }
 
 function entryLine({ text, link, page }: Group['entries'][number], site: SiteData): string {
-  if (page === undefined) return `- [${escaped(text)}](${withScheme(link)})`
+  if (page === undefined) return `- [${escapeLine(text)}](${escapeAddress(withScheme(link))})`
   const { description } = page.meta
   const title = page.path === '/' && page.meta.title === '' ? site.title : page.meta.title || text
-  const about = description === undefined || description === 'undefined' ? '' : `: ${description.replace(/\s+/g, ' ')}`
-  return `- [${escaped(title)}](${absoluteMarkdown(site, page.path)})${about}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[[\]\\]/g, '\\$&')
+  const about = description === undefined || description === 'undefined' ? '' : `: ${escapeLine(description)}`
+  return `- [${escapeLine(title)}](${escapeAddress(absoluteMarkdown(site, page.path))})${about}`
 }
 
 /** `chat-apps` as `Chat apps`. */

@@ -97,17 +97,23 @@ function withoutSidebar(place: PagePlace): PagePlace {
   return { path: place.path, filePath: place.filePath, lastUpdatedAt: place.lastUpdatedAt, sidebar: [] }
 }
 
-/** JSON strings are valid YAML, whatever is in them. */
 function frontmatterOf(meta: PageMeta, path: string, site: SiteData): string {
   const { baseUrl = '', basePath, title } = site
   const description = documentDescription({}, meta.description)
   const lines = [
-    `title: ${JSON.stringify(meta.title === '' ? title : meta.title)}`,
-    ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
-    `url: ${JSON.stringify(`${baseUrl}${basePath}${path}`)}`,
+    `title: ${yamlText(meta.title === '' ? title : meta.title)}`,
+    ...(description === undefined ? [] : [`description: ${yamlText(description)}`]),
+    `url: ${yamlText(`${baseUrl}${basePath}${path}`)}`,
   ]
   return `---\n${lines.join('\n')}\n---\n\n`
 }
+
+/** JSON strings are valid YAML, except that some parsers refuse characters without a sign, which JSON doesn't escape. */
+function yamlText(text: string): string {
+  return JSON.stringify(text).replace(UNPRINTABLE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /** The pages that a page's links lead to. Depends on fewer pages than the whole list, so fewer changes make the page's Markdown anew. */
 function linkedPages({ page, summary }: CompiledSource, paths: ReadonlySet<string>): string[] {

@@ -1,7 +1,27 @@
 /** Texts that try to leave the place where they're shown, and to run as a script. All of them would call `pwned` or make an element of that name. */
 import type { Random } from './fuzz.ts'
 
+/** Characters that no text for readers has, and that some formats can't contain. */
+export const CONTROLS = /[^\P{Cc}\t\n\r]/gu
+
 const PIECES = [
+  ...[
+    '\0',
+    '\u0001',
+    '\b',
+    '\u000b',
+    '\f',
+    '\u001b[31m',
+    '\u007f',
+    '\u009f',
+    '\n',
+    '\r\n',
+    '\n# ',
+    '\n---\n',
+    '\0l/pwned\0',
+    '\0b0\0',
+    '\0p\0',
+  ],
   ...[
     '<script>pwned()</script>',
     '</script><script>pwned()</script>',

@@ -9,8 +9,21 @@ const SPECIAL = /[\\`*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[A-Za-z/!?]
 /** Beginnings of a line that start a heading, a list, a quote, a rule, a table or a directive. */
 const LINE_START = /^(?:#{1,6}(?=\s|$)|[-+](?=[\s+-]|$)|>|=+$|\||:::)|^(\d{1,9})([.)])(?=\s|$)/
 
+/** Characters without a sign, which no text needs. NUL would also begin a hole (`holes.ts`). */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu
+
 export function escapeText(text: string): string {
-  return CANDIDATE.test(text) ? text.replace(SPECIAL, '\\$&') : text
+  const plain = withoutControls(text)
+  return CANDIDATE.test(plain) ? plain.replace(SPECIAL, '\\$&') : plain
+}
+
+/** Text of any origin as part of a line. */
+export function escapeLine(text: string): string {
+  return escapeText(text.replace(/\s+/g, ' '))
+}
+
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, '')
 }
 
 /** Escapes the beginning of a paragraph. */
@@ -20,7 +33,7 @@ export function escapeStart(line: string): string {
 
 /** Code within a line, between as many backticks as it needs. */
 export function inlineCode(code: string): string {
-  const text = code.replace(/\s+/g, ' ')
+  const text = withoutControls(code.replace(/\s+/g, ' '))
   const fence = '`'.repeat(longestRun(text) + 1)
   const space = /^`|`$|^ .* $/.test(text) ? ' ' : ''
   return `${fence}${space}${text}${space}${fence}`
@@ -29,7 +42,7 @@ export function inlineCode(code: string): string {
 /** A fenced block of code. @param language empty for plain text */
 export function fencedCode(lines: readonly string[], language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(lines.join('\n')) + 1))
-  return [`${fence}${language}`, ...lines, fence].join('\n')
+  return [`${fence}${language}`, ...lines.map(withoutControls), fence].join('\n')
 }
 
 function longestRun(text: string): number {
@@ -38,5 +51,5 @@ function longestRun(text: string): number {
 
 /** The address of a link or an image, which mustn't end early. */
 export function escapeAddress(address: string): string {
-  return address.replace(/[\s()<>|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+  return withoutControls(address).replace(/[\s()<>|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 }

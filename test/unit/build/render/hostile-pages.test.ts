@@ -6,7 +6,6 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { stringify } from 'yaml'
 import { readFrontmatter } from '../../../../build/discover/read-frontmatter.ts'
 import { renderDocument } from '../../../../src/server/document/document.ts'
 import { ogImageUrl } from '../../../../src/server/document/og-image.ts'
@@ -17,32 +16,12 @@ import { documentNeeds, hashSource } from '../../../../src/server/security/docum
 import { dangerousScheme } from '../../../../src/shared/routes/dangerous-address.ts'
 import { importPage } from '../../../support/compiled.ts'
 import { caseNumbers, createRandom, howToRepeat, type Random } from '../../../support/fuzz.ts'
-import { asMarkdown, hostileText } from '../../../support/hostile-text.ts'
+import { hostileSource } from '../../../support/hostile-page.ts'
+import { hostileText } from '../../../support/hostile-text.ts'
 import { parseHtml } from '../../../support/markup.ts'
 import { makeSite, makeView } from '../../../support/render.ts'
 
 const INLINE = 'early()'
-
-/** A page with texts in all places where text isn't HTML. */
-function hostileSource(random: Random): { source: string; title: string } {
-  // Files are UTF-8, which has no halves of signs.
-  const text = () => asMarkdown(hostileText(random).replace(/[\ud800-\udfff]/g, ''))
-  const code = () => hostileText(random).replace(/[`\n\r]/g, '')
-  const title = hostileText(random).replace(/[\ud800-\udfff]/g, '')
-  const blocks = [
-    () => `## ${text()}`,
-    () => `${text()} \`${code() || 'x'}\` **${text()}**`,
-    () => `\`\`\`${random.pick(['ts', 'html', 'sh', 'json', ''])}\n${code()}\n${code()}\n\`\`\``,
-    () => `| ${text()} | b |\n| :- | -: |\n| ${text()} | ${text()} |`,
-    () => `![${text()}](/a.png "${text().replaceAll('\\"', '')}")`,
-    () => `[${text()}](/b?q=${encodeURIComponent(code().replace(/[\ud800-\udfff]/g, ''))})`,
-    () => `:::note[${text()}]\n${text()}\n:::`,
-    () => `- ${text()}\n- ${text()}`,
-  ]
-  const frontmatter = stringify({ title, description: hostileText(random).replace(/[\ud800-\udfff]/g, ''), authors: 'Ann' })
-  const body = Array.from({ length: 1 + random.below(6) }, () => random.pick(blocks)())
-  return { source: `---\n${frontmatter}---\n\n# ${text()}\n\n${body.join('\n\n')}\n`, title }
-}
 
 async function hostileDocument(random: Random): Promise<string> {
   const { source, title } = hostileSource(random)
