@@ -1,7 +1,8 @@
 /** Networks that are slow, stuck or gone: whatever a reader does is answered where they did it, and goes on by itself later. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { hold } from '../support/hold.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
 import { button, connectedBy, field } from '../support/search-dialog.ts'
 
@@ -108,18 +109,3 @@ describe('bad networks', { timeout: 120_000 }, () => {
     assert.equal(await note.count(), 0)
   })
 })
-
-/** Holds answers back until they are let go. */
-function hold(): { handler(route: Route): Promise<void>; release(): void } {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return {
-    async handler(route) {
-      await released
-      await route.continue().catch(() => {})
-    },
-    release: () => release(),
-  }
-}

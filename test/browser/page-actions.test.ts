@@ -1,6 +1,7 @@
 /** What's around a page's title, the link to its Markdown in the head, and what changes with the page. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { hold } from '../support/hold.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('markdown')
@@ -15,6 +16,28 @@ describe('page actions', { timeout: 120_000 }, () => {
     const markdown = await (await fetch(reader.at('/docs/figures.md'))).text()
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), markdown)
     await page.getByRole('button', { name: 'Copy page' }).waitFor()
+  })
+
+  it('say at the button that copying takes long, or fails because the reader is offline', async () => {
+    const { page } = await reader.open('/docs/figures')
+    const context = page.context()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.waitForLoadState('networkidle')
+    const button = (name: string) => page.getByRole('button', { name })
+    const status = page.getByRole('status')
+    await context.setOffline(true)
+    await button('Copy page').click()
+    await status.filter({ hasText: 'Copying failed' }).waitFor()
+    await context.setOffline(false)
+
+    const held = hold()
+    await context.route('**/figures.md', held.handler)
+    await button('Copying failed').click()
+    await button('Copying…').waitFor()
+    held.release()
+    await button('Copied').waitFor()
+    await button('Copy page').waitFor()
+    assert.equal(await status.allTextContents().then((texts) => texts.join('')), '')
   })
 
   it('are a menu for the keyboard', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { holdAt } from '../support/hold.ts'
 import { hydrated, PHONE, painted, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('router')
@@ -20,20 +21,6 @@ const partIsInView = (page: Page, id: string) =>
 
 /** An empty list has no size, and so counts as hidden. */
 const notes = (page: Page) => page.getByRole('list', { name: 'Notes' })
-
-/** Holds the answers to an address back until it is told to let them go. */
-async function hold(context: BrowserContext, address: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await context.route(address, async (route) => {
-    await held
-    // The page may have gone by then.
-    await route.continue().catch(() => {})
-  })
-  return release
-}
 
 describe('data', () => {
   it('is not in the HTML, and comes after hydration without a word in the console', async () => {
@@ -116,7 +103,7 @@ describe('without scripts', () => {
   it('a form that is sent before hydration is sent after it', async () => {
     let release = () => {}
     const { context } = await open('/plain')
-    release = await hold(context, '**/assets/client-*.js')
+    release = await holdAt(context, '**/assets/client-*.js')
     const early = await context.newPage()
     await early.goto(at('/notes'), { waitUntil: 'commit' })
     await early.getByLabel('Text').fill('Early')
@@ -412,7 +399,7 @@ describe('blockers', () => {
 describe('interruption', () => {
   it('shows the later of two pages, and tells the loader of the earlier one', async () => {
     const { page, context, complaints } = await open('/')
-    const release = await hold(context, '**/answers/slow.json')
+    const release = await holdAt(context, '**/answers/slow.json')
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('slow.json'))
     await inMain(page, 'a slow page').click()
     await page.waitForRequest('**/answers/slow.json').catch(() => {})
@@ -432,7 +419,7 @@ describe('the progress bar', () => {
     const { page, context } = await open('/', { clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.waitForFunction(() => document.querySelector('[role=status].visually-hidden') !== null)
-    const release = await hold(context, '**/answers/slow.json')
+    const release = await holdAt(context, '**/answers/slow.json')
     const asked = page.waitForRequest('**/answers/slow.json')
     await inMain(page, 'a slow page').click()
     await asked

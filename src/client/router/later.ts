@@ -1,6 +1,6 @@
 /**
- * The parts of the router that aren't needed until the reader navigates: page loader, prefetching, progress bar, announcer, title. This script
- * is loaded when the browser is idle, or sooner if a navigation needs it.
+ * The parts of the router that aren't needed until the reader navigates: page loader, prefetching, progress bar, announcer, title. Also what a
+ * button says whose code is late. This script is loaded when the browser is idle, or sooner if a navigation needs it.
  */
 
 import type { SiteData } from '../../shared/config/site-data.ts'
@@ -9,6 +9,7 @@ import type { PrerenderedPage } from '../../shared/router/context.ts'
 import { savesData } from '../connection.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
+import { awaitCopy } from '../shell/await-copy.ts'
 import { createAnnouncer } from './announcer.ts'
 import { type AwaitHost, createHostWait } from './await-host.ts'
 import type { Navigator } from './navigator.ts'
@@ -34,6 +35,7 @@ export interface Later {
 /** Starts these parts. Without `ahead`, or if the reader saves data, nothing is prefetched. */
 export function complete(navigator: Navigator, site: SiteData, ahead: Ahead | undefined): Later {
   showProgress(navigator, site)
+  awaitCopy(site)
   if (ahead !== undefined && !savesData()) {
     const { pages, prerendered } = ahead
     prefetchLinks(pages, site.basePath)

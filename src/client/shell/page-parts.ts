@@ -32,6 +32,7 @@ async function copyPage(button: HTMLButtonElement, address: string, box: HTMLEle
   const text = stringsOf(site)[outcome]
   const status = box.querySelector('[role=status]')
   button.textContent = text
+  button.ariaBusy = null
   if (status !== null) status.textContent = text
   setTimeout(() => {
     button.textContent = stringsOf(site, PAGE_STRINGS).copyPage

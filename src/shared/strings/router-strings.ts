@@ -9,6 +9,8 @@ export const ROUTER_STRINGS = {
   slowPage: 'This page is taking a while to load.',
   unreachablePage: "This page can't be loaded now. It will open as soon as you're online again.",
   tryPageAgain: 'Try again',
+  /** The button that copies the page, while that takes long. */
+  copyingPage: 'Copying…',
   /** Heading of the two errors below. */
   badRequest: 'Bad Request',
   /** Shown for an address that can't be decoded. */

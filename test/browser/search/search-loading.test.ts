@@ -1,7 +1,8 @@
 /** What search fetches and when, and what happens to keys and clicks before it has loaded. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { hold } from '../../support/hold.ts'
 import { hydrated, type OpenOptions, readerOf } from '../../support/reader.ts'
 import { button, connectedBy, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
@@ -15,21 +16,6 @@ function watchSearch(context: BrowserContext): string[] {
     if (isIndex(url) || /\/search-worker-/.test(url.pathname)) seen.push(url.pathname)
   })
   return seen
-}
-
-/** Holds an answer back until it is let go. */
-function hold(): { handler(route: Route): Promise<void>; release(): void } {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return {
-    async handler(route) {
-      await released
-      await route.continue()
-    },
-    release: () => release(),
-  }
 }
 
 /** Loads the page again, up to where its client is asked for, which is held back. */
