@@ -27,7 +27,19 @@ export function isBranch(node: PlanNode): node is PlanBranch {
   return 'nodes' in node
 }
 
-/** All words of a plan, from left to right. */
+/** A whole query: each of its nodes is a word that was typed, with all that it may stand for. */
+export type QueryPlan = PlanBranch
+
+/** For each term of a plan, the words that it stands for: a bit for each. A query has at most 12. */
+export function wordBits({ nodes }: QueryPlan): Map<string, number> {
+  const bits = new Map<string, number>()
+  nodes.forEach((node, word) => {
+    for (const { term } of leavesOf(node)) bits.set(term, (bits.get(term) ?? 0) | (1 << word))
+  })
+  return bits
+}
+
+/** All terms of a plan, from left to right. */
 export function leavesOf(node: PlanNode): PlanLeaf[] {
   return isBranch(node) ? node.nodes.flatMap(leavesOf) : [node]
 }

@@ -1,6 +1,7 @@
 /** Turns the reader's text into a plan of what to look up. */
 import type { SearchOptions } from '../config/schema.ts'
-import type { PlanBranch, PlanLeaf, PlanNode } from './query-plan.ts'
+import { inflectionsOf } from './inflections.ts'
+import type { PlanBranch, PlanLeaf, PlanNode, QueryPlan } from './query-plan.ts'
 import { similarTerms } from './similar-terms.ts'
 import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
 import { isStopWord } from './stop-words.ts'
@@ -11,7 +12,7 @@ import { tokensOf, WORD } from './tokenize.ts'
 const MAX_WORDS = 12
 
 /** Weight of an identifier's parts, relative to the whole. */
-const PARTS_WEIGHT = 0.3
+const PARTS_WEIGHT = 0.5
 
 /** Longest part of a run without spaces that is read, and longest phrase that is searched as a whole. */
 const MAX_RUN = 200
@@ -37,7 +38,7 @@ export interface PlanContext {
  * The plan of a query, or undefined if it has no words. An identifier (`newDm`) matches as a whole, or by its parts if all
  * of them occur. Stop words are left out, unless there are no other words.
  */
-export function toPlan(text: string, context: PlanContext): PlanNode | undefined {
+export function toPlan(text: string, context: PlanContext): QueryPlan | undefined {
   const words = wordsOf(text)
   if (words.length === 0) return undefined
   return {
@@ -47,7 +48,7 @@ export function toPlan(text: string, context: PlanContext): PlanNode | undefined
       const whole = toLeaf(term, { ...context, isExact: kind === 'spaceless' })
       const others = [
         ...(parts.length < 2 ? [] : [toPartsPlan(parts)]),
-        ...singularsOf(term, context),
+        ...inflectionsOf(term, context).map((leaf) => ({ ...leaf, prefix: false, fuzzy: 0, similar: NONE })),
         ...synonymsOf(term, context.options).map((synonym) => toPartsPlan(synonym, 1)),
       ]
       return others.length === 0 ? whole : { combineWith: 'OR', nodes: [whole, ...others] }
@@ -56,9 +57,15 @@ export function toPlan(text: string, context: PlanContext): PlanNode | undefined
 }
 
 /** The plan with swapped letters, the most common typo, for when the query itself finds nothing. */
-export function toSwappedPlan(text: string, context: PlanContext): PlanNode | undefined {
-  const terms = wordsOf(text).flatMap(({ term }) => (hasSpaceless(term) ? [] : swaps(term)))
-  return terms.length === 0 ? undefined : { combineWith: 'OR', nodes: terms.map((term) => toLeaf(term, { ...context, isExact: true })) }
+export function toSwappedPlan(text: string, context: PlanContext): QueryPlan | undefined {
+  const words = wordsOf(text)
+    .map(({ term }) => (hasSpaceless(term) ? [] : swaps(term)))
+    .filter((variants) => variants.length > 0)
+  const toVariants = (terms: string[]): PlanBranch => ({
+    combineWith: 'OR',
+    nodes: terms.map((term) => toLeaf(term, { ...context, isExact: true })),
+  })
+  return words.length === 0 ? undefined : { combineWith: 'OR', nodes: words.map(toVariants) }
 }
 
 /** A beginning of more terms than this, or of terms in more places, only counts in titles: it's too common to say much about a text. */
@@ -182,21 +189,6 @@ function synonymsOf(term: string, { synonyms = {} }: SearchOptions): string[][] 
     .map((other) => wordsOf(other).map((word) => word.term))
     .filter((words) => words.length > 0)
 }
-
-/**
- * The singular of an English plural, if the plural is rare and the singular a term. A singular needs no such rule, because it's the
- * beginning of its plural. Frequent plurals have a meaning of their own: a page about notifications isn't one that mentions a notification.
- */
-function singularsOf(term: string, { terms }: PlanContext): PlanLeaf[] {
-  if (!/^[a-z]{3,}s$/.test(term) || postingsOf(terms.startingWith(term, BROAD_TERMS)) >= KNOWN_POSTINGS) return []
-  return [term.replace(/ies$/, 'y'), term.replace(/(?<=s|x|z|ch|sh)es$/, ''), term.replace(/(?<![sui])s$/, '')]
-    .filter((singular, index, all) => singular !== term && all.indexOf(singular) === index)
-    .filter((singular) => terms.startingWith(singular, BROAD_TERMS)?.[0]?.term === singular)
-    .map((singular) => ({ term: singular, weight: SINGULAR_WEIGHT, prefix: false, fuzzy: 0, similar: NONE }))
-}
-
-/** Weight of a plural's singular, relative to the plural. */
-const SINGULAR_WEIGHT = 0.6
 
 function toPartsPlan(parts: string[], weight = PARTS_WEIGHT): PlanBranch {
   return {

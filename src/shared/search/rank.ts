@@ -1,25 +1,55 @@
 /** Groups scored sections by page, orders the pages by the value of all their sections, and keeps at most 16 sections. */
 import { MAX_RESULTS } from './search-document.ts'
 
+/** A section that matches a query. */
+export interface Match {
+  score: number
+  /** The words of the query that it matches: a bit for each. */
+  words: number
+}
+
 /** The matching sections of one page, best first. */
 export interface RankedPage<T, Page = string> {
   page: Page
   sections: T[]
 }
 
-/** The weight of each further section of a page, relative to the one before it. */
-const NEXT_SECTION = 0.6
+/** The most pages that are shown. */
+export const MAX_PAGES = 10
 
-/** How many sections of a page count, and how many are shown before those of other pages. */
+/** How many sections of each page are shown before more of a better one, which adds up to the most that are shown. */
+const SHOWN = [3, 2, 2, 2, 2]
+
+/** The weight of each further section of a page, relative to the one before it. */
+const NEXT_SECTION = 0.5
+
+/** How many sections of a page count. */
 export const SECTIONS_PER_PAGE = 5
+
+/** How much it matters that a section has all words of a query. */
+const COVERAGE = 0.8
+
+/**
+ * The score of a section by the words that it matches. MiniSearch multiplies its score by the number of terms, but a word may stand for several:
+ * its plural, its parts, a synonym.
+ * @param score MiniSearch's @param terms the number of terms that it has counted @param words see `Match` @param total number of words in the query
+ */
+export function scoreByWords(score: number, terms: number, words: number, total: number): number {
+  return (score / terms) * (bitCount(words) / total) ** COVERAGE
+}
 
 /**
  * Ranks pages. One with several good sections comes before one with a single better section, because it's about the
- * subject and the other only mentions it.
+ * subject and the other only mentions it. So does one with all words of the query, in whatever sections.
  * @param matches best first
  * @param pageOf tells pages apart
+ * @param total number of words in the query
  */
-export function rankPages<T extends { score: number }, Page>(matches: readonly T[], pageOf: (section: T) => Page): RankedPage<T, Page>[] {
+export function rankPages<T extends Match, Page>(
+  matches: readonly T[],
+  pageOf: (section: T) => Page,
+  total: number,
+): RankedPage<T, Page>[] {
   const byPage = new Map<Page, T[]>()
   for (const section of matches) {
     const page = pageOf(section)
@@ -28,19 +58,36 @@ export function rankPages<T extends { score: number }, Page>(matches: readonly T
     else sections.push(section)
   }
   const pages = [...byPage]
-    .map(([page, sections]) => ({ page, sections, worth: worthOf(sections.map(({ score }) => score)) }))
+    .map(([page, sections]) => {
+      const words = sections.reduce((bits, section) => bits | section.words, 0)
+      return { page, sections, worth: pageWorth(worthOf(sections.map(({ score }) => score)), words, total) }
+    })
     .sort((a, b) => b.worth - a.worth)
-  const candidates = [...pages.flatMap(({ sections }) => sections.slice(0, SECTIONS_PER_PAGE)), ...matches]
+    .slice(0, MAX_PAGES)
+  const ranked = new Set(pages.map(({ page }) => page))
+  const candidates = [
+    ...pages.flatMap(({ sections }, place) => sections.slice(0, SHOWN[place] ?? 1)),
+    ...matches.filter((section) => ranked.has(pageOf(section))),
+  ]
   const shown = new Set<T>()
   for (const section of candidates) if (shown.size < MAX_RESULTS) shown.add(section)
-  return pages
-    .map(({ page, sections }) => ({ page, sections: sections.filter((section) => shown.has(section)) }))
-    .filter(({ sections }) => sections.length > 0)
+  return pages.map(({ page, sections }) => ({ page, sections: sections.filter((section) => shown.has(section)) }))
 }
 
-/** What a page is worth. @param scores of its sections, best first */
+/** What the sections of a page are worth. @param scores best first */
 export function worthOf(scores: ArrayLike<number>, start = 0, end = Math.min(scores.length, SECTIONS_PER_PAGE)): number {
   let worth = 0
   for (let at = start; at < end; at++) worth += (scores[at] ?? 0) * NEXT_SECTION ** (at - start)
   return worth
+}
+
+/** What a page is worth. @param sections what its sections are @param words all that they match, see `Match` @param total number of words in the query */
+export function pageWorth(sections: number, words: number, total: number): number {
+  return (sections * bitCount(words)) / total
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }

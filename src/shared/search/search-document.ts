@@ -37,7 +37,7 @@ export const SEARCH_OPTIONS = {
 } satisfies SearchOptions
 
 /** Boost for a page over its sections if both match: someone who searches for a subject wants the page about it. */
-export const PAGE_BOOST = 1.5
+export const PAGE_BOOST = 2
 
 /** The most results that are shown. */
 export const MAX_RESULTS = 16

@@ -4,8 +4,8 @@ import type { SearchOptions } from '../config/schema.ts'
 import { termsOf, toMiniSearchQuery, type Worth } from './mini-search-query.ts'
 import { nearestQuery } from './nearest-query.ts'
 import { toPlan, toSwappedPlan } from './query.ts'
-import type { PlanNode } from './query-plan.ts'
-import { rankPages } from './rank.ts'
+import { type QueryPlan, wordBits } from './query-plan.ts'
+import { rankPages, scoreByWords } from './rank.ts'
 import { INDEX_OPTIONS, PAGE_BOOST, SEARCH_FIELDS, SEARCH_OPTIONS, type SearchDocument } from './search-document.ts'
 import { type HitGroup, toHitGroup } from './search-hits.ts'
 
@@ -33,15 +33,23 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
     tokenize: (term) => [term],
   } as MiniSearchOptions
   const worth: Worth = ({ isPage, priority = 1 }) => (isPage === true ? PAGE_BOOST : 1) * priority
-  const find = (plan: PlanNode | undefined) =>
-    plan === undefined
-      ? []
-      : (index.search(toMiniSearchQuery(plan, worth, options.fields ?? SEARCH_FIELDS), searchOptions) as (SearchResult & SearchDocument)[])
+  const find = (plan: QueryPlan | undefined) => {
+    if (plan === undefined) return []
+    const bits = wordBits(plan)
+    const total = plan.nodes.length
+    const query = toMiniSearchQuery(plan, worth, options.fields ?? SEARCH_FIELDS)
+    const found = (index.search(query, searchOptions) as (SearchResult & SearchDocument)[])
+      .map((result) => {
+        const words = result.queryTerms.reduce((all, term) => all | (bits.get(term) ?? 0), 0)
+        return { ...result, words, score: scoreByWords(result.score, result.queryTerms.length, words, total) }
+      })
+      .sort((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
+    return rankPages(found, ({ href }) => href.replace(/#.*$/, ''), total)
+  }
   return {
     search(text) {
-      const matches = find(toPlan(text, context))
-      const found = matches.length > 0 ? matches : find(toSwappedPlan(text, context))
-      return rankPages(found, ({ href }) => href.replace(/#.*$/, '')).map(toHitGroup)
+      const found = find(toPlan(text, context))
+      return (found.length > 0 ? found : find(toSwappedPlan(text, context))).map(toHitGroup)
     },
     nearest: (text) => nearestQuery(text, context.terms),
   }

@@ -9,9 +9,9 @@ import type { SearchOptions } from '../../../src/shared/config/schema.ts'
 import type { Engine } from './measure.ts'
 
 /** The site's own search. @param options the site's own ones */
-export async function ownEngine(dist: string, options: SearchOptions): Promise<Engine> {
+export async function ownEngine(dist: string, options: SearchOptions, name = 'ours'): Promise<Engine> {
   const index = await openSiteIndex(await openSite(dist), options)
-  return { name: 'this generator', find: async (query) => (await index.search(query)).map(({ page }) => page) }
+  return { name, find: async (query) => (await index.search(query)).map(({ page }) => page) }
 }
 
 /** MiniSearch with its defaults, which has each page's title and its whole text. */

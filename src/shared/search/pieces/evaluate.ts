@@ -1,6 +1,6 @@
 /** Evaluates a plan with its postings. Gives the scores that MiniSearch would give, in the order in which it finds sections. */
 import type { SearchOptions } from '../../config/schema.ts'
-import { isBranch, leavesOf, type PlanLeaf, type PlanNode } from '../query-plan.ts'
+import { isBranch, type PlanLeaf, type PlanNode, type QueryPlan, wordBits } from '../query-plan.ts'
 import type { PiecesEntry } from './format.ts'
 import { Matches } from './matches.ts'
 import type { PageTable } from './page-table.ts'
@@ -14,10 +14,11 @@ export interface EvaluationTools {
   resolved: ResolvedPlan
 }
 
-export function evaluate(plan: PlanNode, tools: EvaluationTools): Matches {
-  const words = [...new Set(leavesOf(plan).map(({ term }) => term))]
-  const numbers = new Map(words.map((word, index) => [word, index]))
-  const empty = () => new Matches(tools.entry.documentCount, numbers.size)
+export function evaluate(plan: QueryPlan, tools: EvaluationTools): Matches {
+  const bits = wordBits(plan)
+  const numbers = new Map([...bits.keys()].map((term, index) => [term, index]))
+  const words = [...bits.values()]
+  const empty = () => new Matches(tools.entry.documentCount, words)
   const combine = (node: PlanNode): Matches => {
     if (!isBranch(node)) return addTerms(empty(), node, numbers.get(node.term) ?? 0, tools)
     const operator = operatorOf(node, tools.options)
@@ -38,7 +39,7 @@ function operatorOf(node: PlanNode, { combineWith = 'OR' }: SearchOptions): 'AND
   return (isBranch(node) ? node.combineWith : undefined) ?? combineWith
 }
 
-function addTerms(matches: Matches, leaf: PlanLeaf, word: number, { entry, pages, resolved }: EvaluationTools): Matches {
+function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pages, resolved }: EvaluationTools): Matches {
   for (const { weight, fields } of resolved.get(leaf) ?? []) {
     for (const { field, boost, postings } of fields) {
       const { sections, lengths } = postings
@@ -49,7 +50,7 @@ function addTerms(matches: Matches, leaf: PlanLeaf, word: number, { entry, pages
         const worth = pages.worth(section)
         if (worth === 0) continue
         const length = lengths?.[at] ?? pages.textLength(section)
-        matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average), word)
+        matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average), number)
       }
     }
   }

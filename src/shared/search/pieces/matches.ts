@@ -6,16 +6,18 @@ export class Matches {
   order: number[] = []
   readonly #isFound: Uint8Array
   readonly #scores: Float64Array
-  /** Which words of the query each section matches: a bit for each word, in as many numbers as it takes. */
-  readonly #words: Uint32Array
+  /** Which terms of the query each section matches: a bit for each, in as many numbers as it takes. */
+  readonly #terms: Uint32Array
   readonly #lanes: number
+  readonly #words: readonly number[]
 
-  /** @param documents number of sections of the site @param words number of different words in the query */
-  constructor(documents: number, words: number) {
-    this.#lanes = Math.ceil(words / 32)
+  /** @param documents number of sections of the site @param words for each term of the query, the words that it stands for */
+  constructor(documents: number, words: readonly number[]) {
+    this.#words = words
+    this.#lanes = Math.ceil(words.length / 32)
     this.#isFound = new Uint8Array(documents)
     this.#scores = new Float64Array(documents)
-    this.#words = new Uint32Array(documents * this.#lanes)
+    this.#terms = new Uint32Array(documents * this.#lanes)
   }
 
   has(section: number): boolean {
@@ -26,10 +28,10 @@ export class Matches {
     return this.#scores[section] ?? 0
   }
 
-  add(section: number, score: number, word: number): void {
+  add(section: number, score: number, term: number): void {
     this.#find(section, score)
-    const lane = section * this.#lanes + (word >>> 5)
-    this.#words[lane] = (this.#words[lane] ?? 0) | (1 << (word & 31))
+    const lane = section * this.#lanes + (term >>> 5)
+    this.#terms[lane] = (this.#terms[lane] ?? 0) | (1 << (term & 31))
   }
 
   #find(section: number, score: number): void {
@@ -42,13 +44,24 @@ export class Matches {
     this.order.push(section)
   }
 
-  /** How many different words of the query a section matches. */
-  wordCount(section: number): number {
+  /** How many different terms of the query a section matches. */
+  termCount(section: number): number {
     let count = 0
     for (let lane = 0; lane < this.#lanes; lane++) {
-      for (let bits = this.#words[section * this.#lanes + lane] ?? 0; bits !== 0; bits &= bits - 1) count++
+      for (let bits = this.#terms[section * this.#lanes + lane] ?? 0; bits !== 0; bits &= bits - 1) count++
     }
     return count
+  }
+
+  /** The words of the query that a section matches: a bit for each. */
+  words(section: number): number {
+    let words = 0
+    for (let lane = 0; lane < this.#lanes; lane++) {
+      for (let bits = this.#terms[section * this.#lanes + lane] ?? 0; bits !== 0; bits &= bits - 1) {
+        words |= this.#words[lane * 32 + 31 - Math.clz32(bits & -bits)] ?? 0
+      }
+    }
+    return words
   }
 
   /** Adds the sections of others. */
@@ -76,7 +89,7 @@ export class Matches {
   #merge(section: number, others: Matches): void {
     this.#find(section, others.score(section))
     for (let lane = section * this.#lanes; lane < (section + 1) * this.#lanes; lane++) {
-      this.#words[lane] = (this.#words[lane] ?? 0) | (others.#words[lane] ?? 0)
+      this.#terms[lane] = (this.#terms[lane] ?? 0) | (others.#terms[lane] ?? 0)
     }
   }
 }

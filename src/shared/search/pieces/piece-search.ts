@@ -2,8 +2,8 @@
 import type { SearchOptions } from '../../config/schema.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
-import type { PlanNode } from '../query-plan.ts'
-import type { RankedPage } from '../rank.ts'
+import type { QueryPlan } from '../query-plan.ts'
+import { type RankedPage, scoreByWords } from '../rank.ts'
 import { SEARCH_OPTIONS } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
 import { type EvaluationTools, evaluate, matchedTerms } from './evaluate.ts'
@@ -62,7 +62,7 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
     }
   }
 
-  async function find(toNode: () => PlanNode | undefined): Promise<Found | undefined> {
+  async function find(toNode: () => QueryPlan | undefined): Promise<Found | undefined> {
     const plan = await complete(toNode)
     if (plan === undefined) return undefined
     const resolved = await complete(() => resolvePlan(plan, pieces, context.options))
@@ -97,8 +97,14 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
       if (found === undefined) return []
       const answer = found
       const { matches } = found
+      const total = found.plan.nodes.length
       const ranked = rankSections(matches.order, {
-        scoreOf: (section) => matches.score(section) * matches.wordCount(section),
+        scoreOf(section) {
+          const terms = matches.termCount(section)
+          return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
+        },
+        wordsOf: (section) => matches.words(section),
+        total,
         pageOf: (section) => pages.pageOf(section),
         pageCount: entry.pageCount,
       })
@@ -109,7 +115,7 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
 
 /** What matches a query. */
 interface Found {
-  plan: PlanNode
+  plan: QueryPlan
   tools: EvaluationTools
   matches: Matches
 }

@@ -1,34 +1,41 @@
-import { type RankedPage, rankPages, SECTIONS_PER_PAGE, worthOf } from '../rank.ts'
-import { MAX_RESULTS } from '../search-document.ts'
+import { MAX_PAGES, type Match, pageWorth, type RankedPage, rankPages, SECTIONS_PER_PAGE, worthOf } from '../rank.ts'
 
-export interface ScoredNumber {
+export interface ScoredNumber extends Match {
   /** Number of the section. */
   section: number
-  score: number
 }
 
 export interface RankTools {
   scoreOf(section: number): number
+  /** The words of the query that a section matches: a bit for each. */
+  wordsOf(section: number): number
   pageOf(section: number): number
   pageCount: number
+  /** Number of words in the query. */
+  total: number
 }
 
 /**
  * Ranks pages like `rankPages`, without sorting all sections first: a common word matches half of a large site.
- * @param order sections as they were found
+ * @param found matching sections
  */
-export function rankSections(order: readonly number[], { scoreOf, pageOf, pageCount }: RankTools): RankedPage<ScoredNumber, number>[] {
+export function rankSections(
+  found: readonly number[],
+  { scoreOf, wordsOf, pageOf, pageCount, total }: RankTools,
+): RankedPage<ScoredNumber, number>[] {
   const best = new Float64Array(pageCount * SECTIONS_PER_PAGE)
   const counts = new Uint8Array(pageCount)
-  /** When the best section of each page was found. */
-  const found = new Uint32Array(pageCount)
-  for (let at = 0; at < order.length; at++) {
-    const section = order[at] ?? 0
+  const words = new Uint16Array(pageCount)
+  /** The first of the best sections of each page. */
+  const firsts = new Uint32Array(pageCount)
+  for (const section of found) {
     const page = pageOf(section)
     const score = scoreOf(section)
     const count = counts[page] ?? 0
     const start = page * SECTIONS_PER_PAGE
-    if (count === 0 || score > (best[start] ?? 0)) found[page] = at
+    words[page] = (words[page] ?? 0) | wordsOf(section)
+    const lead = count === 0 ? 1 : score - (best[start] ?? 0)
+    if (lead > 0 || (lead === 0 && section < (firsts[page] ?? 0))) firsts[page] = section
     let place = count
     while (place > 0 && (best[start + place - 1] ?? 0) < score) place--
     if (place === SECTIONS_PER_PAGE) continue
@@ -36,26 +43,28 @@ export function rankSections(order: readonly number[], { scoreOf, pageOf, pageCo
     best[start + place] = score
     counts[page] = Math.min(count + 1, SECTIONS_PER_PAGE)
   }
-  // Each page shows at least one section, so no more pages than that can be shown.
   const top: { page: number; worth: number }[] = []
   const isBetter = (a: { page: number; worth: number }, b: { page: number; worth: number }) => {
     const [bestOfA, bestOfB] = [best[a.page * SECTIONS_PER_PAGE] ?? 0, best[b.page * SECTIONS_PER_PAGE] ?? 0]
     if (a.worth !== b.worth) return a.worth > b.worth
-    return bestOfA !== bestOfB ? bestOfA > bestOfB : (found[a.page] ?? 0) < (found[b.page] ?? 0)
+    return bestOfA !== bestOfB ? bestOfA > bestOfB : (firsts[a.page] ?? 0) < (firsts[b.page] ?? 0)
   }
   for (let page = 0; page < pageCount; page++) {
     const count = counts[page] ?? 0
     if (count === 0) continue
-    const worth = worthOf(best, page * SECTIONS_PER_PAGE, page * SECTIONS_PER_PAGE + count)
-    const last = top[MAX_RESULTS - 1]
+    const start = page * SECTIONS_PER_PAGE
+    const worth = pageWorth(worthOf(best, start, start + count), words[page] ?? 0, total)
+    const last = top[MAX_PAGES - 1]
     if (last !== undefined && worth < last.worth) continue
     const candidate = { page, worth }
     const place = top.findIndex((other) => isBetter(candidate, other))
     top.splice(place < 0 ? top.length : place, 0, candidate)
-    if (top.length > MAX_RESULTS) top.pop()
+    if (top.length > MAX_PAGES) top.pop()
   }
   const shown = new Set(top.map(({ page }) => page))
-  const sections = order.filter((section) => shown.has(pageOf(section))).map((section) => ({ section, score: scoreOf(section) }))
-  sections.sort((a, b) => b.score - a.score)
-  return rankPages(sections, ({ section }) => pageOf(section))
+  const sections = found
+    .filter((section) => shown.has(pageOf(section)))
+    .map((section) => ({ section, score: scoreOf(section), words: wordsOf(section) }))
+  sections.sort((a, b) => b.score - a.score || a.section - b.section)
+  return rankPages(sections, ({ section }) => pageOf(section), total)
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { rankPages } from '../../../../src/shared/search/rank.ts'
+import { type Match, rankPages } from '../../../../src/shared/search/rank.ts'
 
-interface ScoredSection {
+interface ScoredSection extends Match {
   href: string
-  score: number
 }
 
 const pageOf = ({ href }: ScoredSection) => href.replace(/#.*$/, '')
-const found = (...sections: [href: string, score: number][]): ScoredSection[] => sections.map(([href, score]) => ({ href, score }))
+const found = (...sections: [href: string, score: number][]): ScoredSection[] =>
+  sections.map(([href, score]) => ({ href, score, words: 1 }))
 const order = (sections: ScoredSection[]) =>
-  rankPages(sections, pageOf).map((page) => [page.page, ...page.sections.map(({ href }) => href)])
+  rankPages(sections, pageOf, 1).map((page) => [page.page, ...page.sections.map(({ href }) => href)])
 
 describe('rankPages', () => {
   it('gathers sections under their page, the best first', () => {
@@ -28,9 +28,27 @@ describe('rankPages', () => {
     )
   })
 
+  it('puts a page with all words of the query, in whatever sections, before one with some of them', () => {
+    const section = (href: string, score: number, words: number) => ({ href, score, words })
+    const sections = [section('/some', 10, 0b01), section('/all#x', 8, 0b01), section('/all#y', 4, 0b10)]
+    assert.deepEqual(
+      rankPages(sections, pageOf, 2).map(({ page }) => page),
+      ['/all', '/some'],
+    )
+  })
+
+  it('shows ten pages, and more sections of the first ones', () => {
+    const sections = Array.from({ length: 60 }, (_, index) => ({ href: `/${index % 12}#${index}`, score: 100 - index, words: 1 }))
+    const ranked = rankPages(sections, pageOf, 1)
+    assert.deepEqual(
+      ranked.map((page) => page.sections.length),
+      [3, 2, 2, 2, 2, 1, 1, 1, 1, 1],
+    )
+  })
+
   it('gives every page a turn before one takes all places', () => {
     const sections = found(...Array.from({ length: 20 }, (_, index): [string, number] => [`/a#${index}`, 100 - index]), ['/b', 1])
-    const [a, b] = rankPages(sections, pageOf)
+    const [a, b] = rankPages(sections, pageOf, 1)
     assert.equal(a?.sections.length, 15)
     assert.equal(b?.sections.length, 1)
   })
@@ -43,7 +61,7 @@ describe('rankPages', () => {
     fc.assert(
       fc.property(fc.uniqueArray(section, { selector: ([href]) => href, maxLength: 40 }), (made) => {
         const sections = found(...made).sort((a, b) => b.score - a.score)
-        const shown = rankPages(sections, pageOf).flatMap((page) => page.sections)
+        const shown = rankPages(sections, pageOf, 1).flatMap((page) => page.sections)
         assert.equal(shown.length, Math.min(16, sections.length))
         assert.equal(new Set(shown).size, shown.length)
       }),

@@ -1,0 +1,42 @@
+/** Other forms of a word: `validate` is found by `validation`, and `category` by `categories`. */
+import type { SearchOptions } from '../config/schema.ts'
+import type { TermList } from './term-list.ts'
+
+/** A term that a word also stands for. */
+export interface Inflection {
+  term: string
+  /** How much it counts, relative to the word. */
+  weight: number
+}
+
+const WEIGHT = 0.6
+
+/** Weight of a longer form, which also counts as one that begins with the word. */
+const LONGER_WEIGHT = 0.45
+
+/** A stem that so many terms begin with is too short to say anything. */
+const MOST_TERMS = 400
+
+/** The most forms that count, the most frequent ones. */
+const MOST_FORMS = 6
+
+/** English endings. At least four letters are left of a word, or three before the ending of a plural. */
+const ENDING =
+  /(?:(?<=^.{4,})(?:ations?|ating|ate[ds]?|ings?|ions?|ed|ies|es|e|y|ments?|able)|(?<=^.{2,}(?:s|x|z|ch|sh))es|(?<=^.{3,})(?<![sui])s)$/
+
+/** Forms of an English word that the site uses. */
+export function inflectionsOf(term: string, { terms, options }: { terms: TermList; options: SearchOptions }): Inflection[] {
+  if (!/^[a-z]{4,}$/.test(term)) return []
+  const stem = stemOf(term)
+  const isPrefix = options.prefix ?? true
+  return (terms.startingWith(stem, MOST_TERMS) ?? [])
+    .filter((other) => other.term !== term && /^[a-z]+$/.test(other.term) && stemOf(other.term) === stem)
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MOST_FORMS)
+    .map((other) => ({ term: other.term, weight: isPrefix && other.term.startsWith(term) ? LONGER_WEIGHT : WEIGHT }))
+}
+
+/** A word without its ending, and with one of two equal letters there: `running` and `runs` become `run`. */
+export function stemOf(term: string): string {
+  return term.replace(ENDING, '').replace(/([bdgklmnprt])\1$/, '$1')
+}
