@@ -32,6 +32,7 @@ import { completeSite, resolveSite } from './outputs/resolve-site.ts'
 import { searchOutputs, tableSources } from './outputs/search-output.ts'
 import { sharedFiles } from './outputs/shared-files.ts'
 import { siteIcon } from './outputs/site-icon.ts'
+import { missingEncoder, pictureOutputs } from './pictures/picture-outputs.ts'
 import { readSite } from './read-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
@@ -98,14 +99,19 @@ export async function buildSite(
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
   const compiling = { pool, progress, summaries: last.pages }
   const isFirst = Object.keys(last.pages).length === 0
-  const [compiledPages, fragments, theme, runtime, fonts] = await Promise.all([
-    compilePages(pagesToCompile(discovery), { ...options, isIndexed: true }, compiling),
+  const compileAll = (copiesPictures = true) =>
+    compilePages(pagesToCompile(discovery), { ...options, copiesPictures, isIndexed: true }, compiling)
+  const [compiledWithCopies, fragments, theme, runtime, fonts] = await Promise.all([
+    compileAll(),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
     bundleBrowserRuntime(),
     siteFonts(config.font, { root, storeFolder: cacheFolder, pool }),
     isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
+
+  const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last.outputs, path), pool)
+  const compiledPages = withoutEncoder === undefined ? compiledWithCopies : await compileAll(false)
 
   const pages = compiledPages.filter(({ page }) => page !== discovery.notFound)
   const notFound = compiledPages.find(({ page }) => page === discovery.notFound)
@@ -232,6 +238,7 @@ export async function buildSite(
     css: { shell: runtime.css, theme: theme.css },
     pool,
   })
+  const pictures = pictureOutputs(compiled, { storeFolder: cacheFolder, pool })
   const listings = listingOutputs({ config, site, sidebar: sidebar.lists, pages: listed.pages, documents, markdown, published })
   const secured = [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))]
   const security = securityOutputs({
@@ -245,6 +252,7 @@ export async function buildSite(
     ...markdown,
     ...listings,
     ...images.outputs,
+    ...pictures.outputs,
     ...fonts.outputs,
     ...modules.outputs,
     searchIndex.main,
@@ -275,12 +283,22 @@ export async function buildSite(
   })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
   const code = [...Object.values(summaries).flatMap(({ codeKey = [] }) => codeKey), ...Object.keys(answers.record)]
-  pruneCache(cacheFolder, new Set([...compiled.map(({ key }) => key), ...code, ...tables, ...searchIndex.kept, ...images.keys]))
+  pruneCache(
+    cacheFolder,
+    new Set([...compiled.map(({ key }) => key), ...code, ...tables, ...searchIndex.kept, ...images.keys, ...pictures.keys]),
+  )
   const { files, bytes, written } = emitted
   const urls = siteUrls(byPath)
   return {
     ...{ pages: pages.length, files, bytes, written, urls },
-    warnings: [...warnings, ...modules.warnings, ...images.warnings, ...security.warnings],
+    warnings: [
+      ...warnings,
+      ...(withoutEncoder ? [withoutEncoder] : []),
+      ...modules.warnings,
+      ...images.warnings,
+      ...pictures.warnings,
+      ...security.warnings,
+    ],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
   }
 }

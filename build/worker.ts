@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { MEASURE } from './fonts/tasks.ts'
 import { DRAW } from './og/tasks.ts'
+import { ENCODE, TRY_ENCODER } from './pictures/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { ANSWER } from './samples/tasks.ts'
 import { SEARCH, SITE_INDEX } from './search/tasks.ts'
@@ -29,6 +30,8 @@ on(TRACE, async () => (await import('./render/trace/trace-task.ts')).traceTask)
 on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)
 on(SITE_INDEX, async () => (await import('./search/search-task.ts')).siteIndexTask)
 on(DRAW, async () => (await import('./og/draw-task.ts')).drawTask)
+on(ENCODE, async () => (await import('./pictures/encode-task.ts')).encodeTask)
+on(TRY_ENCODER, async () => (await import('./pictures/encode-task.ts')).tryEncoder)
 on(MEASURE, async () => (await import('./fonts/measure-task.ts')).measureTask)
 on(SETTLE, async () => settle)
 

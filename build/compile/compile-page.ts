@@ -26,7 +26,7 @@ import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
 import { NO_OWN_NAMES, type OwnNames } from './own-names.ts'
-import { type PageFileData, type RuntimeImport, startPageFile } from './page-file.ts'
+import { type AssetSource, type PageFileData, type RuntimeImport, startPageFile } from './page-file.ts'
 import type { PluginSource } from './plugin-source.ts'
 import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaFrontmatter } from './plugins/recma-frontmatter.ts'
@@ -34,6 +34,7 @@ import { recmaImports } from './plugins/recma-imports.ts'
 import { recmaIslands } from './plugins/recma-islands.ts'
 import { recmaParentheses } from './plugins/recma-parentheses.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
+import { rehypeCaptions } from './plugins/rehype-captions.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
 import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
 import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
@@ -51,6 +52,7 @@ import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
 import { type PageFrame, rehypePageFrame } from './plugins/rehype-page-frame.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
+import { rehypePictures } from './plugins/rehype-pictures.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
 import { rehypeSections } from './plugins/rehype-sections.ts'
@@ -92,6 +94,8 @@ export interface PageSource {
   plugins?: PluginSource
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
+  /** Whether pages get smaller copies of images. True unless they can't be made. */
+  copiesPictures?: boolean
   /** For pages that are modules. */
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
@@ -102,6 +106,10 @@ export interface PageSource {
   own?: OwnNames
 }
 
+export interface PageAsset extends AssetSource {
+  path: string
+}
+
 /** A compiled page, with everything that was collected about it. */
 export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles'> {
   /** Declarations of style attributes, which are classes on the page. */
@@ -110,8 +118,8 @@ export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'asset
   code: string
   /** Other files that the page is made from. */
   dependencies: Dependency[]
-  /** Files that are copied for the page: the path in the output folder, and the source. */
-  assets: { path: string; file: string }[]
+  /** Files that are made for the page, each with its path in the output folder. */
+  assets: PageAsset[]
 }
 
 /**
@@ -170,7 +178,7 @@ export function compiledPage(page: PageSource, code: string, data: PageFileData)
     anchors: [...new Set(data.anchors)],
     inlineStyles: [...data.inlineStyles],
     dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
-    assets: [...data.assets].map(([path, file]) => ({ path, file })),
+    assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
   }
 }
@@ -252,6 +260,7 @@ function createPageProcessor(
       rehypeCheckIds,
       [rehypeCheckHeadings, page],
       rehypeCheckImages,
+      rehypeCaptions,
       rehypeCheckStyles,
       [rehypeCheckProps, { own }],
       [rehypePageTitle, { ...page, own }],
@@ -268,6 +277,7 @@ function createPageProcessor(
       [rehypeMarkdown, { ...page, own }],
       [rehypeFileTree, { own }],
       [rehypeDiagrams, { root: page.paths.root, label: strings.diagram }],
+      [rehypePictures, { ...page, own, strings }],
       [rehypeInlineCode, { own }],
       rehypeTables,
       rehypeTasks,

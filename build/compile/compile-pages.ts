@@ -59,7 +59,7 @@ export async function compilePages(
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
   { key, isIndexed }: { key: string; isIndexed: boolean },
-  { basePath, themes, strings, math, plugins, twoslash, store, paths, own, frame }: CompileOptions,
+  { basePath, themes, strings, math, plugins, twoslash, copiesPictures, store, paths, own, frame }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const page = {
@@ -73,6 +73,7 @@ async function compileAndHighlight(
     ...(math && { math }),
     ...(plugins && { plugins }),
     ...(twoslash && { twoslash }),
+    ...(copiesPictures === false && { copiesPictures }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
     ...(frame && { frame }),
@@ -106,7 +107,7 @@ async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<
 /** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
 export function compileKey(
   page: SourcePage,
-  { basePath, themes, strings = {}, math, plugins, twoslash, own, frame }: CompileOptions,
+  { basePath, themes, strings = {}, math, plugins, twoslash, copiesPictures, own, frame }: CompileOptions,
 ): string {
   const site = [
     basePath,
@@ -114,6 +115,7 @@ export function compileKey(
     themes.dark,
     JSON.stringify([strings, own, frame, page.titled, math, twoslash]),
     ...(plugins ? [plugins.key] : []),
+    ...(copiesPictures === false ? ['originals'] : []),
   ]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

@@ -35,6 +35,8 @@ export interface CompileOptions {
   plugins?: PluginSource
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
+  /** False if smaller copies of images can't be made. */
+  copiesPictures?: boolean
   store: PageStore
   paths: SitePaths
   /** What the site shows around titles. */

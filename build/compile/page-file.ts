@@ -52,6 +52,14 @@ export interface PartReference {
   after: number
 }
 
+/** What a file of the output folder is made from. */
+export interface AssetSource {
+  /** Absolute path. */
+  file: string
+  /** For a smaller copy of an image, in pixels. Undefined if the file is copied as it is. */
+  width?: number
+}
+
 export interface PageFileData {
   diagnostics: Diagnostic[]
   /** Code blocks to highlight, in the order of the page. */
@@ -82,8 +90,8 @@ export interface PageFileData {
   hasOwnImports: boolean
   /** Other files that the page is made from, with hashes of their contents. */
   dependencies: Map<string, string>
-  /** Files that are copied for the page: the path in the output folder, and the source. */
-  assets: Map<string, string>
+  /** Files that are made for the page, by their path in the output folder. */
+  assets: Map<string, AssetSource>
   /** Declarations of style attributes, which are classes on the page. */
   inlineStyles: Set<string>
   /** Text of the first heading of level 1, or else of the first heading. */

@@ -62,7 +62,9 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     const module = await maker.make(pageForBundle, { imports: others, basePath }, own.components)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     const all = [compiled, ...partsOf(compiled)]
-    for (const { path, contents } of assetOutputs(all.flatMap((part) => part.summary.assets))) files.put(path, await contents())
+    // Images are shown as they are, in place of their smaller copies. Browsers go by the contents, and not by the name.
+    const assets = all.flatMap((part) => part.summary.assets.map(({ path, file }) => ({ path, file })))
+    for (const { path, contents } of assetOutputs(assets)) files.put(path, await contents())
     sources.include(module.inputs)
     parts.addTokenStyles(all.flatMap(({ summary }) => summary.styles))
     parts.addInlineStyles(all.flatMap(({ summary }) => summary.inlineStyles))

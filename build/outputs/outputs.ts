@@ -9,6 +9,7 @@ import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
+import type { PageAsset } from '../compile/compile-page.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
 import type { Output } from '../emit/output.ts'
@@ -31,9 +32,12 @@ export function publicOutputs(folders: SiteFolders): Output[] {
 
 const NO_JEKYLL = '.nojekyll'
 
-/** Files that are next to pages, each once however many pages show it. Their names contain a hash of their contents. */
-export function assetOutputs(assets: readonly { path: string; file: string }[]): Output[] {
-  const files = new Map(assets.map(({ path, file }) => [path, file]))
+/**
+ * Files that are next to pages, each once however many pages show it. Their names contain a hash of their contents. Smaller copies of images
+ * are left out.
+ */
+export function assetOutputs(assets: readonly PageAsset[]): Output[] {
+  const files = new Map(assets.filter(({ width }) => width === undefined).map(({ path, file }) => [path, file]))
   return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => ({ path, key: path, contents: () => readFileSync(file) }))
 }
 

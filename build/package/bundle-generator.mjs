@@ -7,7 +7,7 @@ import { requirePackages } from '../bundle/require-packages.mjs'
 const REQUIRED = ['esbuild', 'react', 'react-dom']
 
 /** ES modules that aren't bundled, because they have native code, are only used by some sites, or have many files of which a build needs a few. */
-const IMPORTED = ['express', '@modelcontextprotocol/sdk', '@takumi-rs/core', '@shikijs/langs', '@shikijs/themes', 'katex']
+const IMPORTED = ['express', '@modelcontextprotocol/sdk', '@takumi-rs/core', 'sharp', '@shikijs/langs', '@shikijs/themes', 'katex']
 
 /** What only bundles the runtime for browsers, which the package contains. */
 const FOR_RUNTIME = ['terser']

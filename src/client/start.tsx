@@ -12,6 +12,7 @@ import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { turnPages } from './keyboard/shift-arrows.ts'
 import { followLinks } from './links/links.ts'
+import { listenForMedia } from './media/listen.ts'
 import { createPlatform } from './platform.ts'
 import { hydration } from './rewritten.ts'
 import { createPages } from './router/lazy-pages.ts'
@@ -43,6 +44,7 @@ export interface StartedClient {
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
 export async function start({ adapt = (router) => router, prefetches = true }: StartOptions = {}): Promise<StartedClient | undefined> {
   listenForAnswers()
+  listenForMedia()
   const container = document.getElementById('app')
   const data = document.getElementById('boot')?.textContent
   if (container === null || data === undefined || data === null) return undefined

@@ -16,7 +16,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['site-modules'],
     ['outputs', 'new', 'init'],
     ['read-site.ts'],
-    ['og'],
+    ['og', 'pictures'],
     ['security'],
     ['render', 'cache'],
     ['listings'],

@@ -4,6 +4,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { decodedPart } from '../../../src/shared/routes/paths.ts'
 import { HEADING_ANCHOR } from '../plugins/rehype-headings.ts'
 import { formulaOf } from '../tree/formula.ts'
+import { asImage, imageData } from '../tree/image-data.ts'
 import { INLINE } from '../tree/inline.ts'
 import { escapeText, inlineCode } from './escape.ts'
 import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
@@ -105,6 +106,9 @@ function linkOf(element: MarkdownElement, writer: MarkdownWriter): string {
 }
 
 function imageOf(element: MarkdownElement, writer: MarkdownWriter): string {
+  // One image for the dark theme comes with one for the light theme.
+  const image = asImage(element.node)
+  if (image !== undefined && imageData(image).theme === 'dark') return ''
   const alt = element.get('alt')
   const src = element.get('src')
   if ((alt === undefined && element.has('alt')) || (src === undefined && element.has('src'))) return writer.island(element.node, 'inline')

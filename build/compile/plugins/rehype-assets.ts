@@ -11,9 +11,10 @@ import { ownValue } from '../../../src/shared/own-value.ts'
 import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
 import { contentHash } from '../../hash.ts'
 import { nearestName } from '../../report/nearest.ts'
-import { sizeOfImage } from '../image-size.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import { type PictureFile, readPicture } from '../pictures/picture.ts'
 import { decodePath, readDependency, type SitePaths } from '../site-files.ts'
+import { asImage, imageData, setImageData } from '../tree/image-data.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
@@ -42,22 +43,22 @@ export function rehypeAssets(options: AssetOptions) {
     walk(tree, (node) => {
       const element = toPageElement(node)
       if (element === undefined) return undefined
-      const contents = copyShown(element, options, file)
-      if (element.name === 'img') describeImage(element, contents, images++ === 0)
+      const shown = copyShown(element, options, file)
+      if (element.name === 'img') describeImage(element, shown, images++ === 0)
       if (element.name === 'a') copyLinked(element, options, file)
       return undefined
     })
   }
 }
 
-/** Copies the files that an element shows. @returns the contents of its `src` */
-function copyShown(element: PageElement, options: AssetOptions, file: VFile): Buffer | undefined {
-  let contents: Buffer | undefined
+/** Copies the files that an element shows. @returns the file of its `src` */
+function copyShown(element: PageElement, options: AssetOptions, file: VFile): FoundFile | undefined {
+  let shown: FoundFile | undefined
   for (const attribute of ownValue(SHOWN, element.name) ?? []) {
     const address = element.get(attribute)
     if (address === undefined) continue
     const asset = findFile(address, options, file)
-    if (attribute === 'src') contents = asset?.contents
+    if (attribute === 'src') shown = asset
     const copied = copy(address, asset, element, options, file)
     if (copied !== undefined) element.set(attribute, copied)
   }
@@ -69,7 +70,7 @@ function copyShown(element: PageElement, options: AssetOptions, file: VFile): Bu
     }))
     element.set('srcSet', joinSrcset(candidates))
   }
-  return contents
+  return shown
 }
 
 /** Copies a file next to the page that it links to, such as a PDF. Dead links are reported later, with those to pages. */
@@ -122,18 +123,23 @@ function copy(address: string, asset: FoundFile | undefined, element: PageElemen
   const ending = extname(asset.path)
   const name = basename(asset.path, ending).replace(/[^\w.-]+/g, '_')
   const path = `assets/${name}-${contentHash(asset.contents)}${ending.toLowerCase()}`
-  pageFile(file).assets.set(path, asset.path)
+  pageFile(file).assets.set(path, { file: asset.path })
   return `/${path}${search}${hash}`
 }
 
-function describeImage(image: PageElement, contents: Buffer | undefined, isFirst: boolean): void {
-  if (!isFirst) {
+function describeImage(image: PageElement, shown: FoundFile | undefined, isFirst: boolean): void {
+  const picture = shown?.contents === undefined ? undefined : readPicture(shown.path, shown.contents)
+  const element = asImage(image.node)
+  if (element !== undefined && picture !== undefined) setImageData(element, { picture })
+  // A lazy image of the theme that isn't shown is never loaded.
+  if (!isFirst || (element !== undefined && imageData(element).theme !== undefined)) {
     if (!image.has('loading')) image.set('loading', 'lazy')
     if (!image.has('decoding')) image.set('decoding', 'async')
   }
-  const size = contents === undefined ? undefined : sizeOfImage(contents)
-  if (size === undefined) return
-  const { width, height } = size
+  if (picture !== undefined) setSize(image, picture)
+}
+
+function setSize(image: PageElement, { width, height }: PictureFile): void {
   if (!image.has('width') && !image.has('height')) {
     image.set('width', String(width))
     image.set('height', String(height))

@@ -18,6 +18,10 @@ export const CONTENT_STRINGS = {
   /** What folded lines of code are called, and links to lines, for screen readers. */
   codeLine: 'Line {line}',
   codeLines: 'Lines {from} to {to}',
+  /** Name of the button around an image that shows it larger, of the dialog that it opens, and of the button that closes it. */
+  enlargeImage: 'Enlarge image',
+  enlargedImage: 'Image',
+  closeImage: 'Close image',
   /** Title and text of the page at an old address, for readers who aren't redirected. */
   movedTitle: 'Moved to {address}',
   movedText: 'This page has moved to {address}.',

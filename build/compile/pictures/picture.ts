@@ -1,0 +1,80 @@
+/** Which smaller copies an image gets, and where they are. Nothing is encoded here: the names depend on the image and on how it's encoded. */
+import { basename, extname } from 'node:path'
+import { contentHash } from '../../hash.ts'
+import { sizeOfImage } from '../image-size.ts'
+
+/** An image that a page shows, as it was found on disk. */
+export interface PictureFile {
+  /** Absolute path. */
+  file: string
+  /** In CSS pixels. */
+  width: number
+  height: number
+  /** Hash of its contents and of how copies are encoded. Undefined if it gets no copies. */
+  copies?: string
+}
+
+export interface PictureCopy {
+  /** In the output folder. */
+  path: string
+  /** In pixels. */
+  width: number
+}
+
+export interface PictureCopies {
+  copies: PictureCopy[]
+  /** How wide browsers show the image: the `sizes` attribute. */
+  sizes: string
+}
+
+/** Part of the names of copies. Has to change with `build/pictures/encode-task.ts`, so that browsers load images that are encoded in another way. */
+const ENCODING = 'webp-1'
+
+/** The width of the text in CSS pixels, and how much of a narrower window it takes (`src/shared/styles/tokens.css`). */
+const CONTENT_WIDTH = 736
+const NARROW_CONTENT = 92
+
+/** Widths for readers with one, one and a half, and two device pixels for each CSS pixel. Phones with three use them as well. */
+const DENSITIES = [1, 1.5, 2]
+
+/** More pixels than this on a side don't help anyone, even when the image is enlarged. */
+const LARGEST = 3000
+
+/** Smaller images, such as badges, have few bytes to save. */
+const SMALLEST = 200
+
+/** A copy has to be this much narrower than the next one to be worth its place. */
+const STEP = 0.85
+
+/** Undefined if it isn't an image, or has no size of its own. */
+export function readPicture(file: string, contents: Buffer): PictureFile | undefined {
+  const size = sizeOfImage(contents)
+  if (size === undefined) return undefined
+  return {
+    file,
+    ...size,
+    ...(size.width >= SMALLEST && isEncodable(contents) && { copies: contentHash(`${ENCODING} ${contentHash(contents)}`) }),
+  }
+}
+
+/** PNG and JPEG. Other kinds are small already, or are drawings or films, such as a PNG that moves. */
+function isEncodable(contents: Buffer): boolean {
+  if (contents.readUInt16BE(0) === 0xffd8) return true
+  return contents.subarray(1, 4).toString('latin1') === 'PNG' && !contents.subarray(0, 8192).includes('acTL')
+}
+
+/** @param shownWidth in CSS pixels, if the author has chosen one */
+export function copiesOf({ file, width, copies: hash }: PictureFile, shownWidth?: number): PictureCopies | undefined {
+  if (hash === undefined) return undefined
+  const slot = Math.min(shownWidth ?? width, CONTENT_WIDTH)
+  const largest = Math.min(width, LARGEST)
+  const smaller = DENSITIES.map((density) => Math.round(slot * density)).filter((candidate) => candidate < largest * STEP)
+  const name = basename(file, extname(file)).replace(/[^\w.-]+/g, '_')
+  return {
+    copies: [...smaller, largest].map((copy) => ({ path: `assets/${name}-${copy}-${hash}.webp`, width: copy })),
+    sizes:
+      slot < CONTENT_WIDTH
+        ? `${slot}px`
+        : `(min-width: ${Math.round((CONTENT_WIDTH * 100) / NARROW_CONTENT)}px) ${slot}px, ${NARROW_CONTENT}vw`,
+  }
+}

@@ -1,0 +1,25 @@
+/** What plugins know of an image besides its attributes. */
+import type { Element, Nodes } from 'hast'
+import type { PictureFile } from '../pictures/picture.ts'
+
+export type Theme = 'light' | 'dark'
+
+export interface ImageData {
+  /** The theme that it belongs to, if it's one of two. */
+  theme?: Theme
+  /** Its file, if it's one of the site's. */
+  picture?: PictureFile
+}
+
+/** Undefined for other nodes. */
+export function asImage(node: Nodes | undefined): Element | undefined {
+  return node?.type === 'element' && node.tagName === 'img' ? node : undefined
+}
+
+export function imageData(image: Element): ImageData {
+  return (image.data as { image?: ImageData } | undefined)?.image ?? {}
+}
+
+export function setImageData(image: Element, data: ImageData): void {
+  image.data = { ...image.data, image: { ...imageData(image), ...data } } as Element['data']
+}

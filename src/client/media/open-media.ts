@@ -1,0 +1,20 @@
+/** Does what a button around an image or in place of an embedded page says. */
+import { enlarge } from './enlarge.ts'
+
+export function openMedia(button: HTMLElement): void {
+  if (button.classList.contains('enlarge')) enlarge(button)
+  else startEmbed(button)
+}
+
+/** Puts the embedded page in the place of its button. */
+function startEmbed(button: HTMLElement): void {
+  const frame = document.createElement('iframe')
+  frame.src = button.dataset['embed'] ?? ''
+  frame.title = button.getAttribute('aria-label') ?? ''
+  frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture; clipboard-write'
+  frame.allowFullscreen = true
+  // Players of videos refuse pages that don't say where they're from.
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  button.replaceWith(frame)
+  frame.focus()
+}

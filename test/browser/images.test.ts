@@ -1,0 +1,61 @@
+/** The images of docs/examples/images, as readers see them. */
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { copyExample } from '../support/examples.ts'
+import { PHONE, readerOf } from '../support/reader.ts'
+import { buildSite } from '../support/site.ts'
+
+const root = copyExample({ after }, 'images')
+
+const reader = readerOf(async () => {
+  await buildSite(root)
+  return root
+})
+
+describe('images', { timeout: 120_000 }, () => {
+  it('open in a dialog with Enter or a click, and give the focus back', async () => {
+    const { page, complaints } = await reader.open('/')
+    const image = page.getByRole('button', { name: 'Enlarge image' }).first()
+    const dialog = page.getByRole('dialog', { name: 'Image' })
+    const loaded = () => image.locator('img').evaluate((shown) => (shown as HTMLImageElement).currentSrc)
+    assert.match(await loaded(), /gate-736-\w+\.webp$/)
+    const narrow = (await image.locator('img').boundingBox())?.width ?? 0
+    await image.focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    const large = dialog.locator('img')
+    await page.waitForFunction(() => /gate-1500/.test(document.querySelector<HTMLImageElement>('dialog img')?.currentSrc ?? ''))
+    assert.ok(((await large.boundingBox())?.width ?? 0) > narrow * 1.5)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    assert.ok(await image.evaluate((button) => button === document.activeElement))
+    await image.click()
+    await dialog.waitFor()
+    await page.mouse.click(10, 10)
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await page.locator('html[data-modal]').count(), 0)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('are those of the theme, and only these are loaded', async () => {
+    const { page } = await reader.open('/', { colorScheme: 'dark', viewport: PHONE })
+    await page.locator('.only-dark img').scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.only-dark img')?.complete === true)
+    const current = (selector: string) => page.locator(selector).evaluate((image) => (image as HTMLImageElement).currentSrc)
+    assert.match(await current('.only-dark img'), /levels-dark-\d+-\w+\.webp$/)
+    assert.equal(await current('.only-light img'), '')
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.only-light img')?.currentSrc !== '')
+    assert.equal(await page.locator('.prose .only-dark').isVisible(), false)
+  })
+
+  it('are just images without scripts', async () => {
+    const { page } = await reader.open('/', { javaScriptEnabled: false })
+    await page.locator('.enlarge img').first().waitFor()
+    await page.keyboard.press('Tab')
+    for (let index = 0; index < 12; index++) {
+      assert.equal(await page.locator('.enlarge:focus').count(), 0)
+      await page.keyboard.press('Tab')
+    }
+  })
+})

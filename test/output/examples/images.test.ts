@@ -1,0 +1,98 @@
+/** The example of docs/content/guide/images.mdx. */
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Element } from 'hast'
+import { copyExample } from '../../support/examples.ts'
+import { byClass, byTag, findAll, findOne, parseHtml } from '../../support/markup.ts'
+import { buildSite, repository, runCommand } from '../../support/site.ts'
+
+describe('the example of images', { timeout: 120_000 }, () => {
+  const root = copyExample({ after }, 'images')
+  const assets = join(root, 'dist/assets')
+  const copies = () => readdirSync(assets).filter((name) => name.endsWith('.webp'))
+  const images = (): Element[] =>
+    findAll(findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('prose')), byTag('img'))
+
+  before(() => buildSite(root))
+
+  it('offers smaller copies that have fewer bytes, and the file itself', () => {
+    const article = findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('prose'))
+    const sources = findAll(article, byTag('source'))
+    assert.equal(sources.length, 4)
+    for (const [index, { properties }] of sources.entries()) {
+      assert.equal(properties.type, 'image/webp')
+      const original = statSync(join(root, 'dist', String(images()[index]?.properties.src))).size
+      const widths = String(properties.srcSet)
+        .split(/,\s*/)
+        .map((candidate) => {
+          const [, path = '', width] = /^(\S+) (\d+)w$/.exec(candidate) ?? []
+          assert.ok(statSync(join(root, 'dist', path)).size < original, candidate)
+          return Number(width)
+        })
+      assert.deepEqual(widths.slice(0, 2), [736, 1104])
+    }
+    const [first, ...others] = images()
+    assert.deepEqual([first?.properties.width, first?.properties.height, first?.properties.loading], [1500, 900, undefined])
+    assert.ok(others.every(({ properties }) => properties.loading === 'lazy'))
+  })
+
+  it('encodes images once, also for another page', async () => {
+    const file = join(assets, copies()[0] ?? '')
+    const written = statSync(file).mtimeMs
+    writeFileSync(join(root, 'content/other.mdx'), '# Other\n\n![A wooden gate](gate.jpg)\n')
+    const { stdout } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(statSync(file).mtimeMs, written, stdout)
+    rmSync(join(root, 'content/other.mdx'))
+  })
+
+  it('has captions, images for one theme, and buttons around all but linked images', () => {
+    const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    const article = findOne(parseHtml(html), byClass('prose'))
+    assert.match(html, /<figcaption>The north gate, from the bridge<\/figcaption>/)
+    assert.equal(findAll(article, byTag('figure')).length, 2)
+    for (const theme of ['light', 'dark']) {
+      const image = findOne(findOne(article, byClass(`only-${theme}`)), byTag('img'))
+      assert.match(String(image.properties.src), new RegExp(`levels-${theme}-\\w+\\.png$`))
+    }
+    const buttons = findAll(article, byClass('enlarge'))
+    assert.equal(buttons.length, 3)
+    assert.equal(buttons[0]?.properties.ariaLabel, 'Enlarge image')
+    assert.equal(
+      findAll(
+        findOne(article, (node) => node.properties.href === 'https://rivers.example/gate'),
+        byTag('img'),
+      ).length,
+      1,
+    )
+    const markdown = readFileSync(join(root, 'dist/index.md'), 'utf8')
+    assert.match(markdown, /!\[Curves of [^\]]*\]\(\/assets\/levels-light-\w+\.png\)\n\n\*\*Levels of last week\*\*/)
+    assert.doesNotMatch(markdown, /levels-dark|webp/)
+  })
+
+  it('shows images as they are, and says so once, where sharp is missing', async (t) => {
+    const copy = copyExample(t, 'images')
+    const without = join(copy, 'without-sharp.mjs')
+    const hooks = `export const resolve = (name, context, next) => { if (name === 'sharp') throw new Error('No sharp here'); return next(name, context) }`
+    writeFileSync(
+      without,
+      `import { register } from 'node:module'\nregister(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)})\n`,
+    )
+    const { code, stdout } = await runCommand(['build', '--root', copy], { cwd: copy, env: { NODE_OPTIONS: `--import ${without}` } })
+    assert.equal(code, 0)
+    assert.equal(stdout.match(/`sharp` can't be loaded/g)?.length, 1, stdout)
+    assert.doesNotMatch(readFileSync(join(copy, 'dist/index.html'), 'utf8'), /webp/)
+  })
+
+  it('names mistakes as the page shows them', async () => {
+    const page = join(root, 'content/index.mdx')
+    writeFileSync(page, readFileSync(page, 'utf8').replace('gate.jpg', 'gaet.jpg'))
+    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 1)
+    const guide = readFileSync(join(repository, 'docs/content/guide/images.mdx'), 'utf8')
+    for (const line of (/```text\n([\s\S]*?)\n```/.exec(guide)?.[1] ?? '').split('\n'))
+      assert.ok(stderr.includes(line.trim()), `${line}\n${stderr}`)
+    assert.ok(existsSync(assets))
+  })
+})
