@@ -1,47 +1,90 @@
 /** The words that readers see in a page, judging by its source. */
-import { fenceStart, isFenceEnd } from './text/lines.ts'
+
+import { htmlText, stringIn } from './text/html-text.ts'
+import { type FenceStart, fenceStart, isFenceEnd } from './text/lines.ts'
+import { shownCode } from './text/shown-code.ts'
 
 const TAG = /<\/?[A-Za-z][\w.:-]*(?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{}])*)?\/?>/gs
 const SHOWN = /\s(?:title|label|text|description|alt|summary|heading|caption|data-title)=(?:"([^"]*)"|'([^']*)'|\{"((?:[^"\\]|\\.)*)"\})/g
 
-/** Each word, as often as it's there. Marks, addresses, names of components and options of code blocks don't count. */
+/** HTML that Astro is given as text. */
+const GIVEN_HTML = /<[\w.]+\s+set:html=\{("(?:[^"\\]|\\.)*")\}\s*\/>/g
+const COMMENT = /<!--.*?-->|\{\/\*.*?\*\/\}/gs
+
+/** Each word, as often as it's there. Marks, addresses, comments, names of components and options of code blocks don't count. */
 export function wordsOf(source: string): string[] {
   const text: string[] = []
   const code: string[] = []
-  let marker: string | undefined
-  for (const line of source.replace(/^---\n.*?\n---[ \t]*(?:\n|$)/s, '').split('\n')) {
-    if (marker !== undefined) {
-      if (isFenceEnd(line, marker)) marker = undefined
-      else if (!/\[!code |highlight-(?:next-line|start|end)/.test(line)) code.push(line)
+  let block: (FenceStart & { lines: string[] }) | undefined
+  let comment: string | undefined
+  const body = source.replace(/^---\n.*?\n---[ \t]*(?:\n|$)/s, '')
+  for (const line of [...body.split('\n'), undefined]) {
+    if (block !== undefined) {
+      if (line !== undefined && !isFenceEnd(line, block)) {
+        block.lines.push(line)
+        continue
+      }
+      code.push(...shownCode(block.info, block.lines))
+      block = undefined
       continue
     }
-    const fence = fenceStart(line)
-    marker = fence?.marker
-    if (fence === undefined) text.push(line)
+    if (line === undefined) continue
+    // Comments may contain code blocks.
+    if (comment !== undefined && !line.includes(comment)) continue
+    const end = comment === undefined ? 0 : line.indexOf(comment) + comment.length
+    const open = openComment(line, end)
+    comment = open?.close
+    const rest = line.slice(end, open?.at)
+    const fence = open === undefined ? fenceStart(rest) : undefined
+    if (fence === undefined) text.push(rest)
     else {
       text.push('')
+      block = { ...fence, lines: [] }
       code.push(/\[([^\]]*)\]|(?:title|filename)="([^"]*)"/.exec(fence.info)?.slice(1).join(' ') ?? '')
     }
   }
   return split(`${visible(text.join('\n'))}\n${code.join('\n')}`)
 }
 
+/** Where a line opens a comment that it leaves open, and what closes it. */
+function openComment(line: string, from: number): { at: number; close: string } | undefined {
+  const pattern = /(`+)(?!`).*?[^`]\1(?!`)|<!--|\{\/\*/g
+  pattern.lastIndex = from
+  for (let match = pattern.exec(line); match !== null; match = pattern.exec(line)) {
+    if (match[1] !== undefined) continue
+    const close = match[0] === '<!--' ? '-->' : '*/}'
+    const end = line.indexOf(close, match.index + match[0].length)
+    if (end === -1) return { at: match.index, close }
+    pattern.lastIndex = end + close.length
+  }
+  return undefined
+}
+
 function visible(text: string): string {
-  return text
-    .replace(/<!--.*?-->|\{\/\*.*?\*\/\}/gs, ' ')
+  return withoutUnusedFootnotes(text)
+    .replace(COMMENT, ' ')
+    .replace(GIVEN_HTML, (_, literal: string) => ` ${htmlText(stringIn(literal))} `)
     .replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, ' ')
     .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
     .replace(TAG, (tag) => ` ${[...tag.matchAll(SHOWN)].map((match) => match.slice(1).join('')).join(' ')} `)
-    .replace(/\]\((?:<[^>]*>|(?:[^()\s]|\([^()\s]*\))*)/g, '] ')
-    .replace(/^\s*\[[^\]]+\]:\s*\S+/gm, ' ')
+    .replace(/\]\(\s*(?:<[^>]*>|(?:[^()\s]|\([^()\s]*\))*)/g, '] ')
+    .replace(/^\s*\[(?!\^)[^\]\n]+\]:\s*\S+(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\))[ \t]*$)?/gm, ' ')
     .replace(/\]\[[^\]]*\]/g, '] ')
     .replace(/\{:?\s*#[^}]*\}/g, ' ')
+    .replace(/\{:\w+\}(?=`)/g, ' ')
     .replace(/^(\s*)(?:!!!|\?\?\?\+?)\s*[\w-]+(?:[ \t]+[\w-]+)*/gm, '$1')
     .replace(/^\s*\[{1,2}toc\]{1,2}\s*$/gim, ' ')
     .replace(/^\s*<<<.*$/gm, ' ')
     .replace(/^\s*-{1,}8<-{1,}.*$/gm, ' ')
     .replace(/^([\s>]*)\d+[.)](?=\s)/gm, '$1')
-    .replace(/^([\s>]*(?:[-*+]\s+)?):{3,}\s*[\w-]*/gm, '$1 ')
+    .replace(/^([\s>]*(?:[-*+]\s+)?):{3,}[ \t]*[\w-]*/gm, '$1 ')
+}
+
+/** Footnotes that nothing refers to, which aren't shown. */
+function withoutUnusedFootnotes(text: string): string {
+  return text.replace(/^ {0,3}\[\^([^\]\n]+)\]:[^\n]*(?:\n(?!\s*\n|\s*\[\^)[^\n]+)*/gm, (definition, name: string) =>
+    text.split(`[^${name}]`).length > 2 ? definition : ' ',
+  )
 }
 
 function split(text: string): string[] {

@@ -120,7 +120,7 @@ export const readVocs: ReadSite = async (folder, notes) => {
     ...(sidebar !== undefined && { sidebar }),
     redirects: redirectsOf(config['redirects'], routes),
     aliases: { '~': root, '~/': root },
-    includeFolders: [],
+    includeFolders: [resolve(root, stringOf(config['srcDir']) ?? 'src')],
   }
   noteStyles(folder, pagesFolder, site, (path) =>
     notes.add({ topic: 'configuration', file: relative(folder, path), message: 'Its styles and layout.' }),

@@ -6,6 +6,7 @@ import { rewriteContainers } from './containers.ts'
 import type { GivenPage } from './context.ts'
 import { expandIncludes } from './includes.ts'
 import { rewriteMkdocs } from './mkdocs/rewrite.ts'
+import { rewriteVocsIncludes } from './vocs-includes.ts'
 
 export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
   const { notes, file } = page
@@ -19,7 +20,7 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
     case 'mkdocs':
       return rewriteMkdocs(lines, page)
     case 'vocs':
-      return copyIncluded(rewriteContainers(page.page.isMdx ? asMdx(lines) : lines, notes, file), page)
+      return rewriteContainers(rewriteVocsIncludes(page.page.isMdx ? asMdx(lines) : lines, page), notes, file)
   }
 }
 
@@ -39,13 +40,4 @@ function vitepressTabs(lines: readonly Line[]): Line[] {
   return markCode(
     lines.map((line) => (line.isCode ? line : { ...line, text: line.text.replace(/^(\s*)==\s+([^=].*?)(?:\s*\{[^}]*\})?$/, '$1**$2**') })),
   )
-}
-
-/** Vocs has includes of the same form, so only the files have to come along. */
-function copyIncluded(lines: Line[], { files, site }: GivenPage): Line[] {
-  for (const { text } of lines) {
-    const path = /\[!include ~\/([^\]:\s]+)/.exec(text)?.[1]
-    if (path !== undefined) files.copyBelowRoot(site.root, path)
-  }
-  return lines
 }

@@ -1,6 +1,6 @@
 /** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
 import type { Notes } from '../notes.ts'
-import { fenceStart, type Line } from '../text/lines.ts'
+import { type FenceStart, fenceStart, isFenceEnd, type Line } from '../text/lines.ts'
 import { Nesting, type Place } from '../text/nesting.ts'
 import { CALLOUT_NAMES } from './callout-names.ts'
 
@@ -135,15 +135,15 @@ export function escapeLabel(text: string): string {
 }
 
 function countFences(lines: readonly Line[]): number {
-  let marker: string | undefined
+  let fence: FenceStart | undefined
   let count = 0
   for (const { text } of lines) {
-    if (marker !== undefined) {
-      if (new RegExp(`^[\\s>]*${marker[0]}{${marker.length},}\\s*$`).test(text)) marker = undefined
+    if (fence !== undefined) {
+      if (isFenceEnd(text, fence)) fence = undefined
       continue
     }
-    marker = fenceStart(text)?.marker
-    if (marker !== undefined || /<div data-title=/.test(text)) count++
+    fence = fenceStart(text)
+    if (fence !== undefined || /<div data-title=/.test(text)) count++
   }
   return count
 }

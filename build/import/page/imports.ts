@@ -7,12 +7,13 @@ import type { Note } from '../notes.ts'
 import { isImage } from '../site-files.ts'
 import type { Edits } from '../text/edits.ts'
 import { noteAt, type PageContext } from './context.ts'
+import { literalOf } from './jsx.ts'
 import { declaredBy, freeNames } from './names.ts'
 
 /** What a name in a page stands for. */
 export type Binding =
-  /** It's still declared in the new page. */
-  | { kind: 'kept' }
+  /** It's still declared in the new page. The value is known if it's written out. */
+  | { kind: 'kept'; value?: unknown }
   /** The address of a file. */
   | { kind: 'address'; address: string }
   /** The text of a file. */
@@ -33,7 +34,10 @@ export function rewriteImports(nodes: readonly MdxjsEsm[], context: PageContext,
     if (statement.type === 'ImportDeclaration') rewriteImport(statement, node.position?.start.line, context, edits, bindings)
   }
   const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration')
-  for (const { statement } of exported) for (const name of declaredBy(statement)) bindings.set(name, { kind: 'kept' })
+  for (const { statement } of exported) {
+    for (const name of declaredBy(statement)) bindings.set(name, { kind: 'kept' })
+    for (const [name, value] of constantsIn(statement, bindings)) bindings.set(name, { kind: 'kept', value })
+  }
   // An export that is left out may take others with it.
   for (let changed = true; changed; ) {
     changed = false
@@ -55,6 +59,20 @@ export function rewriteImports(nodes: readonly MdxjsEsm[], context: PageContext,
     }
   }
   return bindings
+}
+
+/** The names of `export const` whose values are written out. */
+function constantsIn(statement: Program['body'][number], bindings: Bindings): [string, unknown][] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
+  if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return []
+  const known = (name: string) => {
+    const binding = bindings.get(name)
+    return binding?.kind === 'kept' ? binding.value : undefined
+  }
+  return declaration.declarations.flatMap(({ id, init }): [string, unknown][] => {
+    const value = id.type === 'Identifier' && init !== null ? literalOf(init, known) : undefined
+    return id.type === 'Identifier' && value !== undefined ? [[id.name, value]] : []
+  })
 }
 
 function isOurs(name: string): boolean {

@@ -72,26 +72,39 @@ export function expressionOf(
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
 }
 
-/** The value of an expression that is written out: text, numbers, lists and objects of them. Undefined if it isn't. */
-export function literalOf(node: Expression | undefined): unknown {
+/**
+ * The value of an expression that is written out: text, numbers, lists and objects of them, and texts put together. Undefined if it isn't.
+ * @param constant the value of a name, as far as it's known
+ */
+export function literalOf(node: Expression | undefined, constant: (name: string) => unknown = () => undefined): unknown {
+  const own = (inner: Expression | undefined) => literalOf(inner, constant)
   switch (node?.type) {
     case 'Literal':
       return node.value
     case 'TemplateLiteral':
-      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined
+      return joined(node.quasis.flatMap(({ value }, index) => [value.cooked, ...node.expressions.slice(index, index + 1).map(own)]))
+    case 'Identifier':
+      return constant(node.name)
+    case 'BinaryExpression':
+      return node.operator === '+' && node.left.type !== 'PrivateIdentifier' ? joined([own(node.left), own(node.right)]) : undefined
     case 'ArrayExpression':
-      return node.elements.map((element) => (element === null || element.type === 'SpreadElement' ? undefined : literalOf(element)))
+      return node.elements.map((element) => (element === null || element.type === 'SpreadElement' ? undefined : own(element)))
     case 'ObjectExpression':
       return Object.fromEntries(
         node.properties.flatMap((property) => {
           if (property.type !== 'Property' || property.computed) return []
-          const key = property.key.type === 'Identifier' ? property.key.name : String(literalOf(property.key as Expression))
-          return [[key, literalOf(property.value as Expression)]]
+          const key = property.key.type === 'Identifier' ? property.key.name : String(own(property.key as Expression))
+          return [[key, own(property.value as Expression)]]
         }),
       )
     default:
       return undefined
   }
+}
+
+/** Parts of a text as one. Undefined if one of them isn't text or a number. */
+function joined(parts: readonly unknown[]): string | undefined {
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : undefined
 }
 
 /** The attributes that aren't in a list, as they are written, with a space before each. */

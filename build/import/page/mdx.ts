@@ -5,15 +5,18 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import type { Edits } from '../text/edits.ts'
-import { addressOf, calledWith, type JsxContext, lineOf, namedBy, rewriteComponent, tabTitlesOf, unwrapNamed } from './components.ts'
+import { rewriteComponent } from './components.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
+import { rewriteGivenHtml } from './given-html.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
 import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
+import { addressOf, calledWith, type JsxContext, lineOf, namedBy, unwrapNamed } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
+import { tabPart, tabTitlesOf } from './tabs.ts'
 
 export function rewriteMdx(tree: Root, source: string, context: PageContext, edits: Edits): void {
   const bindings = rewriteImports(modulesIn(tree), context, edits)
@@ -35,8 +38,8 @@ function walk(node: Nodes, jsx: JsxContext): void {
     if (inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression') rewriteExpression(inner, jsx)
     if (inner.type !== 'mdxJsxFlowElement' && inner.type !== 'mdxJsxTextElement') return undefined
     rewriteElement(inner, jsx)
-    const titles = inner.name === 'Tabs' ? tabTitlesOf(inner) : undefined
-    if (titles === undefined || titles.size === 0) return undefined
+    const titles = tabTitlesOf(inner)
+    if (titles.size === 0) return undefined
     walk(inner, { ...jsx, tabTitles: titles })
     return SKIP
   })
@@ -45,6 +48,12 @@ function walk(node: Nodes, jsx: JsxContext): void {
 function rewriteElement(node: JsxNode, jsx: JsxContext): void {
   const { name } = node
   if (name === null) return
+  if (rewriteGivenHtml(node, jsx)) return
+  const part = tabPart(node, jsx.tabTitles)
+  if (part !== undefined) {
+    part(node, jsx)
+    return
+  }
   const first = name.split('.')[0] ?? name
   const binding = jsx.bindings.get(first)
   if (binding?.kind === 'kept') {

@@ -23,10 +23,16 @@ export function fenceStart(text: string): FenceStart | undefined {
   return { indent, marker, info: info.trim() }
 }
 
-/** Whether a line ends the code block that a marker opened. */
-export function isFenceEnd(text: string, marker: string): boolean {
-  const [, end = ''] = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(text) ?? []
-  return end.length >= marker.length && end[0] === marker[0]
+/** Whether a line ends a code block. One that is indented by four more than the first line is code. */
+export function isFenceEnd(text: string, { indent, marker }: FenceStart): boolean {
+  const [, before = '', end = ''] = /^([\s>]*)(`{3,}|~{3,})\s*$/.exec(text) ?? []
+  const isCode = columnOf(before) > columnOf(indent) + 3
+  return end.length >= marker.length && end[0] === marker[0] && !isCode
+}
+
+/** The column behind spaces and the marks of quotes and lists. */
+function columnOf(marks: string): number {
+  return indentOf(marks.replace(/[^\s]/g, ' '))
 }
 
 /** @param first the number of the first line */
@@ -36,14 +42,14 @@ export function toLines(text: string, first = 1): Line[] {
 
 /** Finds out which lines are code. */
 export function markCode(lines: readonly Omit<Line, 'isCode'>[]): Line[] {
-  let marker: string | undefined
+  let fence: FenceStart | undefined
   return lines.map((line) => {
-    if (marker !== undefined) {
-      if (isFenceEnd(line.text, marker)) marker = undefined
+    if (fence !== undefined) {
+      if (isFenceEnd(line.text, fence)) fence = undefined
       return { text: line.text, origin: line.origin, isCode: true }
     }
-    marker = fenceStart(line.text)?.marker
-    return { text: line.text, origin: line.origin, isCode: marker !== undefined }
+    fence = fenceStart(line.text)
+    return { text: line.text, origin: line.origin, isCode: fence !== undefined }
   })
 }
 

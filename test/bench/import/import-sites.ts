@@ -62,7 +62,7 @@ function compare(folder: string, dist: string, { routes, notes }: ImportSummary)
     const source = join(folder, file)
     const built = join(dist, decodeURI(route), 'index.html')
     if (!/\.(?:mdx?|markdown)$/.test(file) || !existsSync(source) || !existsSync(built)) continue
-    const own = wordsOf(withoutHiddenCode(readFileSync(source, 'utf8').replaceAll('\r\n', '\n')))
+    const own = wordsOf(readFileSync(source, 'utf8').replaceAll('\r\n', '\n'))
     const left = namedWords(
       notes
         .filter((note) => note.file === file)
@@ -75,14 +75,4 @@ function compare(folder: string, dist: string, { routes, notes }: ImportSummary)
     lost.push(...missing.map((word) => `${file}: ${word}`))
   }
   return { words, named, lost }
-}
-
-/** A page without the lines of code that readers don't see: those above a cut, and what tells a compiler about the sample. */
-function withoutHiddenCode(source: string): string {
-  return source
-    .replace(/^( *)(`{3,})([^\n]*)\n(.*?)\n\1\2[ \t]*$/gms, (block, indent: string, fence: string, info: string, code: string) => {
-      const cut = /^.*^\s*(?:\/\/|#) ---cut(?:-before)?---[^\n]*\n/ms.exec(code)
-      return cut === null ? block : `${indent}${fence}${info}\n${code.slice(cut[0].length)}\n${indent}${fence}`
-    })
-    .replace(/^\s*\/\/ (?:@\w+.*|\^\?|---cut.*)$/gm, '')
 }

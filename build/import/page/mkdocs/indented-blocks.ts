@@ -1,6 +1,6 @@
 /** Blocks whose content is indented: admonitions, collapsible ones, tabs, definitions and API references. */
 import type { Notes } from '../../notes.ts'
-import { fenceStart, indentOf, isFenceEnd, type Line, withoutIndent } from '../../text/lines.ts'
+import { type FenceStart, fenceStart, indentOf, isFenceEnd, type Line, withoutIndent } from '../../text/lines.ts'
 import { escapeLabel } from '../containers.ts'
 
 interface Given {
@@ -61,7 +61,7 @@ export function rewriteIndentedBlocks(lines: readonly Line[], given: Given): Blo
     const line = lines[index] as Line
     const fence = fenceStart(line.text)
     if (fence !== undefined) {
-      const end = endOfFence(lines, index, fence.marker)
+      const end = endOfFence(lines, index, fence)
       result.push(...lines.slice(index, end))
       index = end
       continue
@@ -74,8 +74,8 @@ export function rewriteIndentedBlocks(lines: readonly Line[], given: Given): Blo
   return { lines: result, colons }
 }
 
-function endOfFence(lines: readonly Line[], start: number, marker: string): number {
-  const end = lines.findIndex(({ text }, index) => index > start && isFenceEnd(text, marker))
+function endOfFence(lines: readonly Line[], start: number, fence: FenceStart): number {
+  const end = lines.findIndex(({ text }, index) => index > start && isFenceEnd(text, fence))
   return end === -1 ? lines.length : end + 1
 }
 

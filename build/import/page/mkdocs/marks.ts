@@ -6,7 +6,8 @@ import type { GivenPage } from '../context.ts'
 type Given = GivenPage
 
 const ATTRIBUTES = /[ \t]?\{:?[ \t]*((?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|[ \t])+)\}/g
-const ICON = /:(?:material|fontawesome|octicons|simple|mdi|bootstrap)-[\w-]+:/g
+/** With the space behind it, which would change how far a list item is indented. */
+const ICON = /:(?:material|fontawesome|octicons|simple|mdi|bootstrap)-[\w-]+:(?:(?<=(?:^|\s):[\w-]+:)[ \t]*)?/g
 const KEYS = /\+\+([^\s+](?:[^+\n]|\+(?!\+))*)\+\+/g
 const ABBREVIATION = /^\*\[([^\]]+)\]:\s*(.*)$/
 
@@ -44,7 +45,7 @@ function marks(part: string, line: Line, given: Given): string {
       return isHeading && id !== undefined ? ` {#${id}}` : ''
     })
     .replace(ICON, (icon) => {
-      note('construct', `The icon \`${icon}\`.`, icon)
+      note('construct', `The icon \`${icon.trim()}\`.`, icon)
       return ''
     })
     .replace(KEYS, (_, keys: string) =>

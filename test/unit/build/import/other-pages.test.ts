@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { wordsOf } from '../../../../build/import/words.ts'
 import { importedText } from '../../../support/imported.ts'
 
 describe('pages of VitePress', () => {
@@ -87,6 +88,16 @@ describe('pages of VitePress', () => {
 describe('pages of Starlight', () => {
   const text = (source: string) => importedText('starlight', source, { isMdx: true }).text
 
+  it('shows code that is put together from constants of the page', () => {
+    const source = 'export const code = `one\n`\n\nexport const lines = `{1}`\n\n<Code lang="js" code={"// " + code} meta={lines} />\n'
+    assert.ok(text(source).endsWith('\n\n````js {1}\n// one\n````\n'), text(source))
+  })
+
+  it('keeps the text of HTML that is given as a string, and the labels of icons', () => {
+    assert.equal(text('<Fragment set:html={"<pre><code>a &lt;b&gt;<br />c</code></pre>"} />'), '```text\na <b>\nc\n```')
+    assert.equal(text('A <Icon name="star" label="good" /> <Fragment>day</Fragment>'), 'A good day')
+  })
+
   it('reads imports between tags too', () => {
     const { notes } = importedText('starlight', '<Aside>\n\nimport code from "../a.json?raw"\n\n</Aside>\n', { isMdx: true })
     assert.deepEqual(
@@ -141,6 +152,19 @@ describe('pages of Starlight', () => {
   })
 })
 
+describe('words of a page', () => {
+  const words = (source: string) => wordsOf(source).join(' ')
+
+  it('are those that readers see', () => {
+    assert.equal(words('# A\n\n```ts twoslash\nhidden\n// ---cut---\nshown // [!code focus]\n// ---cut-after---\nhidden\n```'), 'A shown')
+    assert.equal(words('A\n\n<!--\n```js\nhidden\n```\n-->\n\nB {/* hidden */}'), 'A B')
+    assert.equal(words('[//]: # (hidden)\n\nA[^1]\n\n[^1]: B\n\n[^2]: hidden\nhidden\n'), 'A 1 1 B')
+    assert.equal(words('```ansi\n\u001b[34mBlue\u001b[0m\n```'), 'Blue')
+    assert.equal(words('````md\n```js\nA\n```\n````'), 'js A')
+    assert.equal(words('<Fragment set:html={"<b class=\\"hidden\\">A</b>"} />'), 'A')
+  })
+})
+
 describe('pages of MkDocs', () => {
   const text = (source: string) => importedText('mkdocs', source).text
 
@@ -192,6 +216,12 @@ describe('pages of MkDocs', () => {
 })
 
 describe('pages of Vocs', () => {
+  it('turns the parts of tabs into tabs', () => {
+    const list = '<Tabs.List>\n<Tabs.Trigger value="a">By *boat*</Tabs.Trigger>\n</Tabs.List>'
+    const source = `<Tabs.Root defaultValue="a">\n${list}\n\n<Tabs.Content value="a">\n\nText.\n\n</Tabs.Content>\n</Tabs.Root>`
+    assert.equal(importedText('vocs', source).text, '<Tabs>\n\n\n<Tab title="By boat">\n\nText.\n\n</Tab>\n</Tabs>')
+  })
+
   it('keeps the components that have the same name here', () => {
     const { text } = importedText(
       'vocs',

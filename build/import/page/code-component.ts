@@ -1,0 +1,56 @@
+/** Components that show code. */
+import { noteAt } from './context.ts'
+import { rewriteFenceInfo } from './fence-info.ts'
+import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
+import { type JsxContext, lineOf, namedBy, offsets, type Rewrite, unwrapNamed } from './jsx-context.ts'
+
+/** Becomes a code block, if its code is written out in the page or in a file. */
+export const codeBlock: Rewrite = (node, jsx) => {
+  const { edits, bindings, context } = jsx
+  const code = codeOf(node, jsx)
+  if (code === undefined) {
+    unwrapNamed(node, jsx)
+    return
+  }
+  const binding = bindings.get(namedBy(node, 'code') ?? '')
+  if (binding?.kind === 'text') noteAt(context, lineOf(node), { topic: 'include', message: `The code of \`${binding.name}\`.` })
+  const language = textOf(node, 'language', 'lang') ?? (textOf(node, 'className') ?? '').replace(/^language-/, '')
+  const title = textOf(node, 'title')
+  const { info, dropped } = rewriteFenceInfo(
+    `${language}${title === undefined ? '' : ` [${title}]`} ${textIn(node, 'meta', jsx) ?? textIn(node, 'metastring', jsx) ?? ''}`,
+  )
+  if (dropped.length > 0) {
+    const message = `Options of a code block: \`${dropped.join(' ')}\``
+    noteAt(context, lineOf(node), { topic: 'construct', message, lost: dropped.join(' ') })
+  }
+  const longest = Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
+  const fence = '`'.repeat(longest + 1)
+  edits.replace(...offsets(node), `${fence}${info}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`)
+}
+
+function codeOf(node: JsxNode, jsx: JsxContext): string | undefined {
+  const own = textIn(node, 'code', jsx)
+  if (own !== undefined) return own
+  const shown = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  const [only, ...others] = shown
+  if (only === undefined || others.length > 0) return undefined
+  const isExpression = only.type === 'mdxFlowExpression' || only.type === 'mdxTextExpression'
+  const value = isExpression ? literalOf(expressionOf(only), constantsOf(jsx)) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The text of an attribute, which may be put together from constants of the page. */
+function textIn(node: JsxNode, name: string, jsx: JsxContext): string | undefined {
+  const value = attributeOf(node, name)?.value
+  const found = typeof value === 'object' && value !== null ? literalOf(expressionOf(value), constantsOf(jsx)) : value
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Looks up what names in the page stand for, if that's known. */
+function constantsOf({ bindings }: JsxContext): (name: string) => unknown {
+  return (name) => {
+    const binding = bindings.get(name)
+    if (binding?.kind === 'text') return binding.text
+    return binding?.kind === 'kept' ? binding.value : undefined
+  }
+}

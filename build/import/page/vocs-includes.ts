@@ -1,0 +1,75 @@
+/**
+ * Includes of Vocs, in code: `[!include ~/file.ts:region /find/replace/]`. Those of files stay, because they mean the same here. Those of
+ * other code blocks in the page, and those that change what they include, are replaced by what they include.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFile } from '../site-files.ts'
+import { type FenceStart, fenceStart, isFenceEnd, type Line } from '../text/lines.ts'
+import type { GivenPage } from './context.ts'
+
+const INCLUDE = /^(\s*).*?\[!include\s+([^\]\s]+?)(?::([\w-]+))?((?:\s+\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\/)*)\s*\]/
+const MARK = /\[!(?:end)?region\s/
+
+export function rewriteVocsIncludes(lines: readonly Line[], given: GivenPage): Line[] {
+  const blocks = blocksByTitle(lines)
+  return lines.flatMap((line): Line[] => {
+    const [, indent = '', path = '', region = '', changes = ''] = (line.isCode ? INCLUDE.exec(line.text) : null) ?? []
+    if (path === '') return [line]
+    const isFilePath = path.startsWith('~/')
+    if (isFilePath && changes === '') {
+      given.files.copyBelowRoot(folderOf(path.slice(2), given), path.slice(2))
+      return [line]
+    }
+    const file = isFilePath ? join(folderOf(path.slice(2), given), path.slice(2)) : ''
+    const code = isFile(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n') : blocks.get(path)
+    const written = `${path}${region === '' ? '' : `:${region}`}`
+    if (code === undefined) {
+      given.notes.add({ topic: 'file', file: given.file, line: line.origin, message: `\`${written}\` is included, but doesn't exist.` })
+      return []
+    }
+    given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The code of \`${written}\`.` })
+    return changed(regionOf(code, region), changes).map((text) => ({
+      text: text === '' ? '' : indent + text,
+      origin: line.origin,
+      isCode: true,
+    }))
+  })
+}
+
+/** The folder that `~` stands for: the one of the source, in which Vocs 2 has its pages, or that of the site. */
+function folderOf(path: string, { site }: GivenPage): string {
+  return [...site.includeFolders, site.root].find((folder) => isFile(join(folder, path))) ?? site.root
+}
+
+/** The code of blocks with a title. */
+function blocksByTitle(lines: readonly Line[]): Map<string, string[]> {
+  const blocks = new Map<string, string[]>()
+  let fence: FenceStart | undefined
+  let code: string[] = []
+  for (const { text } of lines) {
+    if (fence === undefined) {
+      fence = fenceStart(text)
+      code = []
+    } else if (!isFenceEnd(text, fence)) code.push(text)
+    else {
+      const title = /\[([^\]]+)\]|(?:title|filename)="([^"]+)"/.exec(fence.info)?.slice(1).join('')
+      if (title !== undefined && !blocks.has(title)) blocks.set(title, code)
+      fence = undefined
+    }
+  }
+  return blocks
+}
+
+function regionOf(lines: readonly string[], name: string): readonly string[] {
+  const start = lines.findIndex((line) => line.includes(`[!region ${name}]`))
+  const end = lines.findIndex((line, index) => index > start && line.includes(`[!endregion ${name}]`))
+  const chosen = name === '' || start === -1 ? lines : lines.slice(start + 1, end === -1 ? undefined : end)
+  return chosen.filter((line) => !MARK.test(line))
+}
+
+/** The lines with each `/find/replace/` applied. */
+function changed(lines: readonly string[], changes: string): string[] {
+  const pairs = [...changes.matchAll(/\/((?:[^/\\]|\\.)*)\/((?:[^/\\]|\\.)*)\//g)]
+  return lines.map((line) => pairs.reduce((text, [, find = '', replacement = '']) => text.replaceAll(find, replacement), line))
+}
