@@ -4,7 +4,7 @@ import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import type { SiteFolders } from '../options.ts'
-import { findSecrets } from '../outputs/public-files.ts'
+import { findUnpublished } from '../outputs/public-files.ts'
 import type { ResolvedSidebar } from '../outputs/resolve-sidebar.ts'
 import type { SiteSources } from '../read-site.ts'
 import type { Fragment } from '../render/fragments.ts'
@@ -44,7 +44,7 @@ export function checkBuild(
     ...diagnostics,
     ...theme.diagnostics,
     ...sidebar.diagnostics,
-    ...findSecrets(folders.public),
+    ...findUnpublished(folders),
     ...compiled.flatMap(({ summary }) => summary.diagnostics),
     ...samples,
     ...checkSite({

@@ -18,7 +18,7 @@ export interface KnownSite {
 /** @param page the open page, compiled. Without one, only the configuration is checked */
 export function checkAround({ current, folders, pages }: KnownSite, page?: PageToCheck): Diagnostic[] {
   const { config, basics, file, places } = current
-  const publicFiles = listPublicFiles(folders.public)
+  const publicFiles = listPublicFiles(folders)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
   // Finding unreachable pages would take the links of all pages.
   const notFound = page?.page.route === NOT_FOUND_ROUTE ? page : undefined

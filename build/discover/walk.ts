@@ -13,6 +13,8 @@ export const isNoSource: IgnoreRule = (name) => /^\.|~$|^node_modules$/.test(nam
 export interface Found {
   /** Absolute. */
   path: string
+  /** The same without symbolic links. */
+  real: string
   isFolder: boolean
 }
 
@@ -38,7 +40,7 @@ function* walkBelow(folder: string, { real, above, isIgnored }: Walk): Generator
   if (above.includes(real)) return
   const entries = entriesOf(folder)
   if (entries === undefined) return
-  yield { path: folder, isFolder: true }
+  yield { path: folder, real, isFolder: true }
   for (const entry of entries) {
     if (isIgnored(entry.name, folder)) continue
     // Not `join`, because normalizing each path would take longer than everything else here.
@@ -46,7 +48,7 @@ function* walkBelow(folder: string, { real, above, isIgnored }: Walk): Generator
     const target = entry.isSymbolicLink() ? followed(path) : { real: real + sep + entry.name, isFolder: entry.isDirectory() }
     if (target === undefined) continue
     if (target.isFolder) yield* walkBelow(path, { real: target.real, above: [...above, real], isIgnored })
-    else yield { path, isFolder: false }
+    else yield { path, real: target.real, isFolder: false }
   }
 }
 

@@ -22,7 +22,7 @@ import { listPublicFiles } from './public-files.ts'
 
 /** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */
 export function publicOutputs(folders: SiteFolders): Output[] {
-  const files = listPublicFiles(folders.public).map((path): Output => {
+  const files = listPublicFiles(folders).map((path): Output => {
     const file = join(folders.public, path)
     const contents = readFileSync(file)
     return { path, key: createHash('sha256').update(contents).digest('hex').slice(0, 16), contents: () => readFileSync(file) }

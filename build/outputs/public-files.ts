@@ -1,6 +1,8 @@
 /** Which files of `public/` become part of the site. The build, its checks and the development server all go by this. */
-import { join } from 'node:path'
-import { walkFiles } from '../discover/walk.ts'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { isInside } from '../../src/server/preview/is-file.ts'
+import { type IgnoreRule, walkTree } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
@@ -15,23 +17,48 @@ export function isUnpublished(name: string): boolean {
   return LEFTOVER.test(name) || SECRET.test(name)
 }
 
-/** Paths of all published files, relative to the folder, with forward slashes. */
-export function listPublicFiles(folder: string): string[] {
-  return walkFiles(folder, isUnpublished)
+interface PublicFolders {
+  root: string
+  public: string
 }
 
-/** Returns a warning for each file that looks like a secret. */
-export function findSecrets(folder: string): Diagnostic[] {
-  const files = walkFiles(folder, (name) => LEFTOVER.test(name)).map((path) => path.split('/'))
-  const secrets = files.flatMap((parts) => {
-    const index = parts.findIndex((part) => SECRET.test(part))
-    return index < 0 ? [] : [parts.slice(0, index + 1).join('/')]
-  })
-  return [...new Set(secrets)].map((path) => ({
-    severity: 'warning',
-    code: 'public-secret',
-    file: displayPath(join(folder, path)),
-    message: "This looks like a secret, so it isn't published.",
-    fix: 'Everything in public/ is public: move it somewhere else.',
-  }))
+/** Paths of all published files, relative to the folder, with forward slashes. Links that lead out of the site are left out. */
+export function listPublicFiles({ root, public: folder }: PublicFolders): string[] {
+  return publicFiles(folder, root, isUnpublished).flatMap(({ path, isOutside }) => (isOutside ? [] : [path]))
+}
+
+/** Returns a warning for each file that looks like a secret, and for each link that leads out of the site. */
+export function findUnpublished({ root, public: folder }: PublicFolders): Diagnostic[] {
+  const secrets = new Set<string>()
+  const links = new Set<string>()
+  for (const { path, isOutside } of publicFiles(folder, root, (name) => LEFTOVER.test(name))) {
+    const parts = path.split('/')
+    const prefixes = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+    const secret = prefixes[parts.findIndex((part) => SECRET.test(part))]
+    if (secret !== undefined) secrets.add(secret)
+    else if (isOutside) links.add(prefixes.find((prefix) => !isInside(root, join(folder, prefix))) ?? path)
+  }
+  const warning = (path: string) => ({ severity: 'warning' as const, file: displayPath(join(folder, path)) })
+  return [
+    ...[...secrets].map((path) => ({
+      ...warning(path),
+      code: 'public-secret',
+      message: "This looks like a secret, so it isn't published.",
+      fix: 'Everything in public/ is public: move it somewhere else.',
+    })),
+    ...[...links].map((path) => ({
+      ...warning(path),
+      code: 'public-link',
+      message: "This links to something outside the site's folder, so it isn't published.",
+      fix: 'Put a copy of it here.',
+    })),
+  ]
+}
+
+function publicFiles(folder: string, root: string, isIgnored: IgnoreRule): { path: string; isOutside: boolean }[] {
+  const start = resolve(folder).length + 1
+  const realRoot = existsSync(root) ? realpathSync(root) : root
+  return [...walkTree(folder, isIgnored)].flatMap(({ path, real, isFolder }) =>
+    isFolder ? [] : [{ path: path.slice(start).replaceAll(sep, '/'), isOutside: !real.startsWith(realRoot + sep) }],
+  )
 }

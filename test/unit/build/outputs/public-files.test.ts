@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { findSecrets, listPublicFiles } from '../../../../build/outputs/public-files.ts'
+import { findUnpublished, listPublicFiles } from '../../../../build/outputs/public-files.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const PUBLISHED = [
@@ -30,11 +31,12 @@ const UNPUBLISHED = [
 describe('public files', () => {
   it('are all of public/ but what editors, systems and git leave there, and secrets', (test) => {
     const folder = makeFolder(test, Object.fromEntries([...PUBLISHED, ...UNPUBLISHED].map((name) => [name, name])))
-    assert.deepEqual(listPublicFiles(folder), [...PUBLISHED].sort())
+    assert.deepEqual(listPublicFiles({ root: folder, public: folder }), [...PUBLISHED].sort())
   })
 
   it('are none if there is no folder', () => {
-    assert.deepEqual([listPublicFiles('/nowhere/at/all'), findSecrets('/nowhere/at/all')], [[], []])
+    const nowhere = { root: '/nowhere/at', public: '/nowhere/at/all' }
+    assert.deepEqual([listPublicFiles(nowhere), findUnpublished(nowhere)], [[], []])
   })
 
   it('that look like secrets are reported, each once', (test) => {
@@ -42,11 +44,23 @@ describe('public files', () => {
       test,
       Object.fromEntries([...PUBLISHED, ...UNPUBLISHED, '.env.d/token', '.git/.env'].map((name) => [name, name])),
     )
-    const found = findSecrets(folder).map(({ severity, file, code }) => `${severity} ${code} ${file}`)
+    const found = findUnpublished({ root: folder, public: folder }).map(({ severity, file, code }) => `${severity} ${code} ${file}`)
     const secrets = ['.env', '.env.d', '.env.local', '.envrc', 'b/.env.production', 'c/.ENV']
     assert.deepEqual(
       found,
       secrets.map((name) => `warning public-secret ${join(folder, name)}`),
+    )
+  })
+
+  it('are those behind links that stay in the site, and others are reported once', (test) => {
+    const folder = makeFolder(test, { 'site/public/a.txt': '', 'site/shared/b.txt': '', 'other/c.txt': '', 'other/d/e.txt': '' })
+    const folders = { root: join(folder, 'site'), public: join(folder, 'site/public') }
+    for (const [target, name] of Object.entries({ '../shared': 'shared', '../../other': 'other', '../../other/c.txt': 'c.txt' }))
+      symlinkSync(target, join(folders.public, name))
+    assert.deepEqual(listPublicFiles(folders), ['a.txt', 'shared/b.txt'])
+    assert.deepEqual(
+      findUnpublished(folders).map(({ code, file }) => `${code} ${file}`),
+      ['c.txt', 'other'].map((name) => `public-link ${join(folders.public, name)}`),
     )
   })
 })
