@@ -60,7 +60,7 @@ export function checkBuild(
       ...(lock && { lock }),
     }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
   ]
-  const all = sortDiagnostics(withSeverities(found, config.checks))
+  const all = sortDiagnostics(withSeverities(found, config))
   const errors = all.filter(({ severity }) => severity === 'error')
   // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
   if (errors.length > 0) throw new SiteError(isPartial ? errors : all)

@@ -15,6 +15,7 @@ import { NO_PLACES } from '../config/key-places.ts'
 import { setFile } from '../listings/llms.ts'
 import { isInBlog } from '../outputs/blog-posts.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { describeHandler } from '../report/inert.ts'
 import { placeOfText } from '../report/place-at.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
@@ -22,7 +23,7 @@ import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, checkScheme, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkUrls } from './check-urls.ts'
-import { configReferences, otherAddresses } from './config-links.ts'
+import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
 import { createMovedParts } from './moved-parts.ts'
 import { unreachableRoutes } from './reachable.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
@@ -116,6 +117,8 @@ function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteT
     const finding = checkScheme(address, dangerousSourceScheme(address))
     if (finding !== undefined) wrong.push({ finding, address, keys })
   }
+  for (const { attribute, tag, script, keys } of headHandlers(config))
+    wrong.push({ finding: { severity: 'warning', ...describeHandler(attribute, tag) }, address: script, keys })
   if (wrong.length === 0) return []
   const source = readFileSync(configFile, 'utf8')
   const find = createLiteralFinder(source)

@@ -1,5 +1,7 @@
 /** Links and files in the configuration, each with the path of its key. */
+
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import { isHandler } from '../compile/tree/attribute-info.ts'
 
 export interface ConfigReference {
   kind: 'link' | 'file'
@@ -42,6 +44,15 @@ export function otherAddresses(config: SiteConfig): Omit<ConfigReference, 'kind'
       }),
     ),
   ]
+}
+
+/** The scripts in attributes of the head's tags. */
+export function headHandlers(config: SiteConfig): { attribute: string; tag: string; script: string; keys: PropertyKey[] }[] {
+  return (typeof config.head === 'function' ? [] : (config.head ?? [])).flatMap(({ tag, attrs = {} }, index) =>
+    Object.entries(attrs).flatMap(([attribute, script]) =>
+      typeof script === 'string' && isHandler(attribute) ? [{ attribute, tag, script, keys: ['head', index, 'attrs', attribute] }] : [],
+    ),
+  )
 }
 
 function sidebarReferences(sidebar: SiteConfig['sidebar']): ConfigReference[] {

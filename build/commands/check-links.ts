@@ -104,7 +104,7 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     })
     const pages = withParts(compiled)
     const found = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
-    const errors = withSeverities(found, config.checks).filter(({ severity }) => severity === 'error')
+    const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
     return externalReferences({ pages, config, configFile })
   } finally {

@@ -23,7 +23,7 @@ export function checkAround({ current, folders, pages }: KnownSite, page?: PageT
   // Finding unreachable pages would take the links of all pages.
   const notFound = page?.page.route === NOT_FOUND_ROUTE ? page : undefined
   const found = checkSite({ pages: all, notFound, config, configFile: file, places, basePath: basics.basePath, publicFiles })
-  return withSeverities(found, config.checks).filter(({ code }) => code !== 'unreachable-page')
+  return withSeverities(found, config).filter(({ code }) => code !== 'unreachable-page')
 }
 
 function unknownPage({ path, filePath, displayPath }: DevPage): PageToCheck {

@@ -28,7 +28,7 @@ export function createDevSearch(tools: DevTools, sources: Sources, siteModules: 
     const { modules } = await siteModules.show(current)
     const options = compileOptions(current, tools, modules.names)
     const hasErrors = (diagnostics: readonly Diagnostic[]) =>
-      withSeverities(diagnostics, current.config.checks).some(({ severity }) => severity === 'error')
+      withSeverities(diagnostics, current.config).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const readable = read.flatMap((one): SourcePage[] => (one === undefined || hasErrors(one.diagnostics) ? [] : [one.page]))
     const compiled: CompiledSource[] = []

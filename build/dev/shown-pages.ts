@@ -99,12 +99,12 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     for (const { file, state } of sources.pages.list()) if (sourceFiles.has(file)) alsoOf.set(file, state)
     const circles = compiled === undefined ? [] : checkCircles([compiled])
     const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
-    const compileDiagnostics = withSeverities(found, current.config.checks)
+    const compileDiagnostics = withSeverities(found, current.config)
     if (compiled === undefined || hasError(compileDiagnostics)) throw new SiteError(compileDiagnostics)
     remember(all, tools)
     const answered = await answerPages(all, current)
     for (const { path, contents } of answered.outputs) files.put(path, await contents())
-    const diagnostics = [...compileDiagnostics, ...withSeverities(answered.diagnostics, current.config.checks)]
+    const diagnostics = [...compileDiagnostics, ...withSeverities(answered.diagnostics, current.config)]
     if (hasError(diagnostics)) throw new SiteError(diagnostics)
     return { compiled, warnings: diagnostics }
   }

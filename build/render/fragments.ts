@@ -11,7 +11,7 @@ import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
-import { withSeverities } from '../report/checks.ts'
+import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
@@ -35,7 +35,7 @@ export type FragmentCache = Readonly<Record<string, string>>
 
 /** Compiles every piece of Markdown in a configuration, with the generator's own components: the HTML isn't hydrated. */
 export function compileFragments(
-  { banner, outlineFooter, checks }: SiteConfig,
+  { banner, outlineFooter, checks, security }: SiteConfig,
   configFile: string,
   options: Omit<CompileOptions, 'own'>,
   tools: Omit<CompileTools, 'progress'>,
@@ -45,7 +45,7 @@ export function compileFragments(
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text !== 'string'
         ? []
-        : [compileFragment(text, key as FragmentKey, { configFile, checks }, { ...options, own: NO_OWN_NAMES }, tools)],
+        : [compileFragment(text, key as FragmentKey, { configFile, checks, security }, { ...options, own: NO_OWN_NAMES }, tools)],
     ),
   )
 }
@@ -108,7 +108,7 @@ async function renderFragment(
 async function compileFragment(
   text: string,
   key: FragmentKey,
-  { configFile, checks }: Pick<SiteConfig, 'checks'> & { configFile: string },
+  { configFile, ...chosen }: ChosenChecks & { configFile: string },
   options: CompileOptions,
   tools: Omit<CompileTools, 'progress'>,
 ): Promise<Fragment> {
@@ -118,7 +118,7 @@ async function compileFragment(
       progress: SILENT,
     })
     if (source === undefined) throw new Error('One page went in and none came out.')
-    return { key, configFile, source, diagnostics: withSeverities(source.summary.diagnostics, checks) }
+    return { key, configFile, source, diagnostics: withSeverities(source.summary.diagnostics, chosen) }
   }
   const asMdx = await compile('mdx')
   return hasErrors(asMdx.diagnostics) && !COMPONENT.test(text) ? compile('md') : asMdx

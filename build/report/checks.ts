@@ -1,5 +1,5 @@
 /** The checks whose severity a site can choose, and the problems that each of them finds. */
-import type { CheckName, CheckSeverities } from '../../src/shared/config/schema.ts'
+import type { CheckName, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /**
@@ -25,16 +25,23 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
     'diagram',
     'diagram-package',
   ],
-  dialect: ['dialect'],
+  dialect: ['dialect', 'inline-handler', 'page-script'],
 }
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))
 
-/** The diagnostics with the severities that the site has chosen, without those of checks that are off. */
-export function withSeverities(diagnostics: readonly Diagnostic[], severities: CheckSeverities = {}): Diagnostic[] {
+/** What a configuration says about problems. */
+export type ChosenChecks = Pick<SiteConfig, 'checks' | 'security'>
+
+/**
+ * The diagnostics with the severities that the site has chosen, without those of checks that are off, and of scripts in attributes if the site
+ * has no policy that stops them.
+ */
+export function withSeverities(diagnostics: readonly Diagnostic[], { checks = {}, security }: ChosenChecks): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
+    if (diagnostic.code === 'inline-handler' && security?.csp === false) return []
     const check = CHECKS.get(diagnostic.code)
-    const severity = check && severities[check]
+    const severity = check && checks[check]
     if (severity === undefined) return [diagnostic]
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })

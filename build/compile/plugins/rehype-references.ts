@@ -5,10 +5,13 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { SCRIPT_TYPE } from '../../../src/server/security/document-needs.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '../../parse/expressions.ts'
 import { describeDangerous } from '../../report/dangerous.ts'
+import { describeHandler, PAGE_SCRIPT } from '../../report/inert.ts'
 import { pageFile } from '../page-file.ts'
+import { isHandler } from '../tree/attribute-info.ts'
 import { splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
 
@@ -39,10 +42,12 @@ type Collect = (name: string, attributes: readonly JsxAttribute[], place: Place)
 
 function createCollector(file: VFile): Collect {
   const { links, files, anchors, diagnostics } = pageFile(file)
-  return (name, attributes) => {
+  return (name, attributes, start) => {
     const isComponent = /^[A-Z]/.test(name)
+    if (name === 'script' && runs(attributes)) diagnostics.push({ severity: 'warning', ...PAGE_SCRIPT, ...start })
     for (const { name: attribute, value, place } of attributes) {
       if (value === undefined) continue
+      if (!isComponent && isHandler(attribute)) diagnostics.push({ severity: 'warning', ...describeHandler(attribute, name), ...place })
       if (attribute === 'id' || (name === 'a' && attribute === 'name')) anchors.push(value)
       if (attribute === 'href' ? isComponent || name === 'a' || name === 'area' : isComponent && LINK_ATTRIBUTES.includes(attribute)) {
         links.push({ href: value, ...place })
@@ -56,6 +61,11 @@ function createCollector(file: VFile): Collect {
       if (!isComponent && /^srcset$/i.test(attribute)) files.push(...splitSrcset(value).map(({ src }) => ({ src, ...place })))
     }
   }
+}
+
+/** Whether a script isn't data. */
+function runs(attributes: readonly JsxAttribute[]): boolean {
+  return SCRIPT_TYPE.test(attributes.find(({ name }) => name === 'type')?.value?.trim() ?? '')
 }
 
 function attributesOfElement(node: Element): JsxAttribute[] {

@@ -9,3 +9,9 @@ for (const { normal, property } of [html, svg]) {
   Object.setPrototypeOf(normal, null)
   Object.setPrototypeOf(property, null)
 }
+
+/** Whether an attribute, however it's written, holds a script that an event runs. */
+export function isHandler(attribute: string): boolean {
+  const name = attribute.toLowerCase()
+  return name.startsWith('on') && (name in html.normal || name in svg.normal)
+}

@@ -33,7 +33,7 @@ const LOADING = new Set([
 ])
 
 /** Types of scripts that browsers run or read, so that a policy applies to them. Others are data. */
-const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i
+export const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i
 
 /** What the elements of a document need. Its own host may be used for scripts, styles, images, fonts and data anyway. */
 export function documentNeeds(html: string): Sources {

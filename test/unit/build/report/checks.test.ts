@@ -15,12 +15,12 @@ const found: Diagnostic[] = [
 
 describe('the severities of checks', () => {
   it('are those of the problems, unless the site chose others', () => {
-    assert.deepEqual(withSeverities(found), found)
+    assert.deepEqual(withSeverities(found, {}), found)
     assert.deepEqual(withSeverities(found, {}), found)
   })
 
   it('make errors of warnings and the other way around, or leave problems out', () => {
-    const chosen = withSeverities(found, { links: 'warning', headingOrder: 'error', anchors: 'off' })
+    const chosen = withSeverities(found, { checks: { links: 'warning', headingOrder: 'error', anchors: 'off' } })
     assert.deepEqual(
       chosen.map(({ severity, code }) => `${severity} ${code}`),
       ['warning dead-link', 'error skipped-heading', 'error mdx-syntax'],
@@ -41,6 +41,12 @@ describe('the severities of checks', () => {
   it('do not change what a page cannot be made with', () => {
     const off = { links: 'off', anchors: 'off', files: 'off', imageAlt: 'off', urls: 'off', frontmatter: 'off' } as const
     const rest = { headingOrder: 'off', orphans: 'off', codeFences: 'off', dialect: 'off' } as const
-    assert.deepEqual(withSeverities(found, { ...off, ...rest }), found.slice(3))
+    assert.deepEqual(withSeverities(found, { checks: { ...off, ...rest } }), found.slice(3))
+  })
+
+  it('leave out scripts in attributes of a site without a policy', () => {
+    const handler: Diagnostic[] = [{ severity: 'warning', code: 'inline-handler', message: 'a script' }]
+    assert.deepEqual(withSeverities(handler, { security: { csp: { 'img-src': ['https:'] } } }), handler)
+    assert.deepEqual(withSeverities(handler, { security: { csp: false } }), [])
   })
 })
