@@ -36,6 +36,7 @@ import { missingEncoder, pictureOutputs } from './pictures/picture-outputs.ts'
 import { readSite } from './read-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
+import { fragmentStyles } from './render/fragment-styles.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
 import { siteIntegrity } from './render/integrity.ts'
 import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
@@ -172,18 +173,14 @@ export async function buildSite(
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
-  const site = completeSite(
-    shell,
-    config,
-    { ...html, ...elements },
-    {
-      blogPosts: findBlogPosts(toBundle, config.blogDir),
-      hasNotFound: notFound !== undefined,
-    },
-  )
+  const styled = fragmentStyles({ ...html, ...elements })
+  const site = completeSite(shell, config, styled.html, {
+    blogPosts: findBlogPosts(toBundle, config.blogDir),
+    hasNotFound: notFound !== undefined,
+  })
   const styles = {
     tokens: compiled.flatMap(({ summary }) => summary.styles),
-    inline: compiled.flatMap(({ summary }) => summary.inlineStyles),
+    inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
     own: joinStyles(modules.styles),
     theme,
     fonts,

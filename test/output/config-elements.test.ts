@@ -20,7 +20,8 @@ export default defineConfig({ title: 'Elements', basePath: '/docs', banner: { co
 
 const SITE = {
   'content/site.config.tsx': CONFIG,
-  'content/_footer.tsx': 'export const Footer = ({ year }: { year: number }) => <p>Since {year}</p>\n',
+  'content/_footer.tsx':
+    'export const Footer = ({ year }: { year: number }) => <p style={{ color: "red", margin: year - 2022 }} className="own">Since {year}</p>\n',
   'content/index.mdx': '# Home\n\n## Part\n',
   'content/guide.mdx': '# Guide\n',
 }
@@ -31,7 +32,10 @@ describe('elements in a configuration', () => {
     await buildSite(root)
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
     assert.match(html, /<b id="news">New <span class="badge[^>]*>beta<\/span> <a [^>]*href="\/docs\/guide"/)
-    assert.match(html, /<p>Since 2026<\/p>/)
+    // A reader may come from a page without an outline, so its styles are in the stylesheet of all pages.
+    const [, name] = /<p class="(s[\da-f]{7}) own">Since 2026<\/p>/.exec(html) ?? []
+    const [, stylesheet = ''] = /<link rel="stylesheet" href="\/docs\/(assets\/style-[^"]+)"/.exec(html) ?? []
+    assert.ok(readFileSync(join(root, 'dist', stylesheet), 'utf8').includes(`.${name}{color:red;margin:4px}`))
   })
 
   it('that throw fail the build with their key', async (t) => {

@@ -21,7 +21,8 @@ function moveStyle({ properties }: Element, file: VFile): void {
   properties.className = [...(Array.isArray(className) ? className : [String(className)]), styleClass(declarations)]
 }
 
-function styleClass(declarations: string): string {
+/** The class that stands for a style attribute. */
+export function styleClass(declarations: string): string {
   return `s${hashOf(declarations).slice(0, 7)}`
 }
 

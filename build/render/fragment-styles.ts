@@ -1,0 +1,37 @@
+/**
+ * Turns the style attributes in the configuration's rendered HTML into classes of the site's stylesheet. A browser may get this HTML with a
+ * navigation, so unlike the styles of a page's components, these can't be moved in its document.
+ */
+import { readAttributes, startTags } from '../../src/server/document/tags.ts'
+import { isWholeCss } from '../../src/shared/config/css-value.ts'
+import { styleClass } from '../compile/plugins/rehype-style-classes.ts'
+import type { FragmentHtml } from '../outputs/resolve-site.ts'
+
+export interface StyledFragments {
+  html: FragmentHtml
+  /** The declarations of the classes. */
+  styles: string[]
+}
+
+export function fragmentStyles(fragments: FragmentHtml): StyledFragments {
+  const styles: string[] = []
+  const html = Object.fromEntries(Object.entries(fragments).map(([key, text]) => [key, withClasses(text, styles)]))
+  return { html, styles }
+}
+
+function withClasses(html: string, styles: string[]): string {
+  let result = ''
+  let last = 0
+  for (const { attributes, end } of startTags(html)) {
+    const style = readAttributes(attributes).get('style')?.trim()
+    if (style === undefined || !isWholeCss(style)) continue
+    const start = end - 1 - attributes.length
+    const name = styleClass(style)
+    const rest = attributes.replace(/\sstyle="[^"]*"/i, '')
+    const isClassed = /\sclass="/i.test(rest)
+    result += html.slice(last, start) + (isClassed ? rest.replace(/\sclass="/i, `$&${name} `) : ` class="${name}"${rest}`)
+    styles.push(style)
+    last = end - 1
+  }
+  return result + html.slice(last)
+}
