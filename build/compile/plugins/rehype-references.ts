@@ -63,9 +63,10 @@ function createCollector(file: VFile): Collect {
   }
 }
 
-/** Whether a script isn't data. */
+/** Whether a script isn't data, and none of those that `build/dialect` knows. */
 function runs(attributes: readonly JsxAttribute[]): boolean {
-  return SCRIPT_TYPE.test(attributes.find(({ name }) => name === 'type')?.value?.trim() ?? '')
+  const isVue = attributes.some(({ name }) => name === 'setup')
+  return !isVue && SCRIPT_TYPE.test(attributes.find(({ name }) => name === 'type')?.value?.trim() ?? '')
 }
 
 function attributesOfElement(node: Element): JsxAttribute[] {
