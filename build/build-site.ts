@@ -30,7 +30,7 @@ import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-o
 import { resolveSidebar, toListable } from './outputs/resolve-sidebar.ts'
 import { completeSite, resolveSite } from './outputs/resolve-site.ts'
 import { searchOutputs, tableSources } from './outputs/search-output.ts'
-import { sharedFiles } from './outputs/shared-files.ts'
+import { routeEntries, sharedFiles } from './outputs/shared-files.ts'
 import { siteIcon } from './outputs/site-icon.ts'
 import { missingEncoder, pictureOutputs } from './pictures/picture-outputs.ts'
 import { readSite } from './read-site.ts'
@@ -40,7 +40,9 @@ import { fragmentStyles } from './render/fragment-styles.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
 import { siteIntegrity } from './render/integrity.ts'
 import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
+import { cutNavigation, isInPieces } from './render/navigation-pieces.ts'
 import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
+import { createSurroundings } from './render/place-pages.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
@@ -177,6 +179,7 @@ export async function buildSite(
   const site = completeSite(shell, config, styled.html, {
     blogPosts: findBlogPosts(toBundle, config.blogDir),
     hasNotFound: notFound !== undefined,
+    inPieces: isInPieces(pages.length),
   })
   const styles = {
     tokens: compiled.flatMap(({ summary }) => summary.styles),
@@ -189,17 +192,17 @@ export async function buildSite(
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
-  const placed = await listPages(pages, serverModules, options, {
-    sidebar: sidebar.lists,
-    ...{ notFound, siteModules, pool },
-  })
+  const around = createSurroundings(sidebar.lists, site.inPieces === true)
+  const placed = await listPages(pages, serverModules, options, { around, notFound, siteModules, pool })
   const { listed, values } = withSiteValues(placed, {
     ...{ config, bundled: bundledConfig, places: sources.places },
     files: new Set(published.map(({ path }) => path)),
   })
-  const ownValues = ownValuesByRoute(listed.pages)
+  const entries = routeEntries(toBundle, modules, { basePath, ownValues: ownValuesByRoute(listed.pages) })
+  const navigation = site.inPieces === true ? cutNavigation(listed.pages, entries, { basePath, around }) : undefined
   const shared = await sharedFiles({
-    ...{ site, sidebar: sidebar.lists, cacheFolder, pages: toBundle, ownValues, modules, runtime, styles, searchIndex: searchIndex.main },
+    ...{ site, sidebar: sidebar.lists, cacheFolder, routes: entries, pieces: navigation?.pieces },
+    ...{ modules, runtime, styles, searchIndex: searchIndex.main },
   })
   const knownRoutes = keepRoutes(
     listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
@@ -256,6 +259,7 @@ export async function buildSite(
     ...searchIndex.pieces,
     ...answers.outputs,
     ...shared.outputs,
+    ...(navigation?.outputs ?? []),
     ...runtimeOutputs(runtime),
     ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
     ...published.filter(({ path }) => path !== HOST_FILE && path !== HEADERS),

@@ -14,7 +14,7 @@ import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { withOwnValues } from '../render/own-values.ts'
-import { createPlacer, type PlacedPage } from '../render/place-pages.ts'
+import { createPlacer, createSurroundings, type PlacedPage } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { DevConfig } from './dev-config.ts'
@@ -97,7 +97,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     }
     const { route: page, params } = match
     const shown = await pages.show(page, current)
-    const [placed] = createPlacer((await sidebar.resolve(current)).lists)(shown.compiled, [params])
+    const [placed] = createPlacer(createSurroundings((await sidebar.resolve(current)).lists, false))(shown.compiled, [params])
     return placed === undefined ? seen : { ...seen, found: { page, shown, ...withOwnValues(placed, shown.meta, current) } }
   }
 

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { type SidebarLists, type SidebarNode, sidebarFor } from '../../src/shared/page/sidebar.ts'
+import { sectionsAround } from '../../src/shared/page/breadcrumbs.ts'
+import { type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
-import { longestPrefix, pathToRoute } from '../../src/shared/routes/paths.ts'
+import { longestPrefix } from '../../src/shared/routes/paths.ts'
 import { pageToBundle } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
@@ -79,7 +80,9 @@ export function ogImages({ config, site, folders, sidebar, pages, values, css, p
         {
           site: site.title,
           title: meta.title,
-          section: sectionOf(sidebarFor(sidebar, path), path),
+          section: sectionsAround(sidebarFor(sidebar, path), path)
+            .map(({ text }) => text)
+            .join(' › '),
           description: documentDescription(site, meta.description) ?? '',
         },
         (text) => chooseFonts(text, base, find),
@@ -146,18 +149,4 @@ function logoFile(address: string | undefined, folders: SiteFolders): string | u
   if (address === undefined || !address.startsWith('/')) return undefined
   const file = join(folders.public, decodeURI(address))
   return existsSync(file) ? file : undefined
-}
-
-/** The names of the sidebar's groups around a page, the outermost first. */
-function sectionOf(nodes: readonly SidebarNode[], path: string): string {
-  return groupsAround(nodes, path)?.join(' › ') ?? ''
-}
-
-function groupsAround(nodes: readonly SidebarNode[], path: string): string[] | undefined {
-  for (const { text, link, items = [] } of nodes) {
-    if (link?.startsWith('/') && pathToRoute(link) === path) return []
-    const inside = groupsAround(items, path)
-    if (inside !== undefined) return [text, ...inside]
-  }
-  return undefined
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Banner } from '../../src/shared/config/site-data.ts'
+import type { RoutePieces } from '../../src/shared/page/route-pieces.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
@@ -139,8 +140,8 @@ export function manifestOutput(routes: readonly RouteEntry[]): Output {
   return { path: '.site/routes.json', key: hashOf(contents), contents: () => contents }
 }
 
-export interface Navigation {
-  sidebar: SidebarLists | undefined
+export interface Navigation extends Partial<RoutePieces> {
+  sidebar?: SidebarLists | undefined
   /** Address of the search index. */
   searchIndex: string
   /** Address of the module of the site's own not-found page. */
@@ -150,10 +151,10 @@ export interface Navigation {
 }
 
 /**
- * Data that clients load later, which keeps it out of every page: the whole sidebar and the address of the search index.
+ * Data that clients load later, which keeps it out of every page: the address of the search index, and the whole sidebar or its pieces.
  * Without them, a document only depends on its own page.
  */
-export function navigationOutput({ sidebar = [], searchIndex, notFound, shell }: Navigation): Output {
-  const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell })
+export function navigationOutput({ sidebar = [], searchIndex, notFound, shell, ...pieces }: Navigation): Output {
+  const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell, ...pieces })
   return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
 }

@@ -110,16 +110,24 @@ export interface OfPages {
   blogPosts: BlogPost[]
   /** Whether the site has its own not-found page. */
   hasNotFound: boolean
+  /** Whether the navigation data is in pieces. */
+  inPieces?: boolean
 }
 
 /** Adds what was rendered from the configuration's Markdown, and the posts of the blog. */
-export function completeSite(site: SiteData, { banner }: SiteConfig, html: FragmentHtml, { blogPosts, hasNotFound }: OfPages): SiteData {
+export function completeSite(
+  site: SiteData,
+  { banner }: SiteConfig,
+  html: FragmentHtml,
+  { blogPosts, hasNotFound, inPieces }: OfPages,
+): SiteData {
   const { 'banner.content': bannerHtml, outlineFooter } = html
   return {
     ...site,
     ...(banner !== undefined && bannerHtml !== undefined && { banner: resolveBanner(banner, bannerHtml) }),
     ...(outlineFooter !== undefined && { outlineFooter }),
     ...(hasNotFound && { notFound: true as const }),
+    ...(inPieces === true && { inPieces }),
     blogPosts,
   }
 }

@@ -2,6 +2,7 @@
 
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { RoutePieces } from '../../src/shared/page/route-pieces.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { OwnValues, RouteEntry } from '../../src/shared/routes/manifest.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
@@ -20,9 +21,9 @@ export interface SharedInput {
   site: SiteData
   sidebar: SidebarLists | undefined
   cacheFolder: string
-  pages: readonly SourceToBundle[]
-  /** What the configuration's functions say of the pages of each route, by path. */
-  ownValues: ReadonlyMap<string, Record<string, OwnValues>>
+  routes: readonly RouteEntry[]
+  /** Set if the navigation data is in pieces. */
+  pieces?: RoutePieces | undefined
   modules: PageModules
   runtime: BrowserRuntime
   styles: {
@@ -55,8 +56,8 @@ export async function sharedFiles({
   site,
   sidebar,
   cacheFolder,
-  pages,
-  ownValues,
+  routes,
+  pieces,
   modules,
   runtime,
   styles: { tokens, fonts, own, theme, inline, strings },
@@ -69,7 +70,6 @@ export async function sharedFiles({
   const hashed = [siteModule, stylesheet, ...(darkStylesheet ? [darkStylesheet] : [])]
   const address = (path = '') => `${site.basePath}/${path}`
   const notFound = modules.modules.get(NOT_FOUND_ROUTE)
-  const routes = pages.map((page) => toRouteEntry(page, address(modules.modules.get(page.route)), ownValues.get(page.route)))
   return {
     stylesheet,
     addresses: {
@@ -84,13 +84,25 @@ export async function sharedFiles({
       ...themeOutputs(theme, modules.outputs),
       manifestOutput(routes),
       navigationOutput({
-        sidebar,
+        ...(pieces ?? { sidebar }),
         searchIndex: address(searchIndex.path),
         notFound: notFound && address(notFound),
         shell: [address(stylesheet.path), address(`assets/${runtime.entries['client']}`)],
       }),
     ],
   }
+}
+
+/**
+ * The routes of the manifest.
+ * @param ownValues what the configuration's functions say of the pages of each route, by path
+ */
+export function routeEntries(
+  pages: readonly SourceToBundle[],
+  { modules }: Pick<PageModules, 'modules'>,
+  { basePath, ownValues }: { basePath: string; ownValues: ReadonlyMap<string, Record<string, OwnValues>> },
+): RouteEntry[] {
+  return pages.map((page) => toRouteEntry(page, `${basePath}/${modules.get(page.route) ?? ''}`, ownValues.get(page.route)))
 }
 
 function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: SourceToBundle, module: string, own?: RouteEntry['own']): RouteEntry {

@@ -5,6 +5,7 @@ import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { PageValues } from '../outputs/page-values.ts'
+import { foldLongLists } from './fold-long-lists.ts'
 import type { ModuleSource } from './module-source.ts'
 import { pruneSidebar } from './prune-sidebar.ts'
 
@@ -25,22 +26,34 @@ export interface SitePage {
   error?: unknown
 }
 
+/** What a page shows of the sidebar. */
+export type Surroundings = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
+
+/** @param isLarge whether long lists are folded */
+export function createSurroundings(lists: SidebarLists | undefined, isLarge: boolean): (path: string) => Surroundings {
+  return (path) => {
+    const whole = sidebarFor(lists, path)
+    const nodes = isLarge ? foldLongLists(whole) : whole
+    return { sidebar: pruneSidebar(nodes, path), ...findNeighbours(nodes, path) }
+  }
+}
+
 /**
  * Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`.
  */
-export function createPlacer(sidebar: SidebarLists | undefined): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
+export function createPlacer(
+  around: (path: string) => Surroundings,
+): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
   return ({ page }, listed) => {
     const params = isDynamicPattern(page.route) ? listed : [{}]
     return params.map((values) => {
       const path = fillPattern(page.route, values)
-      const nodes = sidebarFor(sidebar, path)
       return {
         place: {
           path,
           filePath: page.filePath,
           lastUpdatedAt: page.lastUpdatedAt,
-          sidebar: pruneSidebar(nodes, path),
-          ...findNeighbours(nodes, path),
+          ...around(path),
         },
         params: values,
       }

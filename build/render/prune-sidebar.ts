@@ -1,6 +1,6 @@
 /** Limits the part of the sidebar that's in the HTML of a page, whatever the size of the site. */
 import { memoized } from '../../src/shared/memoized.ts'
-import { flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../src/shared/page/sidebar.ts'
+import { ELSEWHERE, flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../src/shared/page/sidebar.ts'
 
 /** Target size of the sidebar's HTML, in characters. Only open sections can exceed it. */
 const DOCUMENT_BUDGET = 6000
@@ -55,18 +55,34 @@ function closedSections(nodes: SidebarNode[], path: string): SidebarSection[] {
 
 /** Approximate size of a list's HTML, in characters. */
 const markupSize: (nodes: SidebarNode[]) => number = memoized((nodes) =>
-  nodes.reduce((size, { text, link = '', badge, items }) => {
-    const section = items === undefined ? 0 : SECTION_MARKUP + text.length + markupSize(items)
-    const label = badge === undefined ? 0 : BADGE_MARKUP + badge.text.length
-    return size + ENTRY_MARKUP + text.length + link.length + label + section
-  }, 0),
+  nodes.reduce((size, node) => size + headingSize(node) + (node.items === undefined ? 0 : markupSize(node.items)), 0),
 )
+
+/** Approximate size of the HTML of an entry or of a section's heading, in characters. */
+export function headingSize({ text, link = '', badge, items }: SidebarNode): number {
+  const label = badge === undefined ? 0 : BADGE_MARKUP + badge.text.length
+  return ENTRY_MARKUP + text.length + link.length + label + (items === undefined ? 0 : SECTION_MARKUP + text.length)
+}
 
 function withoutEntriesOf(omitted: ReadonlySet<SidebarNode>, nodes: SidebarNode[]): SidebarNode[] {
   return nodes.map((node) => {
     if (node.items === undefined) return node
     if (!omitted.has(node)) return { ...node, items: withoutEntriesOf(omitted, node.items) }
     const link = node.disabled === true ? undefined : (node.link ?? flattenSidebar(node.items)[0]?.link)
-    return { ...node, items: [], omitted: true, ...(link !== undefined && { link }) }
+    const pruned: SidebarNode = { ...node, items: [], omitted: true, ...(link !== undefined && { link }) }
+    originals.set(pruned, node)
+    return pruned
   })
+}
+
+const originals = new WeakMap<SidebarNode, SidebarNode>()
+
+/** The section that `pruned` stands for, with its entries. */
+export function entriesOf(pruned: SidebarNode): SidebarNode {
+  return originals.get(pruned) ?? pruned
+}
+
+/** A section on its own, as a reader sees it who has just opened it. */
+export function pruneSection(section: SidebarNode): SidebarNode {
+  return section.items === undefined ? section : { ...section, items: pruneSidebar(section.items, ELSEWHERE) }
 }

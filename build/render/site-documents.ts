@@ -1,13 +1,11 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`, and the not-found page. */
-
-import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import { pageToBundle } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import { type DocumentContext, type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
 import { moduleSource } from './module-source.ts'
-import { createPlacer, type SitePage } from './place-pages.ts'
+import { createPlacer, type SitePage, type Surroundings } from './place-pages.ts'
 import { listParams } from './static-params.ts'
 import { createTracer, type Tracer } from './trace/tracer.ts'
 
@@ -27,14 +25,14 @@ export async function listPages(
   serverModules: ReadonlyMap<string, string>,
   options: CompileOptions,
   {
-    sidebar,
+    around,
     notFound,
     siteModules,
     pool,
-  }: Pick<DocumentContext, 'siteModules' | 'pool'> & { sidebar: SidebarLists | undefined; notFound?: CompiledSource | undefined },
+  }: Pick<DocumentContext, 'siteModules' | 'pool'> & { around(path: string): Surroundings; notFound?: CompiledSource | undefined },
 ): Promise<SitePages> {
   const tracer = createTracer(options, siteModules, pool)
-  const placePages = createPlacer(sidebar)
+  const placePages = createPlacer(around)
   const sourceOf = (compiled: CompiledSource) =>
     moduleSource(pageToBundle(compiled, options.store.folder), {
       bundled: serverModules.get(compiled.page.route),

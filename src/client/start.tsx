@@ -84,8 +84,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
       // Pages work without it. If the network is down, the next navigation shows it.
       router.complete({ prefetches }).catch(() => {})
       // Without it, old addresses load a document that redirects.
-      if (site.redirects)
-        import('./router/moved.ts').then((part) => part.followMoved({ router, pages: loader, data: routeData, site })).catch(() => {})
+      if (site.redirects) import('./router/moved.ts').then((part) => part.followMoved({ router, pages: loader, site })).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
     })
   }

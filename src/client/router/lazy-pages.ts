@@ -43,7 +43,7 @@ export function createPages(site: SiteData, data: RouteData, shown?: SidebarNode
         ([{ findPage }, loader]) => findPage(loader, site, renderedPath),
         () => undefined,
       ),
-    sidebar: (path) => all().then((pages) => pages.sidebar(path)),
+    sidebar: (path, section) => all().then((pages) => pages.sidebar(path, section)),
   }
   return pages
 }

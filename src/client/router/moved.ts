@@ -4,32 +4,30 @@ import type { Location } from '../../shared/router/state.ts'
 import { decodedPart } from '../../shared/routes/paths.ts'
 import { followRedirect, type OldLocation, type Redirects } from '../../shared/routes/redirects.ts'
 import type { Pages } from './pages.ts'
-import { fetchJson, type RouteData } from './route-data.ts'
+import { fetchJson } from './route-data.ts'
 import type { BrowserRouter } from './router.ts'
 
 export interface MovedOptions {
   router: Pick<BrowserRouter, 'navigate' | 'state'>
   pages: Pages
-  data: RouteData
   site: Pick<SiteData, 'basePath' | 'redirects'>
 }
 
 /** Takes over links and navigations to old addresses, and the current location if it's one. Rejects if the redirects can't be loaded. */
-export async function followMoved({ router, pages, data, site: { basePath, redirects } }: MovedOptions): Promise<void> {
-  const [moved, all] = await Promise.all([
-    redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {},
-    pages.all(),
-    // Until the manifest is known, every path might be a page.
-    data.manifest(),
-  ])
-  const { hasPage, prefetch, warm } = all
+export async function followMoved({ router, pages, site: { basePath, redirects } }: MovedOptions): Promise<void> {
+  const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {}, pages.all()])
+  const { hasPage, know, prefetch, warm } = all
   const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname))
   const newPath = (pathname: string): string => {
     const to = follow({ pathname })
     return to?.startsWith('/') ? to.replace(/[?#].*$/s, '') : pathname
   }
   all.hasPage = (pathname) => hasPage(pathname) || follow({ pathname }) !== undefined
-  all.prefetch = (pathname) => prefetch(newPath(pathname))
+  all.prefetch = (pathname) =>
+    know(pathname).then(
+      () => prefetch(newPath(pathname)),
+      () => {},
+    )
   all.warm = (pathname) => warm(newPath(pathname))
   pages.hasPage = all.hasPage
 
@@ -47,6 +45,8 @@ export async function followMoved({ router, pages, data, site: { basePath, redir
     const current = { location: navigation.location ?? location, isShown: navigation.location === undefined }
     if (current.location === handled?.location && current.isShown === handled.isShown) return
     handled = current
+    // Until its routes are known, every path might be a page.
+    await know(current.location.pathname).catch(() => {})
     const to = follow(current.location) ?? (current.isShown ? await newPart(location).catch(() => undefined) : undefined)
     // A navigation to an old address becomes one to the new address. If the address is already in the history, it's replaced.
     if (to !== undefined && handled === current) void router.navigate(to, { replace: current.isShown })

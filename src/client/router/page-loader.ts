@@ -1,10 +1,9 @@
-/** Finds pages and loads their modules, sidebars and neighbors. Prefetching and navigation share the modules. */
+/** Finds pages and loads their modules. Prefetching and navigation share the modules. */
 
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
-import { memoized } from '../../shared/memoized.ts'
 import type { PageModule, PagePlace, PageView } from '../../shared/page/page.ts'
-import { findNeighbours, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
+import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
@@ -12,7 +11,8 @@ import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { fillIn } from '../../shared/strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 import { looksLikeFile } from '../links/link-target.ts'
-import { keepNodes } from '../sidebar/keep-nodes.ts'
+import { createWholeLookup } from './lookup.ts'
+import { createPiecesLookup } from './lookup-in-pieces.ts'
 import { ownNotFoundView } from './own-not-found.ts'
 import { importPage, viewParts } from './page-module.ts'
 import type { LoadedPage, SitePages } from './pages.ts'
@@ -29,23 +29,20 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
   /** Modules that have run, by address. Importing one again takes several tasks, even though the browser has it. */
   const modules = new Map<string, PageModule>()
 
-  let manifest: RouteEntry[] | undefined
+  const lookup = (site.inPieces === true ? createPiecesLookup : createWholeLookup)(data, shown)
 
   async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
-    manifest = await data.manifest().catch((error: unknown) => {
+    const routes = await lookup.routes(pathname).catch((error: unknown) => {
       throw badRequest(strings.lookupFailed, { path: pathname, reason: messageOf(error) })
     })
-    return matchRoute(manifest, pathname)
+    return matchRoute(routes, pathname)
   }
 
-  const kept = memoized((nodes: SidebarNode[]) => keepNodes(nodes, shown))
-  const sidebar = async (path: string) => kept(sidebarFor((await data.navigation()).sidebar, path))
-
-  async function placeOf({ route: { path: pattern, filePath, lastUpdatedAt, own }, params }: RouteMatch<RouteEntry>): Promise<PagePlace> {
+  async function placeOf({ route, params }: RouteMatch<RouteEntry>): Promise<PagePlace> {
+    const { path: pattern, filePath, lastUpdatedAt, own } = route
     const path = fillPattern(pattern, params)
-    const nodes = await sidebar(path)
     const values = own?.[path]
-    return { path, filePath, lastUpdatedAt, sidebar: nodes, ...findNeighbours(nodes, path), ...(values && { own: values }) }
+    return { path, filePath, lastUpdatedAt, ...(await lookup.around(path, route)), ...(values && { own: values }) }
   }
 
   async function pageModule(address: string): Promise<PageModule | undefined> {
@@ -80,11 +77,13 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
   }
 
   return {
-    sidebar,
+    sidebar: lookup.sidebar,
+    know: (pathname) => lookup.routes(pathname).then(() => {}),
     hasPage(pathname) {
-      if (manifest === undefined) return !looksLikeFile(pathname)
+      const routes = lookup.known(pathname)
+      if (routes === undefined) return !looksLikeFile(pathname)
       try {
-        const match = matchRoute(manifest, pathname)
+        const match = matchRoute(routes, pathname)
         return match !== undefined && !isRatherFile(pathname, match)
       } catch {
         // The path can't be decoded. Let the router report that.
@@ -96,7 +95,10 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
       return load(pathname).finally(() => clearTimeout(timer))
     },
     async prefetch(pathname) {
-      const match = await find(pathname).catch(() => undefined)
+      const match = await lookup.routesAhead(pathname).then(
+        (routes) => matchRoute(routes, pathname),
+        () => undefined,
+      )
       if (match === undefined || isRatherFile(pathname, match) || prefetched.has(match.route.module)) return
       prefetched.add(match.route.module)
       void data.navigation().catch(() => {})
@@ -108,7 +110,7 @@ export function createPageLoader(site: SiteData, data: RouteData, shown: Sidebar
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)
-      if (match === undefined || !prefetched.has(match.route.module)) return undefined
+      if (match === undefined || !(prefetched.has(match.route.module) || site.inPieces === true)) return undefined
       const { module: address } = match.route
       try {
         const [module, place] = await Promise.all([import(address) as Promise<PageModule>, placeOf(match)])

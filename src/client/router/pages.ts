@@ -26,11 +26,18 @@ export interface PageLoader {
 export interface SitePages extends PageLoader {
   /** Starts loading a page without running it. Never rejects. */
   prefetch(pathname: string): Promise<void>
-  /** Runs a prefetched page, so it can be shown at once. Undefined for other pages. Never rejects. */
+  /**
+   * Runs a page that the reader is about to open, so it can be shown at once. Undefined for one that wasn't worth prefetching. Never rejects.
+   */
   warm(pathname: string): Promise<PageView | undefined>
-  /** The complete sidebar at a path, including entries that the document omits. */
-  sidebar(path: string): Promise<SidebarNode[]>
-  /** True if the site has a page at a path. Until the manifest has loaded, this is a guess based on the path's ending. */
+  /**
+   * The sidebar of a page. Rejects if it can't be fetched.
+   * @param section one of which the document omits the entries; the result has them
+   */
+  sidebar(path: string, section?: SidebarNode): Promise<SidebarNode[]>
+  /** Resolves once `hasPage` needn't guess. Rejects if the routes can't be loaded. */
+  know(pathname: string): Promise<void>
+  /** True if the site has a page at a path. Until its routes have loaded, this is a guess based on the path's ending. */
   hasPage(pathname: string): boolean
 }
 

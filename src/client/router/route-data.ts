@@ -1,10 +1,15 @@
 /** Site data beyond the first page. Each file is fetched once and shared. After a failure, the next request fetches it again. */
+
+import type { RoutePieces } from '../../shared/page/route-pieces.ts'
 import type { SidebarLists } from '../../shared/page/sidebar.ts'
 import { parseManifest, type RouteEntry } from '../../shared/routes/manifest.ts'
 
 export interface NavigationData {
   searchIndex: string
   sidebar: SidebarLists
+  /** Set instead of the sidebar in a large site. */
+  pieces?: RoutePieces['pieces']
+  patterns?: RoutePieces['patterns']
   /** Address of the module of the site's own not-found page. */
   notFound?: string
   /** Addresses of the stylesheet and the client. Every document of the same build links to them. */
@@ -50,11 +55,11 @@ function once<T>(load: () => Promise<T>): { get(): Promise<T>; forget(): void } 
 
 /**
  * Fetches JSON. A host may allow browsers to keep it for minutes, but it names files of a build, which the next one may remove. So it's
- * always compared with the host's.
+ * always compared with the host's, unless its address contains a hash.
  * @throws Error if the address has no JSON
  */
-export async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address, { cache: 'no-cache' })
+export async function fetchJson(address: string, cache: RequestCache = 'no-cache'): Promise<unknown> {
+  const response = await fetch(address, { cache })
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return response.json()
 }

@@ -1,9 +1,9 @@
 /** Combines the fetched sidebar with the one from the document, which are mostly the same. */
-import type { SidebarNode } from '../../shared/page/sidebar.ts'
+import { flattenSidebar, type SidebarNode } from '../../shared/page/sidebar.ts'
 
 /**
  * Returns `nodes`, but with the objects from `shown` if they're equal. That way, the first navigation only renders the sections that have
- * changed.
+ * changed. A section that `nodes` omits and `shown` has is kept as well.
  */
 export function keepNodes(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[] {
   const kept = nodes.map((node, index) => keepNode(node, shown[index]))
@@ -12,6 +12,7 @@ export function keepNodes(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNo
 
 function keepNode(node: SidebarNode, shown: SidebarNode | undefined): SidebarNode {
   if (shown === undefined) return node
+  if (node.omitted !== undefined && isWhole(shown, node)) return shown
   const items = node.items && keepNodes(node.items, shown.items ?? [])
   const isSame =
     (['text', 'link', 'match', 'collapsed', 'omitted', 'disabled'] as const).every((key) => node[key] === shown[key]) &&
@@ -19,4 +20,9 @@ function keepNode(node: SidebarNode, shown: SidebarNode | undefined): SidebarNod
     node.badge?.tone === shown.badge?.tone
   if (isSame && items === shown.items) return shown
   return items === undefined ? node : { ...node, items }
+}
+
+/** Whether a node is the section that another one stands for. Without a link of its own, the latter links to the section's first page. */
+function isWhole({ text, link, items = [], omitted }: SidebarNode, other: SidebarNode): boolean {
+  return omitted === undefined && text === other.text && (link ?? flattenSidebar(items)[0]?.link) === other.link
 }

@@ -75,5 +75,7 @@ export interface SiteData {
   strings?: OwnStrings
   /** Set if the site has its own not-found page, whose module `.site/navigation.json` names. */
   notFound?: true
+  /** Set on a large site, whose navigation data is in pieces. */
+  inPieces?: true
   blogPosts: BlogPost[]
 }

@@ -1,4 +1,5 @@
 /** Where a page is in the sidebar: the sections around it, outermost first. */
+import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, splitHref } from '../routes/paths.ts'
 import { flattenSidebar, type SidebarNode } from './sidebar.ts'
 
@@ -9,17 +10,24 @@ export interface Crumb {
 }
 
 /** The sections that contain the entry of a page. Empty if the sidebar doesn't list the page, or lists it on the top level. */
-export function sectionsAround(nodes: readonly SidebarNode[], path: string): Crumb[] {
-  return search(nodes, comparablePath(path)) ?? []
+export function sectionsAround(nodes: SidebarNode[], path: string): readonly Crumb[] {
+  return crumbsByPath(nodes).get(comparablePath(path)) ?? []
 }
 
-function search(nodes: readonly SidebarNode[], path: string): Crumb[] | undefined {
-  for (const { text, link, items = [] } of nodes) {
-    if (link !== undefined && !isExternalLink(link) && comparablePath(splitHref(link).pathname) === path) return []
-    const inside = search(items, path)
-    if (inside === undefined) continue
-    const first = link !== undefined && !isExternalLink(link) ? link : flattenSidebar([...items])[0]?.link
-    return [{ text, ...(first !== undefined && { link: first }) }, ...inside]
+/** Memoized, so a long list isn't searched again for every page. A page that's listed twice has the first place. */
+const crumbsByPath = memoized((nodes: SidebarNode[]) => {
+  const found = new Map<string, readonly Crumb[]>()
+  collect(nodes, [], found)
+  return found
+})
+
+function collect(nodes: readonly SidebarNode[], around: readonly Crumb[], found: Map<string, readonly Crumb[]>): void {
+  for (const { text, link, items } of nodes) {
+    const own = link === undefined || isExternalLink(link) ? undefined : link
+    const path = own && comparablePath(splitHref(own).pathname)
+    if (path !== undefined && !found.has(path)) found.set(path, around)
+    if (items === undefined) continue
+    const first = own ?? flattenSidebar(items)[0]?.link
+    collect(items, [...around, { text, ...(first !== undefined && { link: first }) }], found)
   }
-  return undefined
 }

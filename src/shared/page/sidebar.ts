@@ -18,8 +18,8 @@ export interface SidebarNode {
   badge?: { text: string; tone: BadgeTone }
   disabled?: true
   items?: SidebarNode[]
-  /** Set on a closed section whose items aren't in the document. */
-  omitted?: true
+  /** Set on a closed section whose items aren't in the document. In the data of a large site, it's the address of the section. */
+  omitted?: true | string
 }
 
 /** A page's neighbour in the sidebar's order. */

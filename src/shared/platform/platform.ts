@@ -60,8 +60,11 @@ export interface Platform {
   sidebarSections: Store<SidebarSections>
   setSidebarSections(sections: SidebarSections): void
   sidebarScroll: SidebarScroll
-  /** The whole sidebar of a page, of which the document may contain only a part. Rejects if it can't be fetched. */
-  loadSidebar(path: string): Promise<SidebarNode[]>
+  /**
+   * The sidebar of a page. Rejects if it can't be fetched.
+   * @param section one of which the document omits the entries; the result has them
+   */
+  loadSidebar(path: string, section: SidebarNode): Promise<SidebarNode[]>
   /** Watches which of these headings the reader is at. If the page starts at the top, the first answer needs no measuring. */
   watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
   times: Times

@@ -68,7 +68,7 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
       const { path, sidebar } = router.state.get().view
       setFailed(undefined)
       try {
-        if (open && node.omitted !== undefined) setLoaded({ replaces: sidebar, nodes: await loadSidebar(path) })
+        if (open && node.omitted !== undefined) setLoaded({ replaces: sidebar, nodes: await loadSidebar(path, node) })
         setSidebarSections({ ...sidebarSections.get(), [key]: { open, at: path } })
       } catch {
         setFailed(key)

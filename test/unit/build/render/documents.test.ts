@@ -5,7 +5,7 @@ import { pageMeta } from '../../../../build/compile/page-meta.ts'
 import { NO_PLACES } from '../../../../build/config/key-places.ts'
 import { resolveSidebar } from '../../../../build/outputs/resolve-sidebar.ts'
 import { type DocumentContext, notFoundOutput, pageOutputs } from '../../../../build/render/documents.ts'
-import { createPlacer } from '../../../../build/render/place-pages.ts'
+import { createPlacer, createSurroundings } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { NO_SITE_MODULES } from '../../../../build/site-modules/read-site-modules.ts'
@@ -33,7 +33,10 @@ async function make(
     return { html: 'made' }
   })
   const source = makeSource(route, page)
-  const [placed] = createPlacer(resolveSidebar({ config, configFile: '', places: NO_PLACES }, []).lists)(source, [params])
+  const [placed] = createPlacer(createSurroundings(resolveSidebar({ config, configFile: '', places: NO_PLACES }, []).lists, false))(
+    source,
+    [params],
+  )
   assert.ok(placed)
   const meta = pageMeta(source)
   const outputs = pageOutputs(
@@ -191,7 +194,7 @@ describe('the document of a page', () => {
       throw new TypeError('window is not defined')
     })
     const source = makeSource('/a')
-    const [placed] = createPlacer(undefined)(source, [])
+    const [placed] = createPlacer(createSurroundings(undefined, false))(source, [])
     assert.ok(placed)
     const meta = pageMeta(source)
     const page = {

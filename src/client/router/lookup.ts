@@ -1,0 +1,46 @@
+/** Finds routes, and what the sidebar says of their pages: in the whole data of a small site, or in the pieces of a large one. */
+import { memoized } from '../../shared/memoized.ts'
+import { findNeighbours, type PageLink, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
+import type { RouteEntry } from '../../shared/routes/manifest.ts'
+import { keepNodes } from '../sidebar/keep-nodes.ts'
+import type { RouteData } from './route-data.ts'
+
+export interface Surroundings {
+  sidebar: SidebarNode[]
+  prev?: PageLink
+  next?: PageLink
+}
+
+export interface Lookup {
+  /** The routes among which a path's route is. Rejects if they can't be loaded. */
+  routes(pathname: string): Promise<readonly RouteEntry[]>
+  /** The same, if they have been loaded. */
+  known(pathname: string): readonly RouteEntry[] | undefined
+  /** The same for a link that the reader may never follow. Empty if they aren't worth loading for it. */
+  routesAhead(pathname: string): Promise<readonly RouteEntry[]>
+  /** What's around a page. @param route the page's own */
+  around(path: string, route: RouteEntry): Promise<Surroundings>
+  /** The sidebar of a page. @param section one of which its document omits the entries; the result has them */
+  sidebar(path: string, section?: SidebarNode): Promise<SidebarNode[]>
+}
+
+/** @param shown the sidebar of the first page */
+export function createWholeLookup(data: RouteData, shown: SidebarNode[]): Lookup {
+  let manifest: RouteEntry[] | undefined
+  const kept = memoized((nodes: SidebarNode[]) => keepNodes(nodes, shown))
+  const sidebar = async (path: string) => kept(sidebarFor((await data.navigation()).sidebar, path))
+  const routes = async () => {
+    manifest = await data.manifest()
+    return manifest
+  }
+  return {
+    routes,
+    routesAhead: routes,
+    known: () => manifest,
+    async around(path) {
+      const nodes = await sidebar(path)
+      return { sidebar: nodes, ...findNeighbours(nodes, path) }
+    },
+    sidebar,
+  }
+}

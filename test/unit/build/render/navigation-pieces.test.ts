@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { afterEach, describe, it, mock } from 'node:test'
+import fc from 'fast-check'
+import { foldLongLists } from '../../../../build/render/fold-long-lists.ts'
+import { cutNavigation } from '../../../../build/render/navigation-pieces.ts'
+import { createSurroundings, type SitePage } from '../../../../build/render/place-pages.ts'
+import { createPiecesLookup } from '../../../../src/client/router/lookup-in-pieces.ts'
+import { findNeighbours, flattenSidebar, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
+import type { RouteEntry } from '../../../../src/shared/routes/manifest.ts'
+import { matchRoute } from '../../../../src/shared/routes/match.ts'
+import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
+
+const entry = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${path}.md`, lastUpdatedAt: 0, title: path, module: '' })
+
+/** A client's lookup for a site with this sidebar, and the files it fetches from. */
+async function lookupOf(nodes: SidebarNode[], paths: readonly string[]) {
+  const around = createSurroundings(nodes, true)
+  const pages = paths.map((route) => {
+    const placed = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) }, params: {} }]
+    return { compiled: { page: { route } }, placed } as unknown as SitePage
+  })
+  const { pieces, outputs } = cutNavigation(pages, paths.map(entry), { basePath: '/docs', around })
+  const files = new Map<string, string>(
+    await Promise.all(outputs.map(async ({ path, contents }) => [`/docs/${path}`, String(await contents())] as const)),
+  )
+  mock.method(globalThis, 'fetch', async (address: string) => new Response(files.get(address), { status: files.has(address) ? 200 : 404 }))
+  const navigation = async () => ({ searchIndex: '', sidebar: [], ...pieces })
+  const lookup = createPiecesLookup({ navigation, manifest: () => Promise.reject(new Error('Too large.')), forget() {} }, [])
+  const find = async (path: string) => matchRoute(await lookup.routes(path), path)
+  return { lookup, find, files }
+}
+
+describe('navigation in pieces', () => {
+  afterEach(() => mock.restoreAll())
+
+  it('has every route, whatever the case of its letters, and no others', async () => {
+    const paths = ['/', '/café', ...Array.from({ length: 160 }, (_, index) => `/Guide/${(index * 37) % 160}`), '/people/:name', '/~x/a b']
+    const { find } = await lookupOf([], paths)
+    for (const path of paths.filter((path) => !path.includes(':'))) {
+      assert.equal((await find(encodeURI(path)))?.route.path, path)
+      assert.equal((await find(encodeURI(path.toUpperCase())))?.route.path, path)
+    }
+    assert.deepEqual((await find('/people/ann'))?.params, { name: 'ann' })
+    assert.equal(await find('/guide/160'), undefined)
+    assert.equal(await find('/zzz'), undefined)
+  })
+
+  it('has the neighbors of the whole sidebar, and every entry of it once its sections are opened', async () => {
+    const paths = ['/', '/a', '/b', '/c/d']
+    await fc.assert(
+      fc.asyncProperty(sidebarTrees, fc.constantFrom(...paths), async (nodes, path) => {
+        const { lookup, find } = await lookupOf(nodes, paths)
+        const match = await find(path)
+        assert.ok(match)
+        const { sidebar, ...neighbors } = await lookup.around(path, match.route)
+        const whole = foldLongLists(nodes)
+        assert.deepEqual(neighbors, findNeighbours(whole, path))
+        assert.deepEqual(await openAll(sidebar, (node) => lookup.sidebar(path, node)), whole)
+        mock.restoreAll()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('opens a section that was read from the document, and keeps it on the next page', async () => {
+    const groups = Array.from({ length: 60 }, (_, group) =>
+      section(
+        `Group ${group}`,
+        Array.from({ length: 12 }, (_, page) => link(`/${group}/${page}`)),
+        { collapsed: true },
+      ),
+    )
+    const { lookup, find, files } = await lookupOf(
+      groups,
+      flattenSidebar(groups).map(({ link }) => link),
+    )
+    const match = await find('/3/4')
+    assert.ok(match)
+    const { sidebar } = await lookup.around('/3/4', match.route)
+    const closed = sidebar.find(({ omitted }) => omitted !== undefined)
+    assert.ok(closed)
+    const opened = await lookup.sidebar('/3/4', { ...closed, omitted: true })
+    assert.ok((opened.find(({ text }) => text === closed.text)?.items?.length ?? 0) > 1)
+    const next = await find('/3/5')
+    assert.ok(next)
+    assert.deepEqual((await lookup.around('/3/5', next.route)).sidebar, opened)
+    assert.ok([...files.values()].every((file) => file.length < 20_000))
+  })
+})
+
+async function openAll(nodes: SidebarNode[], open: (node: SidebarNode) => Promise<SidebarNode[]>): Promise<SidebarNode[]> {
+  const closed = findOmitted(nodes)
+  return closed === undefined ? nodes : openAll(await open(closed), open)
+}
+
+function findOmitted(nodes: readonly SidebarNode[]): SidebarNode | undefined {
+  for (const node of nodes) {
+    const found = node.omitted === undefined ? findOmitted(node.items ?? []) : node
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+describe('a long list of the sidebar', () => {
+  it('is folded into sections named by their first and last entry, however long it is', () => {
+    const folded = foldLongLists(Array.from({ length: 10_000 }, (_, index) => link(`/entry-${index}`)))
+    assert.ok(folded.length < 30)
+    assert.match(folded[0]?.text ?? '', /^\/entry-0 – \/entry-\d+/)
+    assert.equal(flattenSidebar(folded).length, 10_000)
+    const around = createSurroundings(
+      Array.from({ length: 10_000 }, (_, index) => link(`/entry-${index}`)),
+      true,
+    )
+    assert.ok(JSON.stringify(around('/entry-5000').sidebar).length < 9000)
+  })
+
+  it('stays as it is if pages can carry it', () => {
+    const nodes = Array.from({ length: 40 }, (_, index) => link(`/${index}`))
+    assert.deepEqual(foldLongLists(nodes), nodes)
+  })
+})
