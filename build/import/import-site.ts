@@ -9,6 +9,7 @@ import type { Progress } from '../report/progress.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
+import { separateIds } from './part-ids.ts'
 import { READERS, recognize } from './recognize.ts'
 import { type ImportSummary, reportFile } from './report.ts'
 import { newConfig } from './site-config.ts'
@@ -74,6 +75,7 @@ async function rewritePages(
   const pages = routed(site)
   const step = progress.step('rewrite', pages.length)
   const texts = new Map<string, string>()
+  const sources = new Map<string, string>()
   const endings = new Map<ForeignPage, string>()
   const rewrite = (page: ForeignPage): string => {
     const known = endings.get(page)
@@ -86,6 +88,7 @@ async function rewritePages(
     const { text, ending } = rewritePage({ site, page, files, notes, file, source })
     endings.set(page, ending)
     texts.set(`content/${page.target}${ending}`, text)
+    sources.set(`content/${page.target}${ending}`, file)
     noteMissing(source, text, notes.all.slice(before), notes, file)
     return ending
   }
@@ -96,6 +99,7 @@ async function rewritePages(
     // Otherwise Ctrl-C would have to wait for the last page.
     if (step.count % 20 === 0) await new Promise((done) => setImmediate(done))
   }
+  separateIds(texts, (path) => sources.get(path), notes)
   step.done(`${texts.size} files`)
   return { texts, files }
 }

@@ -7,6 +7,7 @@ import type { GivenPage } from './context.ts'
 import { expandIncludes } from './includes.ts'
 import { rewriteMkdocs } from './mkdocs/rewrite.ts'
 import { rewriteVocsIncludes } from './vocs-includes.ts'
+import { promptsToCode } from './vocs-prompts.ts'
 
 export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
   const { notes, file } = page
@@ -20,8 +21,13 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
     case 'mkdocs':
       return rewriteMkdocs(lines, page)
     case 'vocs':
-      return rewriteContainers(rewriteVocsIncludes(page.page.isMdx ? asMdx(lines) : lines, page), notes, file)
+      return rewriteContainers(rewriteVocsIncludes(vocsPage(lines, page), page), notes, file)
   }
+}
+
+function vocsPage(lines: readonly Line[], { page }: GivenPage): Line[] {
+  const text = promptsToCode(lines)
+  return page.isMdx ? asMdx(text) : text
 }
 
 function asMdx(lines: readonly Line[]): Line[] {

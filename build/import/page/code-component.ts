@@ -1,4 +1,5 @@
 /** Components that show code. */
+import type { Expression } from 'estree'
 import { noteAt } from './context.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
 import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
@@ -7,13 +8,15 @@ import { type JsxContext, lineOf, namedBy, offsets, type Rewrite, unwrapNamed } 
 /** Becomes a code block, if its code is written out in the page or in a file. */
 export const codeBlock: Rewrite = (node, jsx) => {
   const { edits, bindings, context } = jsx
-  const code = codeOf(node, jsx)
+  const values: string[] = []
+  const code = codeOf(node, jsx, values)
   if (code === undefined) {
     unwrapNamed(node, jsx)
     return
   }
   const binding = bindings.get(namedBy(node, 'code') ?? '')
   if (binding?.kind === 'text') noteAt(context, lineOf(node), { topic: 'include', message: `The code of \`${binding.name}\`.` })
+  for (const name of values) noteAt(context, lineOf(node), { topic: 'value', message: `\`\${${name}}\` in code.` })
   const language = textOf(node, 'language', 'lang') ?? (textOf(node, 'className') ?? '').replace(/^language-/, '')
   const title = textOf(node, 'title')
   const { info, dropped } = rewriteFenceInfo(
@@ -28,15 +31,27 @@ export const codeBlock: Rewrite = (node, jsx) => {
   edits.replace(...offsets(node), `${fence}${info}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`)
 }
 
-function codeOf(node: JsxNode, jsx: JsxContext): string | undefined {
-  const own = textIn(node, 'code', jsx)
-  if (own !== undefined) return own
+/** @param values gets the names of values in the code that only a program knows; the code has `${name}` in their place */
+function codeOf(node: JsxNode, jsx: JsxContext, values: string[]): string | undefined {
+  const constant = constantsOf(jsx)
+  const codeIn = (expression: Expression | undefined) => {
+    const isName = expression?.type === 'Identifier'
+    const found = literalOf(expression, (name) => {
+      const known = constant(name)
+      if (known !== undefined || isName) return known
+      values.push(name)
+      return `\${${name}}`
+    })
+    return typeof found === 'string' ? found : undefined
+  }
+  const written = attributeOf(node, 'code')?.value
+  if (typeof written === 'string') return written
+  if (typeof written === 'object' && written !== null) return codeIn(expressionOf(written))
   const shown = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   const [only, ...others] = shown
   if (only === undefined || others.length > 0) return undefined
   const isExpression = only.type === 'mdxFlowExpression' || only.type === 'mdxTextExpression'
-  const value = isExpression ? literalOf(expressionOf(only), constantsOf(jsx)) : undefined
-  return typeof value === 'string' ? value : undefined
+  return isExpression ? codeIn(expressionOf(only)) : undefined
 }
 
 /** The text of an attribute, which may be put together from constants of the page. */

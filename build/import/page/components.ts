@@ -5,16 +5,7 @@ import { noteAt } from './context.ts'
 import { attributeText, escapeMdx, type JsxNode, rename, textOf, unwrap } from './jsx.ts'
 import { addressOf, type JsxContext, lineOf, offsets, type Rewrite, unwrapNamed } from './jsx-context.ts'
 import { tab, tabs } from './tabs.ts'
-
-const TONES: Readonly<Record<string, string>> = {
-  note: 'info',
-  tip: 'success',
-  success: 'success',
-  caution: 'warning',
-  warning: 'warning',
-  danger: 'danger',
-  info: 'info',
-}
+import { TONES } from './tones.ts'
 
 const callout: Rewrite = (node, { source, edits }) => {
   const type = CALLOUT_NAMES[textOf(node, 'type') ?? 'note'] ?? 'note'
@@ -74,9 +65,12 @@ const image: Rewrite = (node, jsx) => {
 const content: Rewrite = (node, { source, edits }) => unwrap(source, node, edits)
 
 /** Its label says what it means, so that stays. */
-const icon: Rewrite = (node, { context, edits }) => {
+const icon: Rewrite = (node, { context, edits, source }) => {
   const label = textOf(node, 'label', 'aria-label')
-  edits.replace(...offsets(node), label === undefined ? '' : escapeMdx(label))
+  const [start, end] = offsets(node)
+  // Between tags, it would become one word with what's around them.
+  const [before, after] = [source[start - 1] === '>' ? ' ' : '', source[end] === '<' ? ' ' : '']
+  edits.replace(start, end, label === undefined ? '' : before + escapeMdx(label) + after)
   if (label !== undefined)
     noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${textOf(node, 'name', 'icon') ?? label}\`.` })
 }

@@ -5,7 +5,8 @@ import type { Edits } from '../text/edits.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { rangeOf } from './parse.ts'
 
-const HEADING_ID = /\s*\{(?:\/\*\s*)?#([^\s{}*]+)\s*(?:\*\/\s*)?\}\s*$/
+/** The id behind a heading. */
+export const HEADING_ID = /\s*\{(?:\/\*\s*)?#([^\s{}*]+)\s*(?:\*\/\s*)?\}\s*$/
 
 /** An id, or the part of an address behind `#`, as it is here. It's also what a heading of this name gets. */
 export function ownId(id: string): string {

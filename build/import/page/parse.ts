@@ -10,6 +10,8 @@ const PROCESSORS = {
   mdx: createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkDirective] }),
 }
 
+const PLACE = / \((\d+):\d+-\d+:\d+\)/
+
 export type Parsed = { tree: Root } | { line: number; reason: string }
 
 /** The tree of a text without frontmatter, or where it isn't valid. */
@@ -18,7 +20,9 @@ export function parsePage(text: string, isMdx: boolean): Parsed {
     return { tree: PROCESSORS[isMdx ? 'mdx' : 'md'].parse(text) as Root }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
-    return { line: error.line ?? 1, reason: error.reason }
+    // A tag that is never closed is named with its place in the text, which isn't that in the file.
+    const [, line] = PLACE.exec(error.reason) ?? []
+    return { line: Number(line ?? error.line ?? 1), reason: error.reason.replace(PLACE, '') }
   }
 }
 

@@ -1,8 +1,10 @@
 /** Rewrites one page into the forms of this generator. Text that needs no change stays byte for byte. */
 import type { Html, Nodes, Root } from 'mdast'
+import type { TextDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { Edits } from '../text/edits.ts'
-import { joinLines, type Line, toLines } from '../text/lines.ts'
+import { joinLines, toLines } from '../text/lines.ts'
+import { asMarkdown } from './as-markdown.ts'
 import { rewriteBlocks } from './blocks.ts'
 import { rewriteCodeComments } from './code-comments.ts'
 import { type GivenPage, noteAt, type PageContext } from './context.ts'
@@ -14,6 +16,7 @@ import { rewriteHeadingId } from './ids.ts'
 import { addressRange, rewriteAddress } from './links.ts'
 import { rewriteMdx } from './mdx.ts'
 import { parsePage, rangeOf } from './parse.ts'
+import { TONES } from './tones.ts'
 
 export interface RewrittenPage {
   text: string
@@ -37,14 +40,9 @@ export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
     const written = rewriteBody(joinLines(lines), context, true)
     const body = written === undefined ? undefined : withoutUnused(written, context)
     if (body !== undefined && !('reason' in parsePage(body, true))) return { text: head + home.mdx + body, ending: '.mdx' }
-    lines = withComments(lines)
+    lines = asMarkdown(lines, context)
   } else if (home.mdx !== '' && joinLines(lines).trim() === '') return { text: head + home.mdx, ending: '.mdx' }
   return { text: head + home.md + (rewriteBody(joinLines(lines), context, false) ?? ''), ending: '.md' }
-}
-
-/** Comments of MDX as comments of HTML, for a page that can't be MDX. */
-function withComments(lines: readonly Line[]): Line[] {
-  return lines.map((line) => (line.isCode ? line : { ...line, text: line.text.replaceAll('{/*', '<!--').replaceAll('*/}', '-->') }))
 }
 
 /** Removes imports of Markdown that only a component showed which is gone. The build refuses Markdown that isn't shown. */
@@ -69,11 +67,11 @@ function rewriteBody(source: string, given: PageContext, isMdx: boolean): string
   const { tree } = parsed
   const edits = new Edits()
   if (isMdx) rewriteMdx(tree, source, context, edits)
-  rewriteMarkdown(tree, source, context, edits)
+  rewriteMarkdown(tree, source, context, edits, isMdx)
   return edits.applyTo(source)
 }
 
-function rewriteMarkdown(tree: Root, source: string, context: PageContext, edits: Edits): void {
+function rewriteMarkdown(tree: Root, source: string, context: PageContext, edits: Edits, isMdx: boolean): void {
   const html: Html[] = []
   visit(tree, (node: Nodes) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
@@ -84,10 +82,21 @@ function rewriteMarkdown(tree: Root, source: string, context: PageContext, edits
     if (node.type === 'heading') rewriteHeadingId(source, node, context, edits)
     if (node.type === 'code') rewriteCode(node, source, context, edits)
     if (node.type === 'html') html.push(node)
+    if (node.type === 'textDirective' && node.name === 'badge' && isMdx && context.site.kind === 'vocs') rewriteBadge(node, source, edits)
     if (node.type === 'text' && context.site.kind === 'vitepress') noteValues(node.value, node.position?.start.line, context)
   })
   const all = html.map(({ value }) => value).join('\n')
   for (const node of html) rewriteHtml(source, node, context, edits, all)
+}
+
+/** `:badge[Text]{tone}` of Vocs. */
+function rewriteBadge(node: TextDirective, source: string, edits: Edits): void {
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  if (first === undefined || last === undefined) return
+  const { start, end } = rangeOf(node)
+  const tone = Object.keys(node.attributes ?? {}).find((name) => TONES[name] !== undefined)
+  const attribute = tone === undefined ? '' : ` tone="${TONES[tone]}"`
+  edits.replace(start, end, `<Badge${attribute}>${source.slice(rangeOf(first).start, rangeOf(last).end)}</Badge>`)
 }
 
 /** Vue's expressions in text stay as they are written, because only Vue knows their values. */

@@ -93,9 +93,19 @@ describe('pages of Starlight', () => {
     assert.ok(text(source).endsWith('\n\n````js {1}\n// one\n````\n'), text(source))
   })
 
+  it('keeps code with values that only a program knows', () => {
+    const { text: page, notes } = importedText('starlight', '<Code code={`a ${version}`} lang="sh" />', { isMdx: true })
+    assert.equal(page, '````sh\na ${version}\n````')
+    assert.deepEqual(
+      notes.map(({ topic }) => topic),
+      ['value'],
+    )
+  })
+
   it('keeps the text of HTML that is given as a string, and the labels of icons', () => {
     assert.equal(text('<Fragment set:html={"<pre><code>a &lt;b&gt;<br />c</code></pre>"} />'), '```text\na <b>\nc\n```')
     assert.equal(text('A <Icon name="star" label="good" /> <Fragment>day</Fragment>'), 'A good day')
+    assert.equal(text('<b><Icon name="star" label="good" /></b>'), '<b> good </b>')
   })
 
   it('reads imports between tags too', () => {
@@ -216,6 +226,47 @@ describe('pages of MkDocs', () => {
 })
 
 describe('pages of Vocs', () => {
+  it('turns badges, prompts and ranges of lines into ours', () => {
+    const { text } = importedText('vocs', 'A :badge[*B*]{warning}.\n\n:::prompt\nDo <X>.\n:::\n')
+    assert.equal(text, 'A <Badge tone="warning">*B*</Badge>.\n\n```text\nDo <X>.\n```\n')
+    const code = (...lines: string[]) =>
+      importedText('vocs', ['```ts', ...lines, '```'].join('\n'))
+        .text.split('\n')
+        .slice(1, -1)
+    assert.deepEqual(
+      code('// [!code focus:start]', 'a', '// [!code hl:start]', 'b', '// [!code hl:end]', 'c', '// [!code focus:end]', 'd'),
+      ['// [!code focus:3]', 'a', '// [!code hl]', 'b', 'c', 'd'],
+    )
+  })
+
+  it('replaces includes of other blocks and those with changes by what they include', () => {
+    const { text, notes } = importedText(
+      'vocs',
+      '```ts [a.ts]\nconst a = 1\n```\n\n```ts\n  // [!include a.ts /const/let/]\n// [!include b.ts]\n```\n',
+    )
+    assert.equal(text, '```ts [a.ts]\nconst a = 1\n```\n\n```ts\n  let a = 1\n```\n')
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [
+        ['include', 6],
+        ['file', 7],
+      ],
+    )
+  })
+
+  it('keeps what can be read of a page that is no valid MDX', () => {
+    const { text, ending, notes } = importedText('vocs', "import { A,\n  B } from 'vocs'\n\n<div>\n*a*\n</div>\n\nA <X> {/* b */}\n")
+    assert.deepEqual([ending, text], ['.md', '\n\n\n\n<div>\n\n*a*\n\n</div>\n\n\nA &lt;X> <!-- b -->\n'])
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [
+        ['syntax', 8],
+        ['code', 1],
+        ['code', 2],
+      ],
+    )
+  })
+
   it('turns the parts of tabs into tabs', () => {
     const list = '<Tabs.List>\n<Tabs.Trigger value="a">By *boat*</Tabs.Trigger>\n</Tabs.List>'
     const source = `<Tabs.Root defaultValue="a">\n${list}\n\n<Tabs.Content value="a">\n\nText.\n\n</Tabs.Content>\n</Tabs.Root>`

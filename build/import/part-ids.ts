@@ -1,0 +1,86 @@
+/** Headings of a page that have the same id as one of a file that the page includes. The build would refuse the page. */
+import { posix } from 'node:path'
+import type { Root as HtmlRoot } from 'hast'
+import type { Nodes } from 'mdast'
+import rehypeSlug from 'rehype-slug'
+import { visit } from 'unist-util-visit'
+import type { Notes } from './notes.ts'
+import { splitFrontmatter } from './page/frontmatter.ts'
+import { HEADING_ID } from './page/ids.ts'
+import { parsePage, rangeOf } from './page/parse.ts'
+import { Edits } from './text/edits.ts'
+
+const INCLUDED = /^import \w+ from '(\.[^']+\.mdx?)'$/gm
+
+interface HeadingId {
+  id: string
+  /** Whether its author has written it. */
+  isWritten: boolean
+  /** Where the heading ends. */
+  end: number
+}
+
+/**
+ * Gives such headings an id of their own: changes the texts.
+ * @param texts of the new pages and parts, by their path
+ * @param fileOf the old file of a path, for the report
+ */
+export function separateIds(texts: Map<string, string>, fileOf: (path: string) => string | undefined, notes: Notes): void {
+  for (const [path, text] of texts) {
+    const parts = partsOf(path, texts)
+    if (parts.length === 0) continue
+    const { head, body } = splitFrontmatter(text)
+    const taken = new Set(parts.flatMap((part) => idsIn(splitFrontmatter(texts.get(part) ?? '').body, part).map(({ id }) => id)))
+    const own = idsIn(body, path)
+    const edits = new Edits()
+    for (const { id, isWritten, end } of own) {
+      if (isWritten || !taken.has(id)) continue
+      let count = 1
+      while (taken.has(`${id}-${count}`) || own.some((other) => other.id === `${id}-${count}`)) count++
+      const free = `${id}-${count}`
+      taken.add(free)
+      edits.insert(end, path.endsWith('.mdx') ? ` {/* #${free} */}` : ` {#${free}}`)
+      const file = fileOf(path)
+      const message = `The id \`${id}\` of a heading is \`${free}\` now, because an included file has it too.`
+      notes.add({ topic: 'attribute', message, ...(file !== undefined && { file }) })
+    }
+    texts.set(path, head + edits.applyTo(body))
+  }
+}
+
+/** The files that a page includes, and those that they include. */
+function partsOf(path: string, texts: ReadonlyMap<string, string>, seen = new Set<string>()): string[] {
+  for (const [, specifier = ''] of (texts.get(path) ?? '').matchAll(INCLUDED)) {
+    const part = posix.join(posix.dirname(path), specifier)
+    if (!texts.has(part) || seen.has(part)) continue
+    seen.add(part)
+    partsOf(part, texts, seen)
+  }
+  return [...seen]
+}
+
+/** The ids of a text's headings, as the build gives them. */
+function idsIn(body: string, path: string): HeadingId[] {
+  const parsed = parsePage(body, path.endsWith('.mdx'))
+  if ('reason' in parsed) return []
+  const found: { written: string | undefined; text: string; end: number }[] = []
+  visit(parsed.tree, 'heading', (node) => {
+    const { start, end } = rangeOf(node)
+    found.push({ written: HEADING_ID.exec(body.slice(start, end))?.[1], text: textIn(node), end })
+  })
+  const tree: HtmlRoot = {
+    type: 'root',
+    children: found.map(({ text }) => ({ type: 'element', tagName: 'h2', properties: {}, children: [{ type: 'text', value: text }] })),
+  }
+  rehypeSlug()(tree)
+  return found.map(({ written, end }, index) => {
+    const element = tree.children[index]
+    const given = element?.type === 'element' ? String(element.properties['id'] ?? '') : ''
+    return { id: written ?? given, isWritten: written !== undefined, end }
+  })
+}
+
+function textIn(node: Nodes): string {
+  if ('children' in node) return node.children.map(textIn).join('')
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
+}
