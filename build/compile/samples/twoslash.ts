@@ -80,13 +80,18 @@ export function readTwoslash(lines: readonly string[]): Twoslash {
       startFile(read.files, { name: value, from: index, to: lines.length })
       if (isVisible[index]) titles.set(index, value)
     } else if (name !== undefined) {
-      readOption(read, { name, value, codeLine })
+      readOption(read, { name, value, codeLine, isVisible: isVisible[index] === true })
     } else {
       codeLine = index
       if (isVisible[index]) read.shown.push(index)
     }
   }
   read.shown = withoutBlankEnds(read.shown, lines)
+  read.notes = read.notes.flatMap((note) => {
+    // A message is below a line that readers see, even if its author has left empty lines or hidden ones in between.
+    const line = read.shown.findLast((shown) => shown <= note.line) ?? read.shown[0]
+    return line === undefined ? [] : [{ ...note, line }]
+  })
   for (const [at, name] of titles) {
     const first = read.shown.findIndex((line) => line > at)
     if (first >= 0) read.titles[first] = name
@@ -106,12 +111,22 @@ function visibleLines(lines: readonly string[]): boolean[] {
   })
 }
 
-function readOption(read: Twoslash, { name, value, codeLine }: { name: string; value: string; codeLine: number }): void {
+interface WrittenOption {
+  name: string
+  value: string
+  /** The line of code above it. */
+  codeLine: number
+  /** Whether no cut hides it. */
+  isVisible: boolean
+}
+
+function readOption(read: Twoslash, { name, value, codeLine, isVisible }: WrittenOption): void {
   if (name === 'errors') read.errors.push(...codesIn(value))
   else if (name === 'noErrors')
     read.ignored = value === '' || value === 'true' || read.ignored === true ? true : [...read.ignored, ...codesIn(value)]
-  else if (NOTES.includes(name)) read.notes.push({ kind: name as SampleNote['kind'], text: value, line: codeLine })
-  else if (!WITHOUT_EFFECT.has(name)) read.options[name] = value === '' ? 'true' : value
+  else if (NOTES.includes(name)) {
+    if (isVisible) read.notes.push({ kind: name as SampleNote['kind'], text: value, line: codeLine })
+  } else if (!WITHOUT_EFFECT.has(name)) read.options[name] = value === '' ? 'true' : value
 }
 
 function codesIn(value: string): number[] {

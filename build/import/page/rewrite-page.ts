@@ -119,6 +119,12 @@ function rewriteCode(node: Nodes & { type: 'code' }, source: string, context: Pa
     })
   }
   const from = start + marker.length + written.length
+  // Elsewhere, cuts only count in samples. Here, they do in all code.
+  const hidden = /\btwoslash\b/.test(written) ? undefined : /^.*^\s*(?:\/\/|#)\s*---cut---[^\n]*$/ms.exec(source.slice(from, end))?.[0]
+  if (hidden !== undefined) {
+    const message = '`---cut---` in code that is not marked as `twoslash` hides the lines above it.'
+    noteAt(context, node.position?.start.line, { topic: 'construct', message, lost: hidden })
+  }
   const code = rewriteCodeComments(source.slice(from, end))
   if (code !== undefined) edits.replace(from, end, code)
 }

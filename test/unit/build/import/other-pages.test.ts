@@ -94,8 +94,8 @@ describe('pages of Starlight', () => {
   })
 
   it('keeps code with values that only a program knows', () => {
-    const { text: page, notes } = importedText('starlight', '<Code code={`a ${version}`} lang="sh" />', { isMdx: true })
-    assert.equal(page, '````sh\na ${version}\n````')
+    const { text: page, notes } = importedText('starlight', '<Code code={"a " + version} lang="sh" />', { isMdx: true })
+    assert.equal(page, `\`\`\`\`sh\na \${version}\n\`\`\`\``)
     assert.deepEqual(
       notes.map(({ topic }) => topic),
       ['value'],
@@ -236,6 +236,14 @@ describe('pages of Vocs', () => {
     assert.deepEqual(
       code('// [!code focus:start]', 'a', '// [!code hl:start]', 'b', '// [!code hl:end]', 'c', '// [!code focus:end]', 'd'),
       ['// [!code focus:3]', 'a', '// [!code hl]', 'b', 'c', 'd'],
+    )
+  })
+
+  it('names lines that a cut hides here, but not in Vocs', () => {
+    const { notes } = importedText('vocs', '```ts\na\n// ---cut---\nb\n```\n\n```ts twoslash\na\n// ---cut---\nb\n```\n')
+    assert.deepEqual(
+      notes.map(({ line, lost }) => [line, lost]),
+      [[1, '\na\n// ---cut---']],
     )
   })
 

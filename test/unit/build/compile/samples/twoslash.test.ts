@@ -50,6 +50,15 @@ describe('readTwoslash', () => {
     assert.deepEqual(readTwoslash(['// @twoslash-cache: {}', 'a']).shown, [1])
   })
 
+  it('shows messages below a line that readers see', () => {
+    const linesOf = (...lines: string[]) => readTwoslash(lines).notes.map(({ text, line }) => [text, line])
+    assert.deepEqual(linesOf('a', '// @log: one', '', '// @log: two', ''), [
+      ['one', 0],
+      ['two', 0],
+    ])
+    assert.deepEqual(linesOf('a', '// @log: hidden', '// ---cut---', '// @log: one', 'b'), [['one', 4]])
+  })
+
   it('leaves the comments of the compiler alone', () => {
     assert.deepEqual(shown('// @ts-expect-error why', 'a', '//  ^ here'), ['// @ts-expect-error why', 'a', '//  ^ here'])
   })
