@@ -9,7 +9,7 @@ import type { Progress } from '../report/progress.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
-import { separateIds } from './part-ids.ts'
+import { hasPart, separateIds } from './part-ids.ts'
 import { READERS, recognize } from './recognize.ts'
 import { type ImportSummary, reportFile } from './report.ts'
 import { newConfig } from './site-config.ts'
@@ -39,7 +39,7 @@ export async function importSite(source: string, out: string, progress: Progress
   const site = await READERS[found.kind].read(found.folder, notes)
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
   const { texts, files } = await rewritePages(site, notes, found.folder, progress)
-  const config = newConfig(site, files, notes)
+  const config = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
   const all = new Map<string, { text: string } | { from: string }>()
   for (const [path, text] of Object.entries(projectFiles(folder))) all.set(path, { text })
   for (const { from, to } of publicFiles(site)) all.set(to, { from })

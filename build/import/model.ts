@@ -50,6 +50,8 @@ export interface ForeignSite {
   redirects: Readonly<Record<string, string>>
   /** Folders by the prefix that stands for them in imports and links, such as `@site`. */
   aliases: Readonly<Record<string, string>>
+  /** Whose rule the ids of headings follow, if it isn't the one here. */
+  slugs?: 'vitepress' | 'mkdocs'
   /** Folders that included files are looked up in, besides that of the page. */
   includeFolders: readonly string[]
 }

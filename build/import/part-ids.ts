@@ -1,11 +1,9 @@
 /** Headings of a page that have the same id as one of a file that the page includes. The build would refuse the page. */
 import { posix } from 'node:path'
-import type { Root as HtmlRoot } from 'hast'
-import type { Nodes } from 'mdast'
-import rehypeSlug from 'rehype-slug'
 import { visit } from 'unist-util-visit'
 import type { Notes } from './notes.ts'
 import { splitFrontmatter } from './page/frontmatter.ts'
+import { slugsOf, textIn } from './page/heading-ids.ts'
 import { HEADING_ID } from './page/ids.ts'
 import { parsePage, rangeOf } from './page/parse.ts'
 import { Edits } from './text/edits.ts'
@@ -48,6 +46,19 @@ export function separateIds(texts: Map<string, string>, fileOf: (path: string) =
   }
 }
 
+/**
+ * Whether a new page has a part with an id.
+ * @param path without the ending
+ */
+export function hasPart(path: string, id: string, texts: ReadonlyMap<string, string>): boolean {
+  const page = ['.md', '.mdx'].map((ending) => path + ending).find((name) => texts.has(name))
+  if (page === undefined) return false
+  return [page, ...partsOf(page, texts)].some((name) => {
+    const { body } = splitFrontmatter(texts.get(name) ?? '')
+    return idsIn(body, name).some((heading) => heading.id === id) || body.includes(` id="${id}"`)
+  })
+}
+
 /** The files that a page includes, and those that they include. */
 function partsOf(path: string, texts: ReadonlyMap<string, string>, seen = new Set<string>()): string[] {
   for (const [, specifier = ''] of (texts.get(path) ?? '').matchAll(INCLUDED)) {
@@ -68,19 +79,6 @@ function idsIn(body: string, path: string): HeadingId[] {
     const { start, end } = rangeOf(node)
     found.push({ written: HEADING_ID.exec(body.slice(start, end))?.[1], text: textIn(node), end })
   })
-  const tree: HtmlRoot = {
-    type: 'root',
-    children: found.map(({ text }) => ({ type: 'element', tagName: 'h2', properties: {}, children: [{ type: 'text', value: text }] })),
-  }
-  rehypeSlug()(tree)
-  return found.map(({ written, end }, index) => {
-    const element = tree.children[index]
-    const given = element?.type === 'element' ? String(element.properties['id'] ?? '') : ''
-    return { id: written ?? given, isWritten: written !== undefined, end }
-  })
-}
-
-function textIn(node: Nodes): string {
-  if ('children' in node) return node.children.map(textIn).join('')
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
+  const ids = slugsOf(found.map(({ text, written }) => ({ text, id: written })))
+  return found.map(({ written, end }, index) => ({ id: ids[index] ?? '', isWritten: written !== undefined, end }))
 }

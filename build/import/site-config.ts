@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
-import { comparablePath, splitHref } from '../../src/shared/routes/paths.ts'
-import type { ForeignSite, SidebarConfigOf } from './model.ts'
+import { comparablePath, decodedPart, splitHref } from '../../src/shared/routes/paths.ts'
+import type { ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
 import { isFile, type SiteFiles } from './site-files.ts'
@@ -17,7 +17,13 @@ export interface NewConfig {
   redirects: number
 }
 
-export function newConfig(site: ForeignSite, files: SiteFiles, notes: Notes): NewConfig {
+/** @param hasPart whether a page of the new site has a part with an id */
+export function newConfig(
+  site: ForeignSite,
+  files: SiteFiles,
+  notes: Notes,
+  hasPart: (page: ForeignPage, id: string) => boolean,
+): NewConfig {
   const copies: NewConfig['copies'] = []
   const link = (address: string) => normalized(address, site, files)
   const image = (address: string) => {
@@ -40,7 +46,7 @@ export function newConfig(site: ForeignSite, files: SiteFiles, notes: Notes): Ne
   const { logoUrl, iconUrl, ...rest } = site.config
   const [logo, icon] = [logoUrl && themed(logoUrl), iconUrl && themed(iconUrl)]
   const topNav = (site.topNav ?? []).map((item) => navItem(item, link))
-  const redirects = validRedirects(site, files, notes)
+  const redirects = validRedirects(site, files, notes, hasPart)
   const config: SiteConfig = {
     ...rest,
     ...(logo !== undefined && { logoUrl: logo }),
@@ -96,8 +102,13 @@ function normalized(address: string, site: ForeignSite, files: SiteFiles): strin
 }
 
 /** Redirects that the build accepts: from no page, to a page. */
-function validRedirects(site: ForeignSite, files: SiteFiles, notes: Notes): Record<string, string> {
-  const routes = new Set(site.pages.flatMap(({ route }) => (route === undefined ? [] : [comparablePath(route)])))
+function validRedirects(
+  site: ForeignSite,
+  files: SiteFiles,
+  notes: Notes,
+  hasPart: (page: ForeignPage, id: string) => boolean,
+): Record<string, string> {
+  const routes = new Map(site.pages.flatMap((page) => (page.route === undefined ? [] : [[comparablePath(page.route), page] as const])))
   const given = new Map(
     Object.entries(site.redirects).map(([from, to]) => [normalized(from, { ...site, redirects: {} }, files), to] as const),
   )
@@ -109,7 +120,9 @@ function validRedirects(site: ForeignSite, files: SiteFiles, notes: Notes): Reco
     const target = splitHref(to)
     const isElsewhere = /^https?:/.test(to)
     const hasPage = to.endsWith('/*')
-      ? [...routes].some((route) => route.startsWith(comparablePath(to.slice(0, -2)) === '/' ? '/' : `${comparablePath(to.slice(0, -2))}/`))
+      ? [...routes.keys()].some((route) =>
+          route.startsWith(comparablePath(to.slice(0, -2)) === '/' ? '/' : `${comparablePath(to.slice(0, -2))}/`),
+        )
       : routes.has(comparablePath(target.pathname))
     const isWild = from.endsWith('/*')
     const key = comparablePath(from)
@@ -120,9 +133,10 @@ function validRedirects(site: ForeignSite, files: SiteFiles, notes: Notes): Reco
       continue
     }
     seen.add(key)
-    valid.push([from, isElsewhere || target.hash === '' ? to : target.pathname + target.search])
-    if (!isElsewhere && target.hash !== '')
-      notes.add({ topic: 'link', message: `The part \`${target.hash}\` of the redirect from \`${from}\`.` })
+    const page = routes.get(comparablePath(target.pathname))
+    const keepsHash = isElsewhere || target.hash === '' || (page !== undefined && hasPart(page, decodedPart(target.hash.slice(1))))
+    valid.push([from, keepsHash ? to : target.pathname + target.search])
+    if (!keepsHash) notes.add({ topic: 'link', message: `The part \`${target.hash}\` of the redirect from \`${from}\`.` })
   }
   return Object.fromEntries(valid)
 }

@@ -79,6 +79,9 @@ describe('import', { timeout: 240_000 }, () => {
     for (const part of ['Rivers flow.', 'By boat', 'alt="A dot"']) assert.ok(start.includes(part), part)
     assert.match(read('dist/guide/measure/index.html'), /Careful/)
     assert.ok(existsSync(join(root, 'dist/old/index.html')))
+    const config = read('content/site.config.ts')
+    for (const part of ["'/older': '/guide/measure#in-winter'", "'/oldest': '/guide/measure'"]) assert.ok(config.includes(part), part)
+    assert.match(read('import-report.md'), /The part `#nothing` of the redirect from `\/oldest`\./)
     assert.match(read('import-report.md'), /Options of a code block: `ins=\{1\}` src\/content\/docs\/guide\/start\.mdx:20/)
   })
 

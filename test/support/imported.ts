@@ -32,6 +32,7 @@ export function importedText(
     pages: [pageAt(''), pageAt('guide/start'), page],
     publicFolders: ['/old/public'],
     config: {},
+    ...((kind === 'vitepress' || kind === 'mkdocs') && { slugs: kind }),
     redirects: {},
     aliases: { '@site': '/old' },
     includeFolders: ['/old'],

@@ -74,6 +74,7 @@ export const readMkdocs: ReadSite = async (folder, notes) => {
     }),
     ...(hasTabs && { topNav: nav.flatMap(topItem) }),
     sidebar: nav,
+    ...(objectOf(extensions['toc'])['slugify'] === undefined && { slugs: 'mkdocs' as const }),
     redirects: redirectsOf(objectOf(plugins['redirects'])['redirect_maps'], byPath),
     aliases: {},
     includeFolders: [...listOf(objectOf(extensions['pymdownx.snippets'])['base_path']).map(String), '.'].flatMap((path) => [

@@ -69,6 +69,8 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     redirects: {},
     aliases: { '@': root, '~': root },
     includeFolders: [root, folder],
+    // A rule of the site's own can't be run.
+    ...(objectOf(objectOf(config['markdown'])['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
   for (const key of ['head', 'markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData']) {
     if (config[key] !== undefined) notes.add({ topic: 'configuration', file: relative(folder, file), message: `\`${key}\`` })

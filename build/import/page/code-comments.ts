@@ -7,6 +7,9 @@ const RANGE = new RegExp(`^${OPEN}\\[!code ([a-z]+|\\+\\+|--):(start|end)\\]${CL
 /** A notation of the new site that is alone on its line, so the line isn't shown. */
 const NOTATION = new RegExp(`^${OPEN}\\[!code [^\\]]+\\]${CLOSE}$`)
 
+/** What only a compiler reads, and messages, which aren't lines of code. */
+const SAMPLE = /^\s*\/\/\s*(?:@\w|\^[?|]|---cut)/
+
 const CLOSING: Readonly<Record<string, string>> = { '<!--': ' -->', '/*': ' */', '{/*': ' */}' }
 
 interface Mark {
@@ -50,5 +53,5 @@ function markOf(line: string): Mark | undefined {
 function shownUntilEnd(lines: readonly string[], marks: readonly (Mark | undefined)[], start: number): number {
   const end = marks.findIndex((mark, index) => index > start && mark?.part === 'end' && mark.name === marks[start]?.name)
   const inside = lines.slice(start + 1, end === -1 ? undefined : end)
-  return inside.filter((line, index) => marks[start + 1 + index] === undefined && !NOTATION.test(line)).length
+  return inside.filter((line, index) => marks[start + 1 + index] === undefined && !NOTATION.test(line) && !SAMPLE.test(line)).length
 }

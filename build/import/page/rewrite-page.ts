@@ -10,6 +10,7 @@ import { rewriteCodeComments } from './code-comments.ts'
 import { type GivenPage, noteAt, type PageContext } from './context.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
 import { rewriteFrontmatter, splitFrontmatter } from './frontmatter.ts'
+import { keepHeadingIds } from './heading-ids.ts'
 import { homePage } from './home.ts'
 import { rewriteHtml } from './html.ts'
 import { rewriteHeadingId } from './ids.ts'
@@ -85,6 +86,7 @@ function rewriteMarkdown(tree: Root, source: string, context: PageContext, edits
     if (node.type === 'textDirective' && node.name === 'badge' && isMdx && context.site.kind === 'vocs') rewriteBadge(node, source, edits)
     if (node.type === 'text' && context.site.kind === 'vitepress') noteValues(node.value, node.position?.start.line, context)
   })
+  keepHeadingIds(tree, source, context, edits)
   const all = html.map(({ value }) => value).join('\n')
   for (const node of html) rewriteHtml(source, node, context, edits, all)
 }

@@ -41,6 +41,13 @@ describe('pages of VitePress', () => {
     )
   })
 
+  it('keeps the ids of headings that would get another one', () => {
+    assert.equal(
+      text('# A.b\n\n## `server.port` & é\n\n## Plain one\n\n## 2 x\n\n## A.b {#c}\n'),
+      '# A.b\n\n## `server.port` & é {#server-port-e}\n\n## Plain one\n\n## 2 x {#_2-x}\n\n## A.b {#c}\n',
+    )
+  })
+
   it('keeps a code group with two panels, and takes one with a single panel apart', () => {
     const panel = (name: string) => `\`\`\`sh [${name}]\nx\n\`\`\``
     assert.equal(text(`::: code-group\n${panel('a')}\n${panel('b')}\n:::`), `:::code-group\n${panel('a')}\n${panel('b')}\n:::`)
@@ -178,6 +185,10 @@ describe('words of a page', () => {
 describe('pages of MkDocs', () => {
   const text = (source: string) => importedText('mkdocs', source).text
 
+  it('keeps the ids of headings that would get another one', () => {
+    assert.equal(importedText('mkdocs', '## A - b\n\n## A - b\n\n## Plain\n').text, '## A - b {#a-b}\n\n## A - b {#a-b_1}\n\n## Plain\n')
+  })
+
   it('turns admonitions into directives, also within one another and in lists', () => {
     assert.equal(text('!!! note "Title"\n\n    Text.\n\n    More.\n\nAfter.'), '\n:::note[Title]\n\nText.\n\nMore.\n:::\n\n\nAfter.')
     assert.equal(text('??? tip\n    Text.'), '\n:::details[Tip]\nText.\n:::\n')
@@ -237,6 +248,7 @@ describe('pages of Vocs', () => {
       code('// [!code focus:start]', 'a', '// [!code hl:start]', 'b', '// [!code hl:end]', 'c', '// [!code focus:end]', 'd'),
       ['// [!code focus:3]', 'a', '// [!code hl]', 'b', 'c', 'd'],
     )
+    assert.deepEqual(code('a', '// [!code focus:start]', '// @log: b', '// [!code focus:end]'), ['a', '// @log: b'])
   })
 
   it('names lines that a cut hides here, but not in Vocs', () => {
