@@ -49,6 +49,7 @@ import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeFindInlineCode, rehypeInlineCode } from './plugins/rehype-inline-code.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
+import { rehypeMedia } from './plugins/rehype-media.ts'
 import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
 import { type PageFrame, rehypePageFrame } from './plugins/rehype-page-frame.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
@@ -263,6 +264,7 @@ function createPageProcessor(
       rehypeCaptions,
       rehypeCheckStyles,
       [rehypeCheckProps, { own }],
+      [rehypeMedia, { own }],
       [rehypePageTitle, { ...page, own }],
       rehypeHeadingIds,
       [rehypeCode, { ...page, strings }],

@@ -56,6 +56,15 @@ export const COMPONENT_PROPS = {
   Cards: CONTENT_ONLY,
   CodeBlock: { props: { title: { kind: 'text' }, lang: { kind: 'text' }, id: { kind: 'text' }, wrap: { kind: 'flag' } }, children: true },
   CodeGroup: CONTENT_ONLY,
+  Embed: {
+    props: {
+      src: { kind: 'text', required: true },
+      title: { kind: 'text', required: true },
+      poster: { kind: 'text' },
+      ratio: { kind: 'text' },
+    },
+    children: false,
+  },
   FileTree: CONTENT_ONLY,
   'HomePage.Root': CONTENT_ONLY,
   'HomePage.Logo': NOTHING,
@@ -85,4 +94,8 @@ export const COMPONENT_PROPS = {
   Steps: CONTENT_ONLY,
   Tab: { props: { title: { kind: 'text', required: true } }, children: true },
   Tabs: { props: { label: { kind: 'text' }, syncKey: { kind: 'text' } }, children: true },
+  Video: {
+    props: { src: { kind: 'text', required: true }, title: { kind: 'text' }, poster: { kind: 'text' }, ratio: { kind: 'text' } },
+    children: false,
+  },
 } as const satisfies Readonly<Record<string, ComponentRule>>

@@ -49,9 +49,26 @@ describe('images', { timeout: 120_000 }, () => {
     assert.equal(await page.locator('.prose .only-dark').isVisible(), false)
   })
 
+  it('have pages of other sites beside them, which load with a click', async () => {
+    const { page, complaints } = await reader.open('/')
+    const button = page.getByRole('button', { name: 'Map of the gates' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const frame = page.locator('.embed iframe')
+    await frame.waitFor()
+    assert.deepEqual(
+      await frame.evaluate((element) => [(element as HTMLIFrameElement).src, element.title, element === document.activeElement]),
+      ['https://www.openstreetmap.org/export/embed.html?bbox=8.4%2C47.3%2C8.6%2C47.4', 'Map of the gates', true],
+    )
+    assert.equal(await button.count(), 0)
+    assert.deepEqual(complaints, [])
+  })
+
   it('are just images without scripts', async () => {
     const { page } = await reader.open('/', { javaScriptEnabled: false })
     await page.locator('.enlarge img').first().waitFor()
+    assert.equal(await page.locator('.embed-start').first().isVisible(), false)
+    await page.getByRole('link', { name: 'Map of the gates' }).waitFor()
     await page.keyboard.press('Tab')
     for (let index = 0; index < 12; index++) {
       assert.equal(await page.locator('.enlarge:focus').count(), 0)

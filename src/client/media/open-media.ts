@@ -12,7 +12,6 @@ function startEmbed(button: HTMLElement): void {
   frame.src = button.dataset['embed'] ?? ''
   frame.title = button.getAttribute('aria-label') ?? ''
   frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture; clipboard-write'
-  frame.allowFullscreen = true
   // Players of videos refuse pages that don't say where they're from.
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   button.replaceWith(frame)

@@ -25,6 +25,7 @@ const LOADING = new Set([
     'source',
     'track',
     'iframe',
+    'button',
     'frame',
     'embed',
     'object',
@@ -63,6 +64,8 @@ export function documentNeeds(html: string): Sources {
       if (directive === 'img-src') needs.loadSet(value('imagesrcset'))
     } else if (name === 'form') needs.load('form-action', value('action'))
     else if (name === 'iframe' || name === 'frame') needs.load('frame-src', value('src'), true)
+    // What a click on it loads (`src/client/media`).
+    else if (name === 'button') needs.load('frame-src', value('data-embed'), true)
     else if (name === 'embed' || name === 'object') needs.load('object-src', value('src') ?? value('data'), true)
     else if (name === 'video' || name === 'audio' || name === 'track' || (name === 'source' && media !== '')) {
       needs.load('media-src', value('src'), true)

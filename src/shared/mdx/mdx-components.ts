@@ -8,6 +8,7 @@ import type { Card, Cards } from './cards.tsx'
 import type { CodeBlock } from './code-block.tsx'
 import type { CodeGroup } from './code-group.tsx'
 import type { FileTree } from './file-tree.tsx'
+import type { Embed, Video } from './media.tsx'
 import type { Sponsors } from './sponsors.tsx'
 import type { Step, Steps } from './steps.tsx'
 import type { Tab, Tabs } from './tabs.tsx'
@@ -22,12 +23,14 @@ interface BuiltIn {
   Cards: typeof Cards
   CodeBlock: typeof CodeBlock
   CodeGroup: typeof CodeGroup
+  Embed: typeof Embed
   FileTree: typeof FileTree
   Sponsors: typeof Sponsors
   Step: typeof Step
   Steps: typeof Steps
   Tab: typeof Tab
   Tabs: typeof Tabs
+  Video: typeof Video
 }
 
 type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props : object

@@ -17,6 +17,7 @@ export const SITE_COMPONENTS = {
     'Callout',
     'Card',
     'Cards',
+    'Embed',
     'FileTree',
     'HomePage',
     'Sponsors',
@@ -24,6 +25,7 @@ export const SITE_COMPONENTS = {
     'Steps',
     'Tab',
     'Tabs',
+    'Video',
   ],
 } as const
 

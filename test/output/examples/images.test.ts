@@ -20,8 +20,8 @@ describe('the example of images', { timeout: 120_000 }, () => {
   it('offers smaller copies that have fewer bytes, and the file itself', () => {
     const article = findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('prose'))
     const sources = findAll(article, byTag('source'))
-    assert.equal(sources.length, 4)
-    for (const [index, { properties }] of sources.entries()) {
+    assert.equal(sources.length, 5)
+    for (const [index, { properties }] of sources.slice(0, 4).entries()) {
       assert.equal(properties.type, 'image/webp')
       const original = statSync(join(root, 'dist', String(images()[index]?.properties.src))).size
       const widths = String(properties.srcSet)
@@ -51,7 +51,7 @@ describe('the example of images', { timeout: 120_000 }, () => {
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
     const article = findOne(parseHtml(html), byClass('prose'))
     assert.match(html, /<figcaption>The north gate, from the bridge<\/figcaption>/)
-    assert.equal(findAll(article, byTag('figure')).length, 2)
+    assert.equal(findAll(article, byTag('figcaption')).length, 4)
     for (const theme of ['light', 'dark']) {
       const image = findOne(findOne(article, byClass(`only-${theme}`)), byTag('img'))
       assert.match(String(image.properties.src), new RegExp(`levels-${theme}-\\w+\\.png$`))
@@ -69,6 +69,26 @@ describe('the example of images', { timeout: 120_000 }, () => {
     const markdown = readFileSync(join(root, 'dist/index.md'), 'utf8')
     assert.match(markdown, /!\[Curves of [^\]]*\]\(\/assets\/levels-light-\w+\.png\)\n\n\*\*Levels of last week\*\*/)
     assert.doesNotMatch(markdown, /levels-dark|webp/)
+  })
+
+  it('loads no video and no other site before a reader asks, and allows their hosts', () => {
+    const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    const article = findOne(parseHtml(html), byClass('prose'))
+    assert.doesNotMatch(html, /<iframe/)
+    const { preload, src, poster, ariaLabel } = findOne(article, byTag('video')).properties
+    assert.deepEqual([preload, ariaLabel], ['none', 'The north gate opens'])
+    assert.match(`${src} ${poster}`, /^\/assets\/gate-\w+\.webm \/assets\/gate-\w+\.jpg$/)
+    const starts = findAll(article, byClass('embed-start'))
+    assert.deepEqual(
+      starts.map(({ properties }) => properties.ariaLabel),
+      ['A year at the river', 'Map of the gates'],
+    )
+    const policy = readFileSync(join(root, 'dist/_headers'), 'utf8')
+    assert.match(policy, /frame-src https:\/\/www\.openstreetmap\.org https:\/\/www\.youtube-nocookie\.com;/)
+    assert.match(policy, /media-src 'self'/)
+    const markdown = readFileSync(join(root, 'dist/index.md'), 'utf8')
+    assert.match(markdown, /\[The north gate opens\]\(\/assets\/gate-\w+\.webm\)/)
+    assert.match(markdown, /\[A year at the river\]\(https:\/\/www\.youtube\.com\/watch\?v=M7lc1UVf-VE&t=42\)/)
   })
 
   it('shows images as they are, and says so once, where sharp is missing', async (t) => {
