@@ -95,7 +95,13 @@ export const COMPONENT_PROPS = {
   Tab: { props: { title: { kind: 'text', required: true } }, children: true },
   Tabs: { props: { label: { kind: 'text' }, syncKey: { kind: 'text' } }, children: true },
   Video: {
-    props: { src: { kind: 'text', required: true }, title: { kind: 'text' }, poster: { kind: 'text' }, ratio: { kind: 'text' } },
+    props: {
+      src: { kind: 'text', required: true },
+      title: { kind: 'text' },
+      poster: { kind: 'text' },
+      ratio: { kind: 'text' },
+      captions: { kind: 'text' },
+    },
     children: false,
   },
 } as const satisfies Readonly<Record<string, ComponentRule>>

@@ -57,7 +57,11 @@ describe('images', { timeout: 120_000 }, () => {
     const frame = page.locator('.embed iframe')
     await frame.waitFor()
     assert.deepEqual(
-      await frame.evaluate((element) => [(element as HTMLIFrameElement).src, element.title, element === document.activeElement]),
+      await frame.evaluate((element) => [
+        (element as HTMLIFrameElement).src,
+        (element as HTMLIFrameElement).title,
+        element === document.activeElement,
+      ]),
       ['https://www.openstreetmap.org/export/embed.html?bbox=8.4%2C47.3%2C8.6%2C47.4', 'Map of the gates', true],
     )
     assert.equal(await button.count(), 0)

@@ -15,7 +15,7 @@ import { walk } from '../tree/walk.ts'
 /** What has to be known to make HTML of each. Others may be missing. */
 const NEEDED = { Video: ['src'], Embed: ['src', 'title'] } as const
 
-const PROPS = ['src', 'title', 'poster', 'ratio']
+const PROPS = ['src', 'title', 'poster', 'ratio', 'captions']
 
 export function rehypeMedia({ own }: { own: OwnNames }) {
   return (tree: Root, file: VFile): undefined => {
@@ -41,13 +41,16 @@ function isStatic(element: PageElement, needed: readonly string[]): boolean {
 function videoOf(element: PageElement, node: JsxElement): Element {
   const poster = element.get('poster')
   const title = element.get('title')
-  return made(node, 'video', {
+  const captions = element.get('captions')
+  const track = captions === undefined ? [] : [made(node, 'track', { kind: 'captions', src: captions, default: true })]
+  const properties = {
     className: ['video'],
     ...{ controls: true, preload: 'none', playsInline: true, src: element.get('src') },
     ...(poster !== undefined && { poster }),
     ...(title !== undefined && { ariaLabel: title }),
     ...ratioStyle(element),
-  })
+  }
+  return made(node, 'video', properties, track)
 }
 
 function embedOf(element: PageElement, node: JsxElement, file: VFile): Element {

@@ -8,10 +8,12 @@ export interface VideoProps {
   poster?: string
   /** Width and height, such as `4/3`. */
   ratio?: string
+  /** A WebVTT file with what's said, for people who can't hear it. */
+  captions?: string
 }
 
 /** A video that isn't loaded before it's started. */
-export function Video({ src, title, poster, ratio }: VideoProps) {
+export function Video({ src, title, poster, ratio, captions }: VideoProps) {
   return (
     <video
       className="video"
@@ -22,7 +24,9 @@ export function Video({ src, title, poster, ratio }: VideoProps) {
       poster={poster}
       aria-label={title}
       style={{ aspectRatio: ratio }}
-    />
+    >
+      <track kind="captions" src={captions} default={captions !== undefined} />
+    </video>
   )
 }
 
