@@ -18,6 +18,7 @@ import type { SiteFolders } from './options.ts'
 import { resolveBasics, resolveFrame, type SiteBasics } from './outputs/resolve-site.ts'
 import { readSocialLinks } from './outputs/social-links.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
+import { createTypeTables } from './samples/type-tables/type-tables.ts'
 import { type CheckedEntries, pageStore } from './store/page-store.ts'
 
 export interface SiteSources {
@@ -65,6 +66,7 @@ export async function readSite(
     ...pluginOptions(config, bundledConfig, folders),
     ...(config.markdown?.code?.twoslash === true && { twoslash: true }),
     store,
+    typeTables: createTypeTables({ root: folders.root, store, samples: config.samples }),
     paths: { root: folders.root, pages: discovery.folder, public: folders.public },
   }
   return {

@@ -62,6 +62,7 @@ import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
 import { rehypeStyleClasses } from './plugins/rehype-style-classes.ts'
 import { rehypeTables } from './plugins/rehype-tables.ts'
 import { rehypeTasks } from './plugins/rehype-tasks.ts'
+import { rehypeTypeTables } from './plugins/rehype-type-tables.ts'
 import { remarkAlerts } from './plugins/remark-alerts.ts'
 import { remarkBareDirectives } from './plugins/remark-bare-directives.ts'
 import { rehypeContents, remarkContents } from './plugins/remark-contents.ts'
@@ -75,6 +76,7 @@ import { remarkSamples } from './plugins/remark-samples.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 import type { Dependency, SitePaths } from './site-files.ts'
 import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-positions.ts'
+import type { TypeTables } from './type-tables/type-table.ts'
 
 export interface PageSource {
   /** Relative to the folder of the pages, with forward slashes. */
@@ -95,6 +97,8 @@ export interface PageSource {
   plugins?: PluginSource
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
+  /** The tables of types that it asks for. */
+  typeTables?: TypeTables
   /** Whether pages get smaller copies of images. True unless they can't be made. */
   copiesPictures?: boolean
   /** For pages that are modules. */
@@ -265,6 +269,7 @@ function createPageProcessor(
       rehypeCheckStyles,
       [rehypeCheckProps, { own }],
       [rehypeMedia, { own }],
+      [rehypeTypeTables, { ...page, own, strings }],
       [rehypePageTitle, { ...page, own }],
       rehypeHeadingIds,
       [rehypeCode, { ...page, strings }],

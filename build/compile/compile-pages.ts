@@ -15,6 +15,7 @@ import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
 import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
 import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
+import type { TypeTables } from './type-tables/type-table.ts'
 
 export interface CompileTools {
   pool: WorkerPool
@@ -39,14 +40,15 @@ export async function compilePages(
     areUnchanged(dependencies) &&
     store.hasPage(keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.hasCode(codeKey))
-  const compile = (page: SourcePage, sourceKey: string, isIndexed: boolean): Promise<PageSummary> => {
+  const compile = (page: SourcePage, tables: TypeTables | undefined, entry: { key: string; isIndexed: boolean }): Promise<PageSummary> => {
     compiledNow++
-    return store.once(sourceKey, () => compileAndHighlight(page, { key: sourceKey, isIndexed }, options, pool))
+    return store.once(entry.key, () => compileAndHighlight(page, { ...entry, tables }, options, pool))
   }
   const compileOne = async (page: SourcePage, isIndexed = false): Promise<CompiledSource> => {
-    const sourceKey = compileKey(page, options)
+    const tables = await options.typeTables?.(page)
+    const sourceKey = compileKey(page, options, tables)
     const last = ownValue(summaries, sourceKey)
-    const summary = last !== undefined && isStored(sourceKey, last) ? last : await compile(page, sourceKey, isIndexed)
+    const summary = last !== undefined && isStored(sourceKey, last) ? last : await compile(page, tables, { key: sourceKey, isIndexed })
     step.tick(page.displayPath)
     return { page, key: keyWithDependencies(sourceKey, summary.dependencies), sourceKey, summary, parts: [] }
   }
@@ -58,7 +60,7 @@ export async function compilePages(
 
 async function compileAndHighlight(
   { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
-  { key, isIndexed }: { key: string; isIndexed: boolean },
+  { key, isIndexed, tables }: { key: string; isIndexed: boolean; tables: TypeTables | undefined },
   { basePath, themes, strings, math, plugins, twoslash, copiesPictures, store, paths, own, frame }: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
@@ -74,6 +76,7 @@ async function compileAndHighlight(
     ...(plugins && { plugins }),
     ...(twoslash && { twoslash }),
     ...(copiesPictures === false && { copiesPictures }),
+    ...(tables && { typeTables: tables }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
     ...(frame && { frame }),
@@ -108,6 +111,7 @@ async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<
 export function compileKey(
   page: SourcePage,
   { basePath, themes, strings = {}, math, plugins, twoslash, copiesPictures, own, frame }: CompileOptions,
+  tables?: TypeTables,
 ): string {
   const site = [
     basePath,
@@ -116,6 +120,7 @@ export function compileKey(
     JSON.stringify([strings, own, frame, page.titled, math, twoslash]),
     ...(plugins ? [plugins.key] : []),
     ...(copiesPictures === false ? ['originals'] : []),
+    ...(tables ? [JSON.stringify(tables)] : []),
   ]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

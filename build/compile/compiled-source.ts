@@ -9,6 +9,7 @@ import type { OwnNames } from './own-names.ts'
 import type { PluginSource } from './plugin-source.ts'
 import type { PageFrame } from './plugins/rehype-page-frame.ts'
 import type { SitePaths } from './site-files.ts'
+import type { TypeTables } from './type-tables/type-table.ts'
 
 export interface CompiledSource {
   page: SourcePage
@@ -35,6 +36,8 @@ export interface CompileOptions {
   plugins?: PluginSource
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
+  /** Returns the tables of types that a page asks for. */
+  typeTables?(page: SourcePage): Promise<TypeTables> | undefined
   /** False if smaller copies of images can't be made. */
   copiesPictures?: boolean
   store: PageStore

@@ -94,6 +94,7 @@ export const COMPONENT_PROPS = {
   Steps: CONTENT_ONLY,
   Tab: { props: { title: { kind: 'text', required: true } }, children: true },
   Tabs: { props: { label: { kind: 'text' }, syncKey: { kind: 'text' } }, children: true },
+  TypeTable: { props: { type: { kind: 'text', required: true }, from: { kind: 'text', required: true } }, children: false },
   Video: {
     props: {
       src: { kind: 'text', required: true },

@@ -1,12 +1,12 @@
 /** Asks the compiler about samples, all in one run: which errors they have, and what readers see when they point at a name. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Compiler } from './find-compiler.ts'
 import { findIdentifiers } from './identifiers.ts'
 import { type LanguageServer, type Position, type Range, startLanguageServer } from './language-server.ts'
 import type { LaidFile, LaidSample, Layout, PlacedSample } from './projects.ts'
+import { reachPackages, writeChanged } from './work-folder.ts'
 
 /** What the compiler says about one sample. Lines and columns count from 0, in the sample. */
 export interface SampleAnswers {
@@ -177,30 +177,4 @@ function document(folder: string, { path }: LaidFile): { uri: string } {
 function open(server: LanguageServer, folder: string, file: LaidFile): void {
   const languageId = /\.[jt]sx$/.test(file.path) ? 'typescriptreact' : 'typescript'
   server.notify('textDocument/didOpen', { textDocument: { ...document(folder, file), languageId, version: 1, text: file.text } })
-}
-
-/** Makes the folder contain exactly these files. */
-function writeChanged(folder: string, files: ReadonlyMap<string, string>): void {
-  mkdirSync(folder, { recursive: true })
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
-    if (entry.isFile() && !files.has(path)) rmSync(join(folder, path))
-  }
-  for (const [path, text] of files) {
-    const file = join(folder, path)
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-}
-
-/** A cache outside of the site, which a site gets that can't be written to, needs a link to the packages. */
-function reachPackages(folder: string, root: string): void {
-  const link = join(folder, 'node_modules')
-  if (!relative(root, folder).startsWith('..') || existsSync(link)) return
-  for (let above = root; ; above = dirname(above)) {
-    const modules = join(above, 'node_modules')
-    if (existsSync(modules)) symlinkSync(modules, link, 'junction')
-    if (existsSync(modules) || dirname(above) === above) return
-  }
 }

@@ -35,7 +35,7 @@ export interface Layout<Placed extends PlacedSample> {
   files: Map<string, string>
 }
 
-type CompilerOptions = Record<string, unknown>
+export type CompilerOptions = Record<string, unknown>
 
 /** As strict as a new project, for code that browsers and bundlers take. */
 const DEFAULT_OPTIONS: CompilerOptions = {
@@ -133,7 +133,8 @@ function fileTitle({ title = '' }: Sample): string | undefined {
   return /^((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)\.tsx?$/.exec(title)?.[1]
 }
 
-function optionsFor(code: string, { compilerOptions = {}, environments = [NODE_ENVIRONMENT] }: SamplesConfig): CompilerOptions {
+/** The compiler options for code, by what it imports. */
+export function optionsFor(code: string, { compilerOptions = {}, environments = [NODE_ENVIRONMENT] }: SamplesConfig): CompilerOptions {
   const imported = importedModules(code)
   const environment = environments.find(({ imports }) => imported.some((name) => imports.some((pattern) => fits(name, pattern))))
   return { ...DEFAULT_OPTIONS, ...compilerOptions, ...environment?.compilerOptions }

@@ -110,6 +110,22 @@ export interface PageTable {
   }[]
 }
 
+/** The properties of a type that a page has a table of. */
+export interface PropertyTable {
+  properties: TypeProperty[]
+}
+
+export interface TypeProperty {
+  name: string
+  /** In TypeScript. */
+  type: string
+  isRequired: boolean
+  /** In TypeScript. */
+  default?: string
+  /** What its comment says, as Markdown. */
+  text: string
+}
+
 /** How wide a sample is in a font, in em. */
 export interface FontWidths {
   regular: number

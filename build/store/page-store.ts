@@ -8,7 +8,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownValue } from '../../src/shared/own-value.ts'
-import type { CodeEntry, FontWidths, PageTable, StoredPage } from './entries.ts'
+import type { CodeEntry, FontWidths, PageTable, PropertyTable, StoredPage } from './entries.ts'
 import type { FileState } from './file-state.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createOnce, type Once } from './once.ts'
@@ -45,6 +45,9 @@ export interface PageStore {
   picture(key: string): Uint8Array | undefined
   putPicture(key: string, picture: Uint8Array): void
   /** Undefined if the entry is missing. */
+  typeTable(key: string): PropertyTable | undefined
+  putTypeTable(key: string, table: PropertyTable): void
+  /** Undefined if the entry is missing. */
   fontWidths(key: string): FontWidths | undefined
   putFontWidths(key: string, widths: FontWidths): void
 }
@@ -59,7 +62,7 @@ export function pageStore(folder: string): PageStore {
 }
 
 /** The store's folders. */
-export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pieces', 'pictures', 'fonts'] as const
+export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pieces', 'pictures', 'fonts', 'types'] as const
 
 type EntryFolder = (typeof ENTRY_FOLDERS)[number]
 
@@ -105,6 +108,11 @@ function openStore(folder: string): PageStore {
     putPiece: (name, piece) => put('pieces', name, piece),
     picture: (key) => readSealedBytes(pathOf('pictures', key), `pictures/${key}`),
     putPicture: (key, picture) => put('pictures', key, picture),
+    typeTable(key) {
+      const text = find('types', key)
+      return text === undefined ? undefined : JSON.parse(text)
+    },
+    putTypeTable: (key, table) => put('types', key, JSON.stringify(table)),
     fontWidths(key) {
       const text = find('fonts', key)
       return text === undefined ? undefined : JSON.parse(text)

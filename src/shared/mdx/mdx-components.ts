@@ -12,6 +12,7 @@ import type { Embed, Video } from './media.tsx'
 import type { Sponsors } from './sponsors.tsx'
 import type { Step, Steps } from './steps.tsx'
 import type { Tab, Tabs } from './tabs.tsx'
+import type { TypeTable } from './type-table.tsx'
 
 interface BuiltIn {
   Authors: typeof Authors
@@ -30,6 +31,7 @@ interface BuiltIn {
   Steps: typeof Steps
   Tab: typeof Tab
   Tabs: typeof Tabs
+  TypeTable: typeof TypeTable
   Video: typeof Video
 }
 

@@ -25,6 +25,7 @@ export const SITE_COMPONENTS = {
     'Steps',
     'Tab',
     'Tabs',
+    'TypeTable',
     'Video',
   ],
 } as const

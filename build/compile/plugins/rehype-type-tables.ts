@@ -1,0 +1,109 @@
+/**
+ * Makes tables of `TypeTable`, from what the compiler has said about the types before the page was compiled. Runs before the page is read for
+ * search and written as Markdown.
+ */
+import { createProcessor } from '@mdx-js/mdx'
+import type { Element, ElementContent, Root } from 'hast'
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
+import type { VFile } from 'vfile'
+import type { contentStrings } from '../../../src/shared/strings/strings.ts'
+import type { TypeProperty } from '../../store/entries.ts'
+import type { OwnNames } from '../own-names.ts'
+import { reportTo } from '../page-file.ts'
+import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { toPageElement } from '../tree/page-element.ts'
+import { siteComponents } from '../tree/site-components.ts'
+import { walk } from '../tree/walk.ts'
+import { requestKey, type TypeTables } from '../type-tables/type-table.ts'
+
+export interface TypeTableOptions {
+  own: OwnNames
+  strings: ReturnType<typeof contentStrings>
+  typeTables?: TypeTables
+}
+
+export function rehypeTypeTables({ own, strings, typeTables = {} }: TypeTableOptions) {
+  return (tree: Root, file: VFile): undefined => {
+    const nameOf = siteComponents(tree, own)
+    walk(tree, (node) => {
+      if (!isJsx(node) || nameOf(node.name ?? '') !== 'TypeTable') return undefined
+      const element = toPageElement(node)
+      const [type, from] = [element?.get('type'), element?.get('from')]
+      // The check of props reports those that are missing.
+      if (type === undefined || from === undefined) return nothing(node)
+      const table = typeTables[requestKey({ type, from })]
+      if (table !== undefined && 'properties' in table) return tableOf(table.properties, node, strings)
+      const { severity, message, fix } = table?.problem ?? UNREAD
+      reportTo(file, node, { severity, code: 'type-table', message, fix })
+      return nothing(node)
+    })
+  }
+}
+
+const UNREAD = {
+  severity: 'error',
+  message: 'The `type` and `from` of this `TypeTable` are only known when the page renders, which is too late.',
+  fix: 'Write both as plain text: `<TypeTable type="Options" from="package" />`.',
+} as const
+
+function nothing({ position }: JsxElement): Element {
+  return { ...element('p', []), ...(position && { position }) }
+}
+
+function tableOf(properties: readonly TypeProperty[], { position }: JsxElement, strings: TypeTableOptions['strings']): Element {
+  const hasDefaults = properties.some((property) => property.default !== undefined)
+  const { propertyName, propertyType, propertyDefault, propertyText, propertyRequired } = strings
+  const row = (tagName: string, cells: readonly ElementContent[][]) =>
+    element(
+      'tr',
+      cells.filter((_, index) => hasDefaults || index !== 2).map((cell) => element(tagName, cell)),
+    )
+  const head = row(
+    'th',
+    [propertyName, propertyType, propertyDefault, propertyText].map((title) => [text(title)]),
+  )
+  const rows = properties.map((property) => {
+    const required = property.isRequired ? [text(' '), element('em', [text(propertyRequired)])] : []
+    const given = property.default === undefined ? [] : [code(property.default)]
+    return row('td', [[code(property.name), ...required], [code(property.type)], given, described(property.text)])
+  })
+  const table = element('table', [element('thead', [head]), element('tbody', rows)])
+  return { ...table, properties: { className: ['type-table'] }, ...(position && { position }) }
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children }
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}
+
+function code(value: string): Element {
+  return element('code', [text(value)])
+}
+
+const parser = createProcessor({ format: 'md' })
+
+/** A comment's paragraphs and list items, each on a line. */
+function described(markdown: string): ElementContent[] {
+  const blocks = (parser.parse(markdown) as MarkdownRoot).children.flatMap(blocksOf)
+  return blocks.flatMap((block, index) => (index === 0 ? block : [element('br', []), ...block]))
+}
+
+function blocksOf(node: MarkdownNodes): ElementContent[][] {
+  if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote') return node.children.flatMap(blocksOf)
+  return [inlineOf(node)]
+}
+
+function inlineOf(node: MarkdownNodes): ElementContent[] {
+  if (node.type === 'text') return [text(node.value.replace(/\s+/g, ' '))]
+  if (node.type === 'inlineCode' || node.type === 'code') return [code(node.value)]
+  if (!('children' in node)) return 'value' in node ? [text(node.value)] : []
+  const children = node.children.flatMap(inlineOf)
+  if (node.type === 'emphasis') return [element('em', children)]
+  if (node.type === 'strong') return [element('strong', children)]
+  // Links to declarations lead to files of the machine that builds the site.
+  if (node.type === 'link' && /^https?:/.test(node.url)) return [{ ...element('a', children), properties: { href: node.url } }]
+  return children
+}

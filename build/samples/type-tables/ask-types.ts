@@ -1,0 +1,167 @@
+/** Asks the compiler for the properties of types. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import { packageName } from '../../compile/samples/imports.ts'
+import type { TypeProblem, TypeTable } from '../../compile/type-tables/type-table.ts'
+import type { TypeProperty } from '../../store/entries.ts'
+import type { Compiler } from '../find-compiler.ts'
+import { type LanguageServer, type Range, startLanguageServer } from '../language-server.ts'
+import { optionsFor } from '../projects.ts'
+import { reachPackages, writeChanged } from '../work-folder.ts'
+import { readHover } from './read-hover.ts'
+
+export interface AskedType {
+  type: string
+  /** A package, or the absolute path of a file. */
+  from: string
+  /** The same as its author wrote it. */
+  written: string
+}
+
+export interface AskingTypes {
+  compiler: Compiler
+  /** The folder of the site, which has the packages. */
+  root: string
+  /** Where the files for the compiler go. */
+  folder: string
+  samples?: SamplesConfig | undefined
+}
+
+/** @returns a table for each type, in the same order; a problem is a warning if something isn't installed. @throws Error if the compiler fails */
+export async function askTypes(types: readonly AskedType[], { compiler, root, folder, samples }: AskingTypes): Promise<TypeTable[]> {
+  const sources = types.map(sourceOf)
+  const files = sources.map((source, index) => [`${index}/type.ts`, source] as const)
+  const projects = sources.map((source, index) => {
+    const compilerOptions = optionsFor(source, samples ?? {})
+    return [`${index}/tsconfig.json`, JSON.stringify({ compilerOptions, files: ['type.ts'] })] as const
+  })
+  writeChanged(folder, new Map([...files, ...projects]))
+  reachPackages(folder, root)
+  const server = await startLanguageServer(compiler.program, root)
+  try {
+    return await Promise.all(
+      types.map((type, index) =>
+        askType(type, { server, source: sources[index] ?? '', uri: pathToFileURL(join(folder, `${index}/type.ts`)).href }),
+      ),
+    )
+  } finally {
+    await server.close()
+  }
+}
+
+interface Asked {
+  server: LanguageServer
+  source: string
+  uri: string
+}
+
+/** Names that TypeScript has itself. */
+const OWN_NAMES = new Set(
+  `typeof keyof readonly infer extends unique is in string number boolean bigint symbol object unknown any never void null undefined true false this
+  Parameters ConstructorParameters ReturnType InstanceType Awaited Partial Required Readonly Pick Omit Record Extract Exclude NonNullable Array
+  ReadonlyArray Promise Map Set`.split(/\s+/),
+)
+
+/** The lines of the file: the import, the type, and then what asks for its keys. */
+const [IMPORT_LINE, TYPE_LINE, KEY_LINE] = [0, 1, 4]
+
+function sourceOf({ type, from }: AskedType): string {
+  const names = [...type.replace(/(["'`]).*?\1/g, '').matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)].map(([name]) => name)
+  const imported = [...new Set(names)].filter((name) => !OWN_NAMES.has(name))
+  return [
+    `import type { ${imported.join(', ')} } from ${JSON.stringify(from)}`,
+    `type Shown = ${type.replace(/\s+/g, ' ')}`,
+    // The members of a union that have a key, because only those have its comment.
+    'type With<Key> = Shown extends infer T ? T extends unknown ? Key extends keyof T ? T : never : never : never',
+    'type Keys<T> = T extends unknown ? keyof T : never',
+    "const key: Keys<Shown> = ''",
+    'declare const shown: Shown',
+    'shown.',
+  ].join('\n')
+}
+
+async function askType(type: AskedType, { server, source, uri }: Asked): Promise<TypeTable> {
+  const textDocument = { uri }
+  server.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text: source } })
+  const lines = source.split('\n')
+  const labelsAt = async (line: number, back: number) => {
+    const position = { line, character: (lines[line]?.length ?? 0) - back }
+    const answer = await server.request<Completions | Completions['items'] | null>('textDocument/completion', { textDocument, position })
+    return (Array.isArray(answer) ? answer : (answer?.items ?? [])).map(({ label }) => label)
+  }
+  const problem = problemIn(type, await server.request<Reported | null>('textDocument/diagnostic', { textDocument }))
+  if (problem !== undefined) return { problem }
+  const names = await labelsAt(KEY_LINE, 1)
+  const inAll = new Set(await labelsAt(lines.length - 1, 0))
+  if (names.length === 0) return { problem: error(`\`${type.type}\` has no properties.`, 'Name a type of objects.') }
+  const asking = names.flatMap((name, index) => [
+    `declare const of${index}: With<${JSON.stringify(name)}>`,
+    `of${index}[${JSON.stringify(name)}]`,
+  ])
+  const text = [...lines.slice(0, -1), ...asking].join('\n')
+  server.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ text }] })
+  const found = await Promise.all(
+    names.map(async (name, index) => {
+      const position = { line: lines.length - 1 + index * 2 + 1, character: `of${index}[`.length + 1 }
+      const [hover, places] = await Promise.all([
+        server.request<{ contents: { value: string } } | null>('textDocument/hover', { textDocument, position }),
+        server.request<Place | Place[] | null>('textDocument/definition', { textDocument, position }),
+      ])
+      const place = Array.isArray(places) ? places[0] : places
+      return { property: readHover(name, hover?.contents.value ?? '', inAll.has(name)), place }
+    }),
+  )
+  return { properties: inOrder(found) }
+}
+
+interface Completions {
+  items: { label: string }[]
+}
+
+interface Place {
+  uri: string
+  range: Range
+}
+
+/** Required properties first, then in the order of their declarations. */
+function inOrder(found: readonly { property: TypeProperty; place: Place | null | undefined }[]): TypeProperty[] {
+  const files = [...new Set(found.map(({ place }) => place?.uri))].sort()
+  const lineOf = (place: Place | null | undefined) => (place?.range.start.line ?? 0) + (place?.range.start.character ?? 0) / 1e4
+  return [...found]
+    .sort(
+      (a, b) =>
+        Number(b.property.isRequired) - Number(a.property.isRequired) ||
+        files.indexOf(a.place?.uri) - files.indexOf(b.place?.uri) ||
+        lineOf(a.place) - lineOf(b.place),
+    )
+    .map(({ property }) => property)
+}
+
+interface Reported {
+  items?: { range: Range; severity?: number; code?: number; message: string }[]
+}
+
+/** TypeScript's numbers for modules that it can't find, or that have no types. */
+const NO_MODULE = [2307, 7016, 2882]
+
+/** What's wrong with the import or with the type. */
+function problemIn({ type, from, written }: AskedType, reported: Reported | null): TypeProblem | undefined {
+  const [first] = (reported?.items ?? [])
+    .filter(({ severity = 1, range }) => severity === 1 && (range.start.line === IMPORT_LINE || range.start.line === TYPE_LINE))
+    .sort((a, b) => a.range.start.line - b.range.start.line)
+  if (first === undefined) return undefined
+  if (!NO_MODULE.includes(first.code ?? 0)) {
+    return error(
+      `There's no table of \`${type}\`: ${first.message.replaceAll(from, written)}`,
+      'Name a type that it exports, as code would import it.',
+    )
+  }
+  const message = `There's no table of \`${type}\`, because no types of \`${written}\` can be found.`
+  if (from !== written) return error(message, 'Write the path of the file as seen from the page.')
+  return { severity: 'warning', message, fix: `Install it: \`npm install --save-dev ${packageName(from) ?? from}\`.` }
+}
+
+function error(message: string, fix: string): TypeProblem {
+  return { severity: 'error', message, fix }
+}

@@ -1,0 +1,52 @@
+/** Reads a property's type and comment from what an editor shows for it. */
+import type { TypeProperty } from '../../store/entries.ts'
+import { splitHover } from '../answer-nodes.ts'
+
+/** @param isRequired whether the type always has it */
+export function readHover(name: string, markdown: string, isInAll: boolean): TypeProperty {
+  const hover = splitHover(markdown)
+  const [, mark = '', , call = '', type = ''] = signature(name).exec(hover.type) ?? []
+  const { text, value } = separateDefault(hover.text)
+  const shown = (call === '' ? type : call + type).replace(/\s+/g, ' ').trim()
+  return {
+    name,
+    type: mark === '' ? shown : withoutUndefined(shown),
+    isRequired: isInAll && mark === '',
+    ...(value !== undefined && { default: value }),
+    text,
+  }
+}
+
+/** The type of a property that may be missing, which says so in another way. */
+function withoutUndefined(type: string): string {
+  const rest = type.replace(/ \| undefined$/, '')
+  return rest === type ? type : rest.replace(/^\(((?:[^()]|\([^()]*\))*)\)$/, '$1')
+}
+
+/** `(property) Options.env?: string`, `(method) Options.open(at: number): void`. Groups: the mark, the colon, a call, and the type. */
+function signature(name: string): RegExp {
+  const escaped = name.replace(/[^\w]/g, '\\$&')
+  return new RegExp(`^\\([^)]*\\) (?:[\\s\\S]*?[.[])??["']?${escaped}["']?\\]?(\\?)?(?:(: )|([(<]))([\\s\\S]*)$`)
+}
+
+const TAG = /^\s*\*@(\w+)\*(?:\s*(?:—|-))?\s*/
+
+/** The value of `@default`, or of `(default: …)` at the end of a comment, and the comment without it and without other tags. */
+function separateDefault(comment: string): { text: string; value?: string } {
+  const [text = '', ...tags] = comment.split(/\n+(?=\s*\*@\w+\*)/)
+  const all = TAG.test(text) ? [text, ...tags] : tags
+  const own = TAG.test(text) ? '' : text.trim()
+  const tagged = all.find((tag) => /^default(?:Value)?$/.test(TAG.exec(tag)?.[1] ?? ''))
+  if (tagged !== undefined) return { text: own, value: unquoted(tagged.replace(TAG, '')) }
+  const [whole, value] = /\s*\((?:default|defaults to):?\s+([^()]+)\)\.?$/i.exec(own) ?? []
+  return whole === undefined || value === undefined ? { text: own } : { text: own.slice(0, -whole.length), value: unquoted(value) }
+}
+
+/** Without marks of code around it. */
+function unquoted(value: string): string {
+  return value
+    .trim()
+    .replace(/^```\w*\n([\s\S]*?)\n?```$/, '$1')
+    .replace(/^`([^`]*)`$/, '$1')
+    .trim()
+}

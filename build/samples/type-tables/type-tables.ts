@@ -1,0 +1,102 @@
+/** Answers pages that ask for tables of types. Answers are kept by the state of the packages, and the compiler only starts for others. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import { packageName } from '../../compile/samples/imports.ts'
+import { requestedTypes, requestKey, type TypeTable, type TypeTables } from '../../compile/type-tables/type-table.ts'
+import { generatorVersion } from '../../generator.ts'
+import { hashOf } from '../../hash.ts'
+import type { PageStore } from '../../store/page-store.ts'
+import { findCompiler } from '../find-compiler.ts'
+import { packageState } from '../package-state.ts'
+import { type AskedType, askTypes } from './ask-types.ts'
+
+export interface TypeTableTools {
+  root: string
+  store: PageStore
+  samples?: SamplesConfig | undefined
+}
+
+interface Waiting extends AskedType {
+  answer(table: TypeTable): void
+  fail(error: unknown): void
+}
+
+/** How long to wait for further pages before the compiler starts, in milliseconds. */
+const GATHERING = 20
+
+/**
+ * Returns a function from a page to the tables that it asks for, undefined if it asks for none. What pages ask at about the same time is asked in one
+ * run of the compiler.
+ */
+export function createTypeTables({
+  root,
+  store,
+  samples,
+}: TypeTableTools): (page: { file: string; source: string }) => Promise<TypeTables> | undefined {
+  let waiting: Waiting[] = []
+  const known = new Map<string, Promise<TypeTable>>()
+  const states = new Map<string, string>()
+
+  const run = async (): Promise<void> => {
+    const asked = waiting
+    waiting = []
+    try {
+      const compiler = await findCompiler(root)
+      const tables =
+        'program' in compiler
+          ? await askTypes(asked, { compiler, root, samples, folder: join(store.folder, 'types') })
+          : asked.map((): TypeTable => ({ problem: { severity: 'warning', ...compiler } }))
+      for (const [index, { answer }] of asked.entries()) answer(inSite(tables[index] as TypeTable, root))
+    } catch (error) {
+      for (const { fail } of asked) fail(error)
+    }
+  }
+  const stateOf = (from: string): string => {
+    const name = packageName(from)
+    const state = states.get(from) ?? (name === undefined ? fileState(from) : packageState(root, [name]))
+    states.set(from, state)
+    return state
+  }
+  const ask = (asked: AskedType): Promise<TypeTable> =>
+    new Promise((answer, fail) => {
+      if (waiting.length === 0) setTimeout(run, GATHERING)
+      waiting.push({ ...asked, answer, fail })
+    })
+  const tableFor = async (asked: AskedType): Promise<TypeTable> => {
+    const key = hashOf('type-table', generatorVersion, JSON.stringify([asked.type, asked.from, samples]), stateOf(asked.from))
+    const kept = store.typeTable(key)
+    if (kept !== undefined) return kept
+    const table = await ask(asked)
+    if ('properties' in table) store.putTypeTable(key, table)
+    return table
+  }
+  return ({ file, source }) => {
+    const requests = source.includes('<TypeTable') ? requestedTypes(source) : []
+    if (requests.length === 0) return undefined
+    return Promise.all(
+      requests.map(async ({ type, from }): Promise<[string, TypeTable]> => {
+        const asked = { type, from: /^\.{1,2}\//.test(from) ? resolve(dirname(file), from) : from, written: from }
+        const key = requestKey(asked)
+        const table = known.get(key) ?? tableFor(asked)
+        known.set(key, table)
+        return [requestKey({ type, from }), await table]
+      }),
+    ).then(Object.fromEntries)
+  }
+}
+
+/** Without any installed packages, a site still builds. If only one is missing, that's a mistake. */
+function inSite(table: TypeTable, root: string): TypeTable {
+  return 'problem' in table && hasPackages(root) ? { problem: { ...table.problem, severity: 'error' } } : table
+}
+
+function hasPackages(folder: string): boolean {
+  if (existsSync(join(folder, 'node_modules', '.package-lock.json')) || existsSync(join(folder, 'node_modules', '.modules.yaml')))
+    return true
+  return dirname(folder) !== folder && hasPackages(dirname(folder))
+}
+
+function fileState(file: string): string {
+  return existsSync(file) ? hashOf(readFileSync(file)) : ''
+}

@@ -1,0 +1,57 @@
+/** The example of docs/content/guide/type-tables.mdx. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import type { Element } from 'hast'
+import { copyExample } from '../../support/examples.ts'
+import { writeFiles } from '../../support/folder.ts'
+import { byTag, findAll, parseHtml, textIn } from '../../support/markup.ts'
+import { buildSite, repository, runCommand } from '../../support/site.ts'
+
+const rowsOf = (table: Element | undefined) =>
+  findAll(table ?? assert.fail('There is no table.'), byTag('tr')).map((row) =>
+    findAll(row, ({ tagName }) => /^t[hd]$/.test(tagName)).map((cell) => textIn(cell).trim()),
+  )
+
+describe('the example of type tables', { timeout: 120_000 }, () => {
+  it('has the properties of types, their defaults and what their comments say', async (t) => {
+    const root = copyExample(t, 'type-tables')
+    await buildSite(root)
+    const [options, places] = findAll(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byTag('table'))
+    assert.deepEqual(rowsOf(options), [
+      ['Name', 'Type', 'Default', 'Description'],
+      ['side required', 'Side', '', 'Which of the two gates.'],
+      ['duration', 'number', '30', 'Seconds until a gate is open.Slower is quieter; see the manual.'],
+      ['onMove', '(part: number): void', '', "Called while the gate moves, with the part that's open, from 0 to 1."],
+      ['ifStuck', '"force" | "report"', "'report'", 'What to do if side is stuck.'],
+    ])
+    assert.deepEqual(
+      rowsOf(places).map(([name]) => name),
+      ['Name', 'name required', 'height', 'point'],
+    )
+    const markdown = readFileSync(join(root, 'dist/index.md'), 'utf8')
+    assert.match(markdown, /\| `side` \*required\* \| `Side` \| {2}\| Which of the two gates\. \|/)
+    writeFileSync(
+      join(root, 'content/gates.ts'),
+      readFileSync(join(root, 'content/gates.ts'), 'utf8').replace('@default 30', '@default 45'),
+    )
+    await buildSite(root)
+    assert.match(readFileSync(join(root, 'dist/index.md'), 'utf8'), /`45`/)
+  })
+
+  it('names mistakes as the page shows them', async (t) => {
+    const root = copyExample(t, 'type-tables')
+    const tables = (type: string) => `# Rivers\n\n<TypeTable type="${type}" from="./gates.ts" />\n\n<TypeTable type="A" from="nowhere" />\n`
+    writeFiles(root, { 'content/index.mdx': tables('OpenOptions') })
+    const { stdout } = await buildSite(root)
+    assert.match(stdout, /warning \S*content\/index\.mdx:5:1 There's no table of `A`/)
+    writeFiles(root, { 'content/index.mdx': tables('OpenOption'), 'node_modules/.package-lock.json': '{}' })
+    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 1)
+    const guide = readFileSync(join(repository, 'docs/content/guide/type-tables.mdx'), 'utf8')
+    for (const line of (/```text\n([\s\S]*?)\n```/.exec(guide)?.[1] ?? '').split('\n'))
+      assert.ok(stderr.includes(line.trim()), `${line}\n${stderr}`)
+    assert.match(stderr, /no types of `nowhere` can be found\.[\s\S]*npm install --save-dev nowhere/)
+  })
+})

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readHover } from '../../../../build/samples/type-tables/read-hover.ts'
+
+const hover = (type: string, text = '') => `\`\`\`typescript\n${type}\n\`\`\`\n${text}`
+
+describe('readHover', () => {
+  it('reads the type, and whether the property may be missing', () => {
+    const read = (name: string, type: string, isInAll = true) => {
+      const { type: shown, isRequired } = readHover(name, hover(type), isInAll)
+      return [shown, isRequired]
+    }
+    assert.deepEqual(read('env', '(property) env?: Env | undefined'), ['Env', false])
+    assert.deepEqual(read('env', '(property) Options<T>.env: { env: 1;\n    b?: 2 | undefined; }'), [
+      '{ env: 1; b?: 2 | undefined; }',
+      true,
+    ])
+    assert.deepEqual(read('env', '(property) env: string', false), ['string', false])
+    assert.deepEqual(read('open', '(method) Gate.open(at: number): void'), ['(at: number): void', true])
+    assert.deepEqual(read('run', '(property) run?: (() => Promise<void> | void) | undefined'), ['() => Promise<void> | void', false])
+    assert.deepEqual(read('either', '(property) either?: (() => 1) | (() => 2) | undefined'), ['(() => 1) | (() => 2)', false])
+    assert.deepEqual(read('x-y', '(property) "x-y": 1'), ['1', true])
+  })
+
+  it('separates the default value from what the comment says', () => {
+    const read = (text: string) => {
+      const property = readHover('a', hover('(property) a: 1', text), true)
+      return [property.text, property.default]
+    }
+    assert.deepEqual(read('How long.\n\n*@default* — `30`'), ['How long.', '30'])
+    assert.deepEqual(read('*@default*  \n```ts\n{ a: 1 }\n```'), ['', '{ a: 1 }'])
+    assert.deepEqual(read('How long.\n\n*@see* — b\n\n*@defaultValue* `"x"`'), ['How long.', '"x"'])
+    assert.deepEqual(read('Where to. (default: `dev`)'), ['Where to.', 'dev'])
+    assert.deepEqual(read('Where to.\n\nAnd why.'), ['Where to.\n\nAnd why.', undefined])
+  })
+})
