@@ -8,7 +8,7 @@ import type { IndexedPageState } from './pieces-state.ts'
 import type { IndexedPage, PieceStore } from './site-terms.ts'
 
 /** In characters. A search shows sections of up to 16 pages, so these pieces are small. */
-const SIZES: CutSizes = { least: 6000, most: 16_000, every: 2 }
+const SIZES: CutSizes = { least: 3500, most: 9000, every: 2 }
 
 export interface StoredPieces {
   names: string[]

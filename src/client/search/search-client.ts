@@ -11,6 +11,8 @@ export interface SearchClient {
   status: Store<IndexStatus>
   /** Loads the index, unless it's already loaded or loading. Tries again after a failure. */
   load(): void
+  /** Has the worker read what a query needs. @param isWhole whether the reader seems to have typed all of it */
+  prepare(query: string, isWhole: boolean): void
   /** The results for a query, when the index has loaded. Never settles if it can't be loaded. */
   search(query: string): Promise<SearchAnswer>
 }
@@ -88,6 +90,9 @@ export function createSearchClient(
     load() {
       if (status.get() === 'loading' || status.get() === 'ready') return
       begin(status.get() === 'failed')
+    },
+    prepare(query, isWhole) {
+      if (status.get() === 'ready') send({ kind: 'prepare', query, isWhole })
     },
     search(query) {
       const id = ++lastId

@@ -11,7 +11,10 @@ export interface SearchAnswer {
 
 export type SearchRequest =
   /** Sent first, and only once. `address` is absolute. */
-  { kind: 'load'; address: string; options: SearchOptions } | { kind: 'search'; id: number; query: string }
+  | { kind: 'load'; address: string; options: SearchOptions }
+  /** Sent while the reader types. It has no reply. `isWhole` if the search may be complete. */
+  | { kind: 'prepare'; query: string; isWhole: boolean }
+  | { kind: 'search'; id: number; query: string }
 
 /** `isGone` if the host answered, but not with an index. */
 export type SearchReply = { kind: 'loaded' } | { kind: 'failed'; isGone: boolean } | { kind: 'hits'; id: number; answer: SearchAnswer }

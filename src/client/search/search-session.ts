@@ -31,6 +31,7 @@ export interface SearchSession {
   /** Opens with the given text, or else with the previous text. */
   open(text?: string): void
   close(): void
+  /** Meanwhile, the worker reads what the search will need: at once what the words need, and results after half of the wait. */
   type(text: string): void
   select(index: number): void
   /** Moves the selection by a number of hits. It wraps around at both ends. */
@@ -46,6 +47,7 @@ const NOTHING = { answered: undefined, groups: [], nearest: undefined, count: 0,
 export function createSearchSession(client: SearchClient, text: string): SearchSession {
   const store = createStore<SearchState>({ isOpen: false, text, index: client.status.get(), ...NOTHING })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let preparing: ReturnType<typeof setTimeout> | undefined
   let chooseNext: ((place: number) => void) | undefined
 
   client.status.subscribe(() => {
@@ -79,6 +81,7 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
   }
 
   function setText(next: string): void {
+    clearTimeout(preparing)
     clearTimeout(timer)
     timer = undefined
     chooseNext = undefined
@@ -99,7 +102,10 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
     },
     type(next) {
       setText(next)
-      if (!isBlank(next)) timer = setTimeout(ask, SEARCH_DEBOUNCE)
+      if (isBlank(next)) return
+      client.prepare(next, false)
+      preparing = setTimeout(() => client.prepare(next, true), SEARCH_DEBOUNCE / 2)
+      timer = setTimeout(ask, SEARCH_DEBOUNCE)
     },
     select(index) {
       if (index !== store.get().selected) update({ selected: index })

@@ -9,6 +9,10 @@ let hasAnswer = false
 
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   try {
+    if (data.kind === 'prepare') {
+      index?.prepare(data.query, data.isWhole)
+      return
+    }
     if (data.kind === 'search') {
       reply({ kind: 'hits', id: data.id, answer: await answer(data.query) })
       return

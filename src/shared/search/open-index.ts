@@ -9,6 +9,8 @@ export interface OpenIndex {
   search(query: string): Promise<HitGroup[]>
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): Promise<string | undefined>
+  /** Reads what a search for a text would need, while the reader may still be typing. Never fails. @param isWhole whether results are needed as well */
+  prepare(query: string, isWhole: boolean): void
   /** Runs a few searches that read nothing, because code that has never run is many times slower. */
   warmUp(): void
 }
@@ -26,6 +28,7 @@ export async function openIndex(text: string, read: ReadPiece, options?: SearchO
   return {
     search: async (query) => index.search(query),
     nearest: async (query) => index.nearest(query),
+    prepare() {},
     warmUp() {
       for (const query of ['a', 'warm up', 'serach index', 'searchIndex']) index.search(query)
     },

@@ -69,8 +69,8 @@ export function toSwappedPlan(text: string, context: PlanContext): QueryPlan | u
 }
 
 /** A beginning of more terms than this, or of terms in more places, only counts in titles: it's too common to say much about a text. */
-const BROAD_TERMS = 2500
-const BROAD_POSTINGS = 16_384
+const BROAD_TERMS = 1500
+const BROAD_POSTINGS = 8192
 
 /** A word that occurs in so many places, or that so many terms begin with, is taken as it is: it isn't misspelled. */
 const KNOWN_POSTINGS = 16

@@ -28,6 +28,16 @@ export class ByteReader {
     return Array.from({ length: count }, () => this.number())
   }
 
+  /** Reads the bits that are set, in order. @param found receives the number of each */
+  bits(found: (bit: number) => void): void {
+    for (let base = 0; ; base += 7) {
+      const byte = this.#bytes[this.#at++]
+      if (byte === undefined || this.#at > this.#end) throw new RangeError('A piece of the search index is cut off.')
+      for (let bit = 0; bit < 7; bit++) if ((byte & (1 << bit)) !== 0) found(base + bit)
+      if (byte < 128) return
+    }
+  }
+
   /** A reader of what follows, preceded by its length. */
   part(): ByteReader {
     const length = this.number()
@@ -51,6 +61,18 @@ export class ByteWriter {
     let rest = value
     for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes.push((rest & 127) | 128)
     this.#bytes.push(rest)
+    return this
+  }
+
+  /** Bits that are set: seven in each byte, the lowest first. @param set their numbers, in order and at least one */
+  bits(set: readonly number[]): this {
+    const last = set.at(-1) ?? 0
+    let next = 0
+    for (let base = 0; base <= last; base += 7) {
+      let byte = base + 7 <= last ? 128 : 0
+      for (; (set[next] ?? Number.POSITIVE_INFINITY) < base + 7; next++) byte |= 1 << ((set[next] ?? 0) - base)
+      this.#bytes.push(byte)
+    }
     return this
   }
 

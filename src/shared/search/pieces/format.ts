@@ -2,7 +2,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
 
 /** Marks the first file of an index in pieces, which a single index doesn't have. */
-export const PIECES_FORMAT = 1
+export const PIECES_FORMAT = 2
 
 /** Sorted pieces of one kind. */
 export interface PieceList {

@@ -56,15 +56,16 @@ export class LoadedPieces implements TermList {
     this.#postings.set(name, { terms, postings })
   }
 
+  /** Undefined too if a piece is missing: a word with no known terms would look misspelled, and ask for all terms with its first letter. */
   startingWith(prefix: string, limit: number): KnownTerm[] | undefined {
     const { dictionary, termCounts } = this.#entry
     const [from, to] = piecesOf(dictionary, prefix)
     // All terms of the pieces between the first and the last begin with the prefix.
     const between = termCounts.slice(from + 1, Math.max(from + 1, to - 1)).reduce((sum, count) => sum + count, 0)
     if (between > limit) return undefined
-    const found = this.#read(dictionary, [from, to], this.#dictionary, 'dictionary').flatMap(({ terms, known }) =>
-      known.slice(...prefixRange(terms, prefix)),
-    )
+    const pieces = this.#read(dictionary, [from, to], this.#dictionary, 'dictionary')
+    if (pieces.length < to - from) return undefined
+    const found = pieces.flatMap(({ terms, known }) => known.slice(...prefixRange(terms, prefix)))
     return found.length > limit ? undefined : found
   }
 

@@ -2,7 +2,7 @@
 import type { SearchOptions } from '../../config/schema.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
-import type { QueryPlan } from '../query-plan.ts'
+import { leavesOf, type QueryPlan } from '../query-plan.ts'
 import { type RankedPage, scoreByWords } from '../rank.ts'
 import { SEARCH_OPTIONS } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
@@ -22,6 +22,11 @@ export interface PieceSearch {
   search(query: string): Promise<HitGroup[]>
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): Promise<string | undefined>
+  /**
+   * Reads what a search would need, and stops if it's asked for another query. Never fails.
+   * @param isWhole whether to read what is shown of the results as well
+   */
+  prepare(query: string, isWhole: boolean): void
 }
 
 /** The entry of an index in pieces. Undefined if the text is something else. */
@@ -70,6 +75,19 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
     return { plan, tools, matches: evaluate(plan, tools) }
   }
 
+  let prepared = 0
+
+  async function prepare(text: string): Promise<void> {
+    const number = ++prepared
+    const plan = await complete(() => toPlan(text, context))
+    // A short beginning fits terms that the reader doesn't mean.
+    if (plan === undefined || number !== prepared || leavesOf(plan).some((leaf) => leaf.isBroad === true)) return
+    await complete(() => resolvePlan(plan, pieces, context.options))
+  }
+
+  /** The last search, which may be asked for again while it's under way. */
+  let last: { text: string; groups: Promise<HitGroup[]> } | undefined
+
   function storedPage(page: number): Promise<StoredPage | undefined> {
     const { stored: name = '', place = 0 } = pages.pages[page] ?? {}
     const piece = stored.get(name) ?? readInflated(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as StoredPage[])
@@ -91,25 +109,41 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
 
   return {
     nearest: (text) => complete(() => nearestQuery(text, pieces)),
-    async search(text) {
-      let found = await find(() => toPlan(text, context))
-      if (found !== undefined && found.matches.order.length === 0) found = await find(() => toSwappedPlan(text, context))
-      if (found === undefined) return []
-      const answer = found
-      const { matches } = found
-      const total = found.plan.nodes.length
-      const ranked = rankSections(matches.order, {
-        scoreOf(section) {
-          const terms = matches.termCount(section)
-          return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
-        },
-        wordsOf: (section) => matches.words(section),
-        total,
-        pageOf: (section) => pages.pageOf(section),
-        pageCount: entry.pageCount,
-      })
-      return Promise.all(ranked.map((group) => toGroup(group, answer)))
+    prepare(text, isWhole) {
+      // What couldn't be read is asked for again by the search itself.
+      void (isWhole ? search(text) : prepare(text)).catch(() => {})
     },
+    search,
+  }
+
+  function search(text: string): Promise<HitGroup[]> {
+    if (last?.text === text) return last.groups
+    const started = { text, groups: searchFor(text) }
+    last = started
+    started.groups.catch(() => {
+      if (last === started) last = undefined
+    })
+    return started.groups
+  }
+
+  async function searchFor(text: string): Promise<HitGroup[]> {
+    let found = await find(() => toPlan(text, context))
+    if (found !== undefined && found.matches.order.length === 0) found = await find(() => toSwappedPlan(text, context))
+    if (found === undefined) return []
+    const answer = found
+    const { matches } = found
+    const total = found.plan.nodes.length
+    const ranked = rankSections(matches.order, {
+      scoreOf(section) {
+        const terms = matches.termCount(section)
+        return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
+      },
+      wordsOf: (section) => matches.words(section),
+      total,
+      pageOf: (section) => pages.pageOf(section),
+      pageCount: entry.pageCount,
+    })
+    return Promise.all(ranked.map((group) => toGroup(group, answer)))
   }
 }
 

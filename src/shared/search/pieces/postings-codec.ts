@@ -30,7 +30,10 @@ export const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-/** The three columns of a piece: distances between pages, sections, lengths. */
+/**
+ * The columns of a piece: distances between pages, the first section on each page, further sections there, lengths. A first section is followed by
+ * others if its number is odd; those are bits, because frequent words occur in most sections of a page.
+ */
 export function encodePostings(family: Family, terms: readonly TermPostings[]): Uint8Array {
   const { hasLengths } = FAMILIES[family]
   const writer = new ByteWriter()
@@ -38,25 +41,29 @@ export function encodePostings(family: Family, terms: readonly TermPostings[]): 
     writer,
     terms.map(({ term }) => term),
   )
-  const [counts, pages, sections, lengths] = [new ByteWriter(), new ByteWriter(), new ByteWriter(), new ByteWriter()]
+  const [counts, pages, firsts, others, lengths] = Array.from({ length: 5 }, () => new ByteWriter()) as Columns<ByteWriter>
   for (const { fields } of terms) {
     fields.forEach((field, index) => {
       counts.number(field.pages.length)
       let lastPage = -1
-      for (let at = 0; at < field.pages.length; at++) {
+      for (let at = 0; at < field.pages.length; ) {
         const page = field.pages[at] ?? 0
-        const isNewPage = page !== lastPage
-        if (isNewPage) pages.number(page - lastPage - 1)
-        const before = isNewPage ? -1 : (field.sections[at - 1] ?? 0)
-        const isLast = field.pages[at + 1] !== page
-        sections.number(((field.sections[at] ?? 0) - before - 1) * 2 + (isLast ? 0 : 1))
-        if (hasLengths[index] === true) lengths.number(field.lengths[at] ?? 0)
+        const start = at
+        while (field.pages[at] === page) at++
+        const first = field.sections[start] ?? 0
+        pages.number(page - lastPage - 1)
+        firsts.number(first * 2 + (at > start + 1 ? 1 : 0))
+        if (at > start + 1)
+          others.bits(Array.from({ length: at - start - 1 }, (_, next) => (field.sections[start + 1 + next] ?? 0) - first - 1))
         lastPage = page
       }
+      if (hasLengths[index] === true) for (let at = 0; at < field.pages.length; at++) lengths.number(field.lengths[at] ?? 0)
     })
   }
-  return writer.part(counts).part(pages).part(sections).part(lengths).bytes()
+  return writer.part(counts).part(pages).part(firsts).part(others).part(lengths).bytes()
 }
+
+type Columns<Column> = [counts: Column, pages: Column, firsts: Column, others: Column, lengths: Column]
 
 /** A piece as it is read: all its postings in one list each, because thousands of short ones would take more time than reading them. */
 export interface DecodedPostings extends FieldPostings<Uint32Array> {
@@ -69,29 +76,28 @@ export function decodePostings(family: Family, bytes: Uint8Array): DecodedPostin
   const { hasLengths } = FAMILIES[family]
   const reader = new ByteReader(bytes)
   const terms = readTerms(reader)
-  const [counts, pages, sections, lengths] = [reader.part(), reader.part(), reader.part(), reader.part()]
+  const [counts, pages, firsts, others, lengths] = Array.from({ length: 5 }, () => reader.part()) as Columns<ByteReader>
   const starts = new Uint32Array(terms.length * hasLengths.length + 1)
   for (let index = 1; index < starts.length; index++) starts[index] = (starts[index - 1] ?? 0) + counts.number()
   const total = starts.at(-1) ?? 0
   const decoded = { terms, starts, pages: new Uint32Array(total), sections: new Uint32Array(total), lengths: new Uint32Array(total) }
   for (let index = 0; index < starts.length - 1; index++) {
-    const end = starts[index + 1] ?? 0
-    const hasLength = hasLengths[index % hasLengths.length] === true
+    const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0]
     let page = -1
-    let section = -1
-    let isMore = false
-    for (let at = starts[index] ?? 0; at < end; at++) {
-      if (!isMore) {
-        page += pages.number() + 1
-        section = -1
+    for (let at = start; at < end; ) {
+      page += pages.number() + 1
+      const value = firsts.number()
+      const first = value >>> 1
+      const from = at
+      decoded.sections[at++] = first
+      if ((value & 1) === 1) {
+        others.bits((bit) => {
+          decoded.sections[at++] = first + 1 + bit
+        })
       }
-      const value = sections.number()
-      section += (value >>> 1) + 1
-      isMore = (value & 1) === 1
-      decoded.pages[at] = page
-      decoded.sections[at] = section
-      if (hasLength) decoded.lengths[at] = lengths.number()
+      decoded.pages.fill(page, from, at)
     }
+    if (hasLengths[index % hasLengths.length] === true) for (let at = start; at < end; at++) decoded.lengths[at] = lengths.number()
   }
   return decoded
 }

@@ -27,6 +27,7 @@ function groupsOf(count: number): HitGroup[] {
 function makeClient(initial: IndexStatus) {
   const status = createStore<IndexStatus>(initial)
   const asked: { query: string; answer(): Promise<void> }[] = []
+  const prepared: string[] = []
   let loads = 0
   const client: SearchClient = {
     status,
@@ -34,6 +35,7 @@ function makeClient(initial: IndexStatus) {
       loads++
       if (status.get() === 'absent' || status.get() === 'failed') status.set('loading')
     },
+    prepare: (query, isWhole) => prepared.push(isWhole ? `${query}!` : query),
     search: (query) =>
       new Promise((resolve) => {
         asked.push({
@@ -45,7 +47,7 @@ function makeClient(initial: IndexStatus) {
         })
       }),
   }
-  return { client, status, asked, loads: () => loads }
+  return { client, status, asked, prepared, loads: () => loads }
 }
 
 function start(initial: IndexStatus = 'ready', text = '') {
@@ -56,6 +58,21 @@ function start(initial: IndexStatus = 'ready', text = '') {
 
 describe('typing', () => {
   withMadeUpClock()
+
+  it('has what a query needs read at each key, and its results when the reader pauses', () => {
+    const { session, prepared, queries } = start()
+    session.type('g')
+    mock.timers.tick(50)
+    session.type('gr')
+    mock.timers.tick(99)
+    assert.deepEqual(prepared, ['g', 'gr'])
+    mock.timers.tick(1)
+    assert.deepEqual(prepared, ['g', 'gr', 'gr!'])
+    assert.deepEqual(queries(), [])
+    session.type(' ')
+    mock.timers.tick(300)
+    assert.equal(prepared.length, 3)
+  })
 
   it('asks once no key has come for 200 ms', () => {
     const { session, queries } = start()

@@ -45,6 +45,22 @@ describe('a search in pieces', () => {
     ])
   })
 
+  it('reads before it is asked what a search needs, and reads nothing twice', async () => {
+    const [word = ''] = site.words.filter((text) => text.length > 6)
+    const cost = async (...prepare: boolean[]) => {
+      const pieces = await openMemory(made)
+      for (const isWhole of prepare) pieces.prepare(word, isWhole)
+      await new Promise((resolve) => setTimeout(resolve, prepare.length > 0 ? 200 : 0))
+      const before = pieces.bytes()
+      await pieces.search(word)
+      return { after: pieces.bytes() - before, all: pieces.bytes() }
+    }
+    const [cold, warm, done] = [await cost(), await cost(false), await cost(false, true)]
+    assert.ok(warm.after > 0 && warm.after < cold.after, `${warm.after} of ${cold.after}`)
+    assert.equal(done.after, 0)
+    assert.deepEqual([warm.all, done.all], [cold.all, cold.all])
+  })
+
   it("follows the site's own options", async () => {
     for (const options of [
       { combineWith: 'AND' },

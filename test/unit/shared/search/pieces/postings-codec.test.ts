@@ -1,0 +1,63 @@
+/** Postings as bytes. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import {
+  decodePostings,
+  encodePostings,
+  type Family,
+  type FieldPostings,
+  postingsAt,
+} from '../../../../../src/shared/search/pieces/postings-codec.ts'
+
+/** Sections of pages, in order, each with a length. */
+const field = fc
+  .uniqueArray(fc.tuple(fc.nat({ max: 20_000 }), fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 900 }))), {
+    selector: (pair) => pair.join(),
+    maxLength: 40,
+  })
+  .map((pairs): FieldPostings => {
+    const sorted = pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    return {
+      pages: sorted.map(([page]) => page),
+      sections: sorted.map(([, section]) => section),
+      lengths: sorted.map(([a, b]) => (a + b) % 300),
+    }
+  })
+
+function assertSame(family: Family, fields: FieldPostings[][], hasLengths: boolean[]): void {
+  const terms = fields.map((all, index) => ({ term: `term${String(index).padStart(4, '0')}`, fields: all }))
+  const decoded = decodePostings(family, encodePostings(family, terms))
+  terms.forEach(({ term, fields: expected }, place) => {
+    const found = postingsAt(family, decoded, place)
+    assert.equal(found.term, term)
+    found.fields.forEach(({ pages, sections, lengths }, index) => {
+      assert.deepEqual([Array.from(pages), Array.from(sections)], [expected[index]?.pages, expected[index]?.sections])
+      assert.deepEqual(Array.from(lengths), hasLengths[index] === true ? expected[index]?.lengths : [])
+    })
+  })
+}
+
+describe('postings as bytes', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(field, field), { maxLength: 8 }), (fields) => {
+        assertSame(
+          'title',
+          fields.map(([title]) => [title]),
+          [true],
+        )
+        assertSame('text', fields, [true, false])
+      }),
+    )
+  })
+
+  it('are an error if they are cut off, not an endless loop', () => {
+    const pages = Array.from({ length: 9 }, (_, index) => index >> 1)
+    const whole = encodePostings('title', [
+      { term: 'word', fields: [{ pages, sections: pages.map((_, index) => index * 9), lengths: pages }] },
+    ])
+    for (let length = 0; length < whole.length; length++)
+      assert.throws(() => decodePostings('title', whole.subarray(0, length)), RangeError)
+  })
+})
