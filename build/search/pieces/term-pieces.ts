@@ -8,9 +8,9 @@ import type { CutState, PieceKind } from './pieces-state.ts'
 
 /** In bytes before compression, which makes them about half as large. */
 const SIZES: Record<PieceKind, CutSizes> = {
-  dictionary: { least: 3500, most: 8000, every: 64 },
-  title: { least: 3000, most: 7000, every: 16 },
-  text: { least: 4000, most: 10_000, every: 16 },
+  dictionary: { least: 3000, most: 7000, every: 64 },
+  title: { least: 2000, most: 5000, every: 16 },
+  text: { least: 2500, most: 6000, every: 8 },
 }
 
 export interface PieceTools {
