@@ -1,6 +1,6 @@
 /** The same files on nginx and on hosts with rules of their own about slashes, at the root and under a base path: every journey of a reader. */
 import assert from 'node:assert/strict'
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -8,23 +8,23 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { watchConsole } from '../support/console.ts'
-import { cloudflarePages, githubPages, netlify, startHostModel } from '../support/host-models.ts'
+import { cloudflarePages, githubPages, netlify, publishedFolder, startHostModel } from '../support/host-models.ts'
 import { startNginx } from '../support/nginx.ts'
 import { hydrated } from '../support/reader.ts'
 import { field, openSearch, options } from '../support/search-dialog.ts'
+import { repository } from '../support/site.ts'
 import type { StaticHost } from '../support/static-host.ts'
 
 interface Host {
   name: string
   basePath?: string
+  /** Whether it sends the headers that the site wants. */
+  sendsHeaders?: boolean
+  /** @param folder what is published: the site, or a folder with the site in it */
   start(folder: string): Promise<StaticHost>
 }
 
-const model = (name: string, rules: typeof netlify, basePath = ''): Host => ({
-  name: `${name}${basePath && ` under ${basePath}`}`,
-  basePath,
-  start: (folder) => startHostModel(rules, folder, basePath),
-})
+const toml = readFileSync(join(repository, 'docs/examples/deploy/netlify/netlify.toml'), 'utf8')
 
 const HOSTS: readonly Host[] = [
   {
@@ -36,15 +36,45 @@ const HOSTS: readonly Host[] = [
     start: (folder) => startNginx([`root ${folder};`, 'index index.html;', 'error_page 404 /404.html;']),
   },
   {
-    name: 'nginx with an alias under /docs',
+    name: 'nginx with an alias under /docs, and the headers',
     basePath: '/docs',
-    start: (folder) => startNginx([`location /docs/ { alias ${folder}/; index index.html; error_page 404 /docs/404.html; }`]),
+    sendsHeaders: true,
+    start: (folder) =>
+      startNginx([
+        `location /docs/ { alias ${folder}/docs/; index index.html; error_page 404 /docs/404.html; include ${folder}/docs/.site/headers.nginx.conf; }`,
+      ]),
   },
-  model('GitHub Pages', githubPages),
-  model('GitHub Pages', githubPages, '/docs'),
-  model('Netlify', netlify),
-  model('Cloudflare Pages', cloudflarePages, '/docs'),
+  { name: 'GitHub Pages', start: (folder) => startHostModel(githubPages(publishedFolder(folder)), folder) },
+  {
+    name: 'GitHub Pages with a project under /docs',
+    basePath: '/docs',
+    start: (folder) => startHostModel(githubPages(publishedFolder(join(folder, 'docs'))), join(folder, 'docs'), '/docs'),
+  },
+  ...['', '/docs'].flatMap((basePath): Host[] => {
+    const under = basePath && ` under ${basePath}`
+    const rules = toml.replaceAll(' = "/', ` = "${basePath}/`)
+    return [
+      {
+        ...{ name: `Netlify${under}`, basePath, sendsHeaders: true },
+        start: (folder) => startHostModel(netlify(publishedFolder(folder), rules), folder),
+      },
+      {
+        ...{ name: `Cloudflare Pages${under}`, basePath, sendsHeaders: true },
+        start: (folder) => startHostModel(cloudflarePages(publishedFolder(folder)), folder),
+      },
+    ]
+  }),
 ]
+
+/** Copies a site to where a host publishes it, as the guides for hosts say. */
+function publish(dist: string, folder: string, basePath: string): void {
+  const site = join(folder, basePath)
+  cpSync(dist, site, { recursive: true })
+  cpSync(join(site, '.site'), join(site, 'dot-site'), { recursive: true })
+  if (basePath === '') return
+  renameSync(join(site, '_headers'), join(folder, '_headers'))
+  cpSync(join(site, '404.html'), join(folder, '404.html'))
+}
 
 describe('hosts', { timeout: 300_000 }, () => {
   let browser: Browser
@@ -55,7 +85,7 @@ describe('hosts', { timeout: 300_000 }, () => {
     folder = mkdtempSync(join(tmpdir(), 'hosts-'))
     for (const basePath of ['', '/docs']) {
       const root = await builtFixture('search', basePath === '' ? {} : { FIXTURE_BASE_PATH: basePath })
-      cpSync(join(root, 'dist'), siteOf(basePath), { recursive: true })
+      publish(join(root, 'dist'), siteOf(basePath), basePath)
     }
     chmodSync(folder, 0o755)
     browser = await launchBrowser()
@@ -67,7 +97,7 @@ describe('hosts', { timeout: 300_000 }, () => {
 
   const siteOf = (basePath: string) => join(folder, basePath === '' ? 'root' : 'based')
 
-  for (const { name, basePath = '', start } of HOSTS)
+  for (const { name, basePath = '', sendsHeaders = false, start } of HOSTS)
     it(name, async () => {
       const host = await start(siteOf(basePath))
       const context = await browser.newContext()
@@ -76,8 +106,12 @@ describe('hosts', { timeout: 300_000 }, () => {
         page.setDefaultTimeout(10_000)
         const complaints = watchConsole(page)
         const documents: string[] = []
+        const unprotected: string[] = []
         page.on('response', (response) => {
-          if (response.request().resourceType() === 'document') documents.push(`${response.status()} ${new URL(response.url()).pathname}`)
+          const { pathname } = new URL(response.url())
+          if (response.request().resourceType() === 'document') documents.push(`${response.status()} ${pathname}`)
+          const { 'content-security-policy': policy = '' } = response.headers()
+          if (response.status() === 200 && !/default-src 'none'.*require-trusted-types-for/.test(policy)) unprotected.push(pathname)
         })
         const at = (path: string) => `${host.origin}${basePath}${path}`
         const title = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
@@ -120,6 +154,8 @@ describe('hosts', { timeout: 300_000 }, () => {
         await title('Page Not Found')
         assert.deepEqual(documents, [`404 ${basePath}/no/such/page`])
         assert.deepEqual(complaints, [])
+        if (sendsHeaders) assert.deepEqual(unprotected, [])
+        else assert.notEqual(unprotected.length, 0)
       } finally {
         await context.close()
         await host.close()
