@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
+import { HEADERS_FILE } from '../../src/server/security/headers.ts'
 import { readTree } from './site.ts'
 
 export type Site = ReadonlyMap<string, Buffer>
@@ -33,8 +34,20 @@ export function builtAgain(site: Site): Site {
   // Scripts and styles that name others have changed, and documents have their hashes.
   const changed = again.filter(({ path, contents, last }) => /\.(?:js|css)$/.test(path) && !contents.equals(last))
   const hashesAgain = new Map(changed.map(({ contents, last }) => [integrityOf(last), integrityOf(contents)]))
-  const rehash = (html: string) => html.replace(/sha256-[\w+/]{43}=/g, (hash) => hashesAgain.get(hash) ?? hash)
-  return new Map(again.map(({ path, contents }) => [path, path.endsWith('.html') ? Buffer.from(rehash(String(contents))) : contents]))
+  const rehash = (text: string) => text.replace(/sha256-[\w+/]{43}=/g, (hash) => hashesAgain.get(hash) ?? hash)
+  const documents = again.filter(({ path }) => path.endsWith('.html'))
+  for (const document of documents) {
+    const before = inlineScripts(String(document.last))
+    document.contents = Buffer.from(rehash(String(document.contents)))
+    // The policy has the hashes of scripts in documents, and these contain other hashes.
+    for (const [index, script] of inlineScripts(String(document.contents)).entries())
+      hashesAgain.set(integrityOf(before[index] ?? ''), integrityOf(script))
+  }
+  return new Map(again.map(({ path, contents }) => [path, path === HEADERS_FILE ? Buffer.from(rehash(String(contents))) : contents]))
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, script = '']) => script)
 }
 
 /** Each letter's or digit's neighbor. */
@@ -75,6 +88,7 @@ export async function startChangingHost(first: Site): Promise<ChangingHost> {
   function send(response: ServerResponse, status: number, file: string): void {
     const isHashed = HASH.test(file)
     response.writeHead(status, {
+      ...JSON.parse(String(site.get(HEADERS_FILE))),
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': status === 200 && isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     })
