@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
+import { requestRaw } from '../support/raw-request.ts'
 import { devSite, runCommand } from '../support/site.ts'
 
 const CONFIG = "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Small' })\n"
@@ -51,7 +52,7 @@ describe('dev', { timeout: 120_000 }, () => {
     assert.match(await mended.text(), /<title>Home – Small<\/title>/)
   })
 
-  it('ends a page that never stops rendering, and serves the others', async (t) => {
+  it('ends a page that never stops rendering, serves the others, and answers no other website', async (t) => {
     const root = makeFolder(t, {
       'content/site.config.ts': CONFIG,
       'content/index.mdx': '# Home\n',
@@ -63,5 +64,10 @@ describe('dev', { timeout: 120_000 }, () => {
     assert.equal(endless.status, 500)
     assert.match(await endless.text(), /endless\.mdx/)
     assert.equal((await fetch(site.url)).status, 200)
+    for (const path of ['/', '/.site/dev/events?path=/', '/.site/dev/page.js?file=index.mdx', '/assets/none.js'])
+      for (const header of ['Host: evil.example', 'Origin: https://evil.example', 'Sec-Fetch-Site: cross-site'])
+        assert.equal((await requestRaw(site.url, `GET ${path} HTTP/1.1`, [header])).status, 403, `${path} ${header}`)
+    for (const path of ['/../site.config.ts', '/content/index.mdx', '/.site/dev/page.js?file=../content/site.config.ts'])
+      assert.ok([400, 404].includes((await requestRaw(site.url, `GET ${path} HTTP/1.1`)).status), path)
   })
 })

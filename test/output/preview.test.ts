@@ -109,11 +109,15 @@ describe('preview server', () => {
     removeSite(unbuilt)
   })
 
-  it('stops cleanly on SIGINT and SIGTERM', async () => {
+  it('stops cleanly on SIGINT and SIGTERM, also while it answers', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const other = await previewSite(root)
       await fetch(other.url)
+      const greeting = other.output()
+      const asking = Array.from({ length: 50 }, () => fetch(`${other.url}guide/start`).catch(() => {}))
       assert.equal(await other.stop(signal), 0)
+      await Promise.all(asking)
+      assert.equal(other.output(), greeting)
     }
   })
 })

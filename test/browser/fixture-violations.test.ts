@@ -1,0 +1,50 @@
+/** Every page of every fixture, in both themes, on a host that sends the site's headers: nothing does what the policy forbids. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { it } from 'node:test'
+import { launchBrowser } from '../support/browser.ts'
+import { builtFixture } from '../support/built-sites.ts'
+import { cloudflarePages, publishedFolder, startHostModel } from '../support/host-models.ts'
+import { DESKTOP, hydrated, painted } from '../support/reader.ts'
+
+/** With the environments that other tests build them with, so that each is built once. */
+const FIXTURES: Record<string, Record<string, string>> = {
+  ...{ arabic: {}, authoring: {}, basic: {}, custom: {}, markdown: {}, parts: {}, reading: {}, router: {}, search: {}, shell: {} },
+  ...{ names: { FIXTURE_BASE_PATH: '/docs' }, starting: { FIXTURE_BASE_PATH: '/docs' } },
+}
+
+it('no page of a fixture violates its policy', { timeout: 300_000 }, async () => {
+  const browser = await launchBrowser()
+  const waiting: { name: string; dist: string }[] = []
+  // One after the other, because builds use all cores.
+  for (const [name, env] of Object.entries(FIXTURES)) waiting.push({ name, dist: join(await builtFixture(name, env), 'dist') })
+
+  async function visitSites(): Promise<void> {
+    const context = await browser.newContext({ viewport: DESKTOP })
+    const page = await context.newPage()
+    for (let site = waiting.shift(); site !== undefined; site = waiting.shift()) {
+      const { name, dist } = site
+      const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+      assert.match(JSON.parse(read('.site/headers.json'))['Content-Security-Policy'], /default-src 'none'/)
+      const [, basePath = ''] = /<link rel="stylesheet" href="(.*?)\/assets\//.exec(read('404.html')) ?? []
+      const host = await startHostModel(cloudflarePages(publishedFolder(dist)), dist, basePath)
+      const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|\/)index\.html$/.test(file))
+      assert.ok(documents.length > 2, name)
+      for (const file of documents.filter((document) => !read(document).includes('http-equiv="refresh"'))) {
+        const path = dirname(file) === '.' ? '' : dirname(file).split('/').map(encodeURIComponent).join('/')
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(`${host.origin}${basePath}/${path}`)
+        await hydrated(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await painted(page)
+      }
+      await host.close()
+    }
+  }
+  try {
+    await Promise.all([visitSites(), visitSites()])
+  } finally {
+    await browser.close()
+  }
+})
