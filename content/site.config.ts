@@ -110,6 +110,7 @@ export default defineConfig({
             { text: 'React Native', link: '/client/react-native' },
             { text: 'Signers', link: '/client/signers' },
             { text: 'Local database', link: '/client/local-database' },
+            { text: 'Options in JavaScript', link: '/client/options' },
             { text: 'Installations', link: '/client/installations' },
           ],
         },
