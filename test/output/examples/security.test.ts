@@ -1,7 +1,7 @@
 /** The example of docs/content/guide/security.mdx, and what the page says about mistakes. */
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { copyExample } from '../../support/examples.ts'
 import { buildSite, repository, runCommand } from '../../support/site.ts'
@@ -34,5 +34,22 @@ describe('the example of security', { timeout: 120_000 }, () => {
     writeFileSync(join(root, 'content/index.mdx'), '# Rivers\n\n[Run](javascript:alert(1))\n')
     const link = await runCommand(['build', '--root', root], { cwd: root })
     for (const line of shown('error content/index').split('\n')) assert.ok(link.stderr.includes(line.trim()), `${line}\n${link.stderr}`)
+  })
+
+  it('has tests of the names that the threat model gives', () => {
+    const tables = readFileSync(join(repository, 'docs/content/threat-model.mdx'), 'utf8')
+    const named = tables.split('\n').flatMap((line) =>
+      line.startsWith('| ')
+        ? [
+            ...(line
+              .split('|')
+              .at(-2)
+              ?.matchAll(/`([\w-]+)`/g) ?? []),
+          ]
+        : [],
+    )
+    assert.ok(named.length > 30)
+    const files = new Set(readdirSync(join(repository, 'test'), { recursive: true, encoding: 'utf8' }).map((file) => basename(file)))
+    for (const [, name] of named) assert.ok(files.has(`${name}.test.ts`), name)
   })
 })
