@@ -7,9 +7,14 @@ import type { PageToBundle } from './page-modules.ts'
 
 export type SourceToBundle = PageToBundle & CompiledSource['page']
 
+/** Where a compiled page is, for those who only load it. */
+export function pageOnDisk(source: CompiledSource, storeFolder: string): PageOnDisk {
+  return onDisk(source, pageMeta(source), storeFolder)
+}
+
 export function pageToBundle(source: CompiledSource, storeFolder: string): SourceToBundle {
   const parts = partsOf(source).map((part) => ({ file: part.page.file, ...onDisk(part, PART_META, storeFolder) }))
-  return { ...source.page, ...source.summary, ...onDisk(source, pageMeta(source), storeFolder), parts }
+  return { ...source.page, ...source.summary, ...pageOnDisk(source, storeFolder), parts }
 }
 
 /** An included file has no title and no outline. */

@@ -1,6 +1,7 @@
 /** Chooses the fonts that a text needs from the packages that are installed. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { memoized } from '../../src/shared/memoized.ts'
 import { readCharacterMap } from '../fonts/character-map.ts'
 import { type FontFace, type FontPackage, hasCodePoint } from '../fonts/font-package.ts'
 import { readWoff2Tables } from '../fonts/woff2.ts'
@@ -33,6 +34,11 @@ const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/u
  * @param find finds the packages for other scripts
  */
 export function chooseFonts(text: string, base: readonly FontPackage[], find: FontFinder): DrawableText {
+  const inBase = knownCharacters(base)
+  const findInBase = (character: string) => {
+    if (!inBase.has(character)) inBase.set(character, findFont(character, base))
+    return inBase.get(character)
+  }
   const fonts = new Map<string, NeededFont>()
   const missing = new Set<ScriptFonts>()
   let kept = ''
@@ -43,7 +49,7 @@ export function chooseFonts(text: string, base: readonly FontPackage[], find: Fo
       continue
     }
     const isMark = INVISIBLE.test(character) || /\p{Script=Inherited}/u.test(character)
-    let font = findFont(character, isMark && before !== undefined ? [before, ...base] : base)
+    let font = isMark && before !== undefined ? findFont(character, [before, ...base]) : findInBase(character)
     if (font === undefined && !isMark) {
       const script = fontsForCharacter(character, text)
       font = findFont(
@@ -57,7 +63,7 @@ export function chooseFonts(text: string, base: readonly FontPackage[], find: Fo
     kept += character
     if (font === undefined) continue
     before = font.package
-    for (const { file, weight } of font.faces) fonts.set(file, { file, weight, family: familyOf(file), version: font.package.version })
+    for (const needed of font.fonts) fonts.set(needed.file, needed)
   }
   return { text: kept.replace(/\s+/g, ' ').trim(), fonts: [...fonts.values()], missing: [...missing] }
 }
@@ -65,14 +71,24 @@ export function chooseFonts(text: string, base: readonly FontPackage[], find: Fo
 /** Larger packages are cut into many files, so only those that claim to have a character are read. */
 const MAX_FILES_TO_READ = 24
 
-function findFont(character: string, packages: readonly FontPackage[]): { package: FontPackage; faces: FontFace[] } | undefined {
+interface FoundFont {
+  package: FontPackage
+  fonts: NeededFont[]
+}
+
+/** Where the characters are that titles have had so far, for each list of packages. */
+const knownCharacters = memoized((_: readonly FontPackage[]) => new Map<string, FoundFont | undefined>())
+
+function findFont(character: string, packages: readonly FontPackage[]): FoundFont | undefined {
   const codePoint = character.codePointAt(0) ?? 0
   for (const candidate of packages) {
     const { faces } = candidate
     const likely = faces.length > MAX_FILES_TO_READ ? faces.filter((face) => hasCodePoint(face, codePoint)) : faces
     const having = likely.filter(({ file }) => charactersOf(file).has(codePoint))
-    if (having.length > 0)
-      return { package: candidate, faces: having.filter(({ file }) => familyOf(file) === familyOf(having[0]?.file ?? '')) }
+    if (having.length === 0) continue
+    const family = familyOf(having[0]?.file ?? '')
+    const ofFamily = having.filter(({ file }) => familyOf(file) === family)
+    return { package: candidate, fonts: ofFamily.map(({ file, weight }) => ({ file, weight, family, version: candidate.version })) }
   }
   return undefined
 }

@@ -7,8 +7,8 @@ import { sectionsAround } from '../../src/shared/page/breadcrumbs.ts'
 import { type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
 import { longestPrefix } from '../../src/shared/routes/paths.ts'
-import { pageToBundle } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import { pageMeta } from '../compile/page-meta.ts'
 import type { Output } from '../emit/output.ts'
 import { readFontPackage } from '../fonts/font-package.ts'
 import { generatorVersion } from '../generator.ts'
@@ -75,7 +75,7 @@ export function ogImages({ config, site, folders, sidebar, pages, values, css, p
   const tasks = [...pages]
     .filter(([path]) => hasOgImage(config, path, values.get(path)?.ogImageUrl))
     .map(([path, source]) => {
-      const { meta } = pageToBundle(source, folders.cache)
+      const meta = pageMeta(source)
       const drawn = drawable(
         {
           site: site.title,

@@ -1,6 +1,6 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`, and the not-found page. */
 import type { PageModules } from '../bundle/page-modules.ts'
-import { pageToBundle } from '../bundle/page-to-bundle.ts'
+import { pageOnDisk } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import { type DocumentContext, type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
@@ -34,7 +34,7 @@ export async function listPages(
   const tracer = createTracer(options, siteModules, pool)
   const placePages = createPlacer(around)
   const sourceOf = (compiled: CompiledSource) =>
-    moduleSource(pageToBundle(compiled, options.store.folder), {
+    moduleSource(pageOnDisk(compiled, options.store.folder), {
       bundled: serverModules.get(compiled.page.route),
       components: siteModules.components,
     })
