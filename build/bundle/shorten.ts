@@ -3,6 +3,7 @@
  * smaller. That takes seconds, but only once for each version of the generator.
  */
 import { createRequire } from 'node:module'
+import { parse } from 'acorn'
 
 /** A comment that makes esbuild's hashes in file names depend on terser's version. Terser removes it. */
 export function shortenedBy(): string {
@@ -13,6 +14,29 @@ export function shortenedBy(): string {
 /** @param script an ES module */
 export async function shorten(script: string): Promise<string> {
   const { minify } = await import('terser')
-  const { code } = await minify(script, { module: true, ecma: 2020, compress: { passes: 2 } })
-  return code ?? script
+  const { code = script } = await minify(script, { module: true, ecma: 2020, compress: { passes: 2 } })
+  return withEagerModules(code)
 }
+
+/**
+ * Puts the functions that bundled CommonJS modules consist of into parentheses. V8 takes that as a hint that a function is called right away, and
+ * compiles it together with the script, outside of the page's thread. Otherwise it would find its end first, and compile it when the module runs:
+ * for React, that's a third of what starting the client costs the page's thread.
+ */
+function withEagerModules(script: string): string {
+  const { body } = parse(script, { ecmaVersion: 'latest', sourceType: 'module' })
+  const places = body
+    .flatMap((statement) => (statement.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'CallExpression' && init.arguments.length === 1 ? init.arguments : []))
+    .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start > WORTH_A_HINT)
+  let eager = ''
+  let at = 0
+  for (const { start, end } of places) {
+    eager += `${script.slice(at, start)}(${script.slice(start, end)})`
+    at = end
+  }
+  return eager + script.slice(at)
+}
+
+/** In characters. */
+const WORTH_A_HINT = 1000
