@@ -121,8 +121,10 @@ for (const basePath of ['', '/docs']) {
       await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.start"]') !== null)
     })
 
-    it('runs the components of an author, their imports and hooks', async () => {
+    it('runs the components of an author, their imports and hooks, and does not render a page again that it has hydrated', async () => {
       await open('/guide/components')
+      await painted(page)
+      assert.equal(await page.evaluate('timesRendered'), 1)
       await page.getByRole('button', { name: 'Count 3' }).click()
       await page.getByRole('button', { name: 'Count 4' }).waitFor()
       await page.getByRole('link', { name: 'Back from /guide/components' }).click()

@@ -66,14 +66,16 @@ function useBlockCount(path: string, prerenderedBlocks: number | undefined) {
   const shown = grown.path === path ? grown.count : first
   // If a reader follows a hash meanwhile, what it names has to be there.
   const count = prerenderedBlocks ?? (startsAtTop ? shown : Infinity)
+  // A page whose document has loaded is whole from the start, and isn't rendered again.
+  const isWhole = grown.path === path && grown.count === Infinity
   const end = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (isPrerendered) return undefined
+    if (isPrerendered || isWhole) return undefined
     const show = (count: number) => setGrown({ path, count })
     if (end.current === null) show(Infinity)
     else if (elements.isBelowFirstScreen(end.current)) return elements.afterPaint(() => show(GROWTH * count))
     else show(2 * count)
     return undefined
-  }, [path, count, elements, isPrerendered])
+  }, [path, count, elements, isPrerendered, isWhole])
   return { count, end }
 }
