@@ -9,7 +9,7 @@ const SHOWN = /\s(?:title|label|text|description|alt|summary|heading|caption|dat
 
 /** HTML that Astro is given as text. */
 const GIVEN_HTML = /<[\w.]+\s+set:html=\{("(?:[^"\\]|\\.)*")\}\s*\/>/g
-const COMMENT = /<!--.*?-->|\{\/\*.*?\*\/\}/gs
+const COMMENT = /<!--.*?-->|\{\s*\/\*.*?\*\/\s*\}/gs
 
 /** Each word, as often as it's there. Marks, addresses, comments, names of components and options of code blocks don't count. */
 export function wordsOf(source: string): string[] {
@@ -68,6 +68,7 @@ function visible(text: string): string {
     .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
     .replace(TAG, (tag) => ` ${[...tag.matchAll(SHOWN)].map((match) => match.slice(1).join('')).join(' ')} `)
     .replace(/\]\(\s*(?:<[^>]*>|(?:[^()\s]|\([^()\s]*\))*)/g, '] ')
+    .replace(/^\s*\[\^[^\]\n]+\]:/gm, ' ')
     .replace(/^\s*\[(?!\^)[^\]\n]+\]:\s*\S+(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\))[ \t]*$)?/gm, ' ')
     .replace(/\]\[[^\]]*\]/g, '] ')
     .replace(/\{:?\s*#[^}]*\}/g, ' ')

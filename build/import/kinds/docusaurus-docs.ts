@@ -86,9 +86,7 @@ function addressOf(
   const id = folder === '' ? base : `${folder}/${base}`
   const slug = stringOf(data['slug'])
   const isIndex = /^(?:index|readme)$/i.test(file) || plain(file).toLowerCase() === plain(basename(dirname(path))).toLowerCase()
-  const own = slug?.startsWith('/')
-    ? slug
-    : joinRoute(folder, slug === undefined ? (isIndex && data['id'] === undefined ? '' : base) : posix.normalize(slug))
+  const own = slug?.startsWith('/') ? slug : joinRoute(folder, slug === undefined ? (isIndex ? '' : base) : posix.normalize(slug))
   return { id, route: joinRoute(routeBasePath, own), position: hasPrefixes ? withoutNumber(file).number : undefined }
 }
 
