@@ -77,8 +77,10 @@ function rewriteElement(node: JsxNode, jsx: JsxContext): void {
   const { kind } = jsx.context.site
   const isOwn = binding?.kind === 'foreign' && binding.isOwn === true
   if (kind === 'vocs' && isOwn) unwrapNamed(node, jsx)
-  else if (kind === 'vocs' && siteComponentNames.includes(first)) dropUnknownAttributes(node, jsx)
-  else rewriteComponent(node, binding?.kind === 'foreign' ? binding.name : name, jsx)
+  else if (kind === 'vocs' && siteComponentNames.includes(first)) {
+    dropIconName(node, jsx)
+    dropUnknownAttributes(node, jsx)
+  } else rewriteComponent(node, binding?.kind === 'foreign' ? binding.name : name, jsx)
 }
 
 /** Addresses of links and images, and styles that React doesn't take. */
@@ -103,6 +105,15 @@ function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
     if (own !== id.value) edits.replace(start, end, own === undefined ? '' : `id="${own}"`)
   }
   dropUnknownAttributes(node, jsx)
+}
+
+/** Removes the name of an icon from a set that the old generator has. Emoji stay. */
+function dropIconName(node: JsxNode, { context, edits }: JsxContext): void {
+  const icon = attributeOf(node, 'icon')
+  if (typeof icon?.value !== 'string' || !/^[a-z][\w:-]*$/i.test(icon.value)) return
+  const { start, end } = rangeOf(icon)
+  edits.remove(start, end)
+  noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${icon.value}\`.` })
 }
 
 /** Removes attributes whose expression uses a name that is gone. */

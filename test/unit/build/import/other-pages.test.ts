@@ -251,6 +251,15 @@ describe('pages of Vocs', () => {
     assert.deepEqual(code('a', '// [!code focus:start]', '// @log: b', '// [!code focus:end]'), ['a', '// @log: b'])
   })
 
+  it('leaves names of icons out, and keeps emoji', () => {
+    const { text, notes } = importedText('vocs', '<Card title="A" icon="lucide:waves" />\n\n<Card title="B" icon="🌊" />\n')
+    assert.equal(text, '<Card title="A"  />\n\n<Card title="B" icon="🌊" />\n')
+    assert.deepEqual(
+      notes.map(({ line, message }) => [line, message]),
+      [[1, 'The icon `lucide:waves`.']],
+    )
+  })
+
   it('names lines that a cut hides here, but not in Vocs', () => {
     const { notes } = importedText('vocs', '```ts\na\n// ---cut---\nb\n```\n\n```ts twoslash\na\n// ---cut---\nb\n```\n')
     assert.deepEqual(
