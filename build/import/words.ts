@@ -68,7 +68,7 @@ function visible(text: string): string {
     .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
     .replace(TAG, (tag) => ` ${[...tag.matchAll(SHOWN)].map((match) => match.slice(1).join('')).join(' ')} `)
     .replace(/\]\(\s*(?:<[^>]*>|(?:[^()\s]|\([^()\s]*\))*)/g, '] ')
-    .replace(/^\s*\[\^[^\]\n]+\]:/gm, ' ')
+    .replace(/\[\^[^\]\n]+\]:?/g, ' ')
     .replace(/^\s*\[(?!\^)[^\]\n]+\]:\s*\S+(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\))[ \t]*$)?/gm, ' ')
     .replace(/\]\[[^\]]*\]/g, '] ')
     .replace(/\{:?\s*#[^}]*\}/g, ' ')
@@ -77,6 +77,7 @@ function visible(text: string): string {
     .replace(/^\s*\[{1,2}toc\]{1,2}\s*$/gim, ' ')
     .replace(/^\s*<<<.*$/gm, ' ')
     .replace(/^\s*-{1,}8<-{1,}.*$/gm, ' ')
+    .replace(/^([\s>]*(?:[-*+]|\d+[.)])\s+)\[[ xX]\](?=\s)/gm, '$1')
     .replace(/^([\s>]*)\d+[.)](?=\s)/gm, '$1')
     .replace(/^([\s>]*(?:[-*+]\s+)?):{3,}[ \t]*[\w-]*/gm, '$1 ')
 }
