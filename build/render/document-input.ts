@@ -1,0 +1,157 @@
+/** What the documents of a site are made from, besides their bodies: the parts that differ between pages, and those that differ between sites. */
+import type { DocumentInput } from '../../src/server/document/document.ts'
+import { ogImageUrl } from '../../src/server/document/og-image.ts'
+import type { DocumentNeeds } from '../../src/server/security/document-needs.ts'
+import type { HeadTag, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
+import type { BootData } from '../../src/shared/page/page.ts'
+import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
+import { markdownAddress, withBasePath } from '../../src/shared/routes/paths.ts'
+import { contentStrings } from '../../src/shared/strings/strings.ts'
+import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import type { OwnModule } from '../bundle/page-modules.ts'
+import type { SiteFonts } from '../fonts/site-fonts.ts'
+import { IMAGE_SIZE } from '../og/image-node.ts'
+import { hasOgImage, ogImagePath } from '../og/og-images.ts'
+import type { PageValues } from '../outputs/page-values.ts'
+import { resolveLanguage, themed } from '../outputs/resolve-site.ts'
+import type { SiteError } from '../report/diagnostic.ts'
+import type { SiteModules } from '../site-modules/read-site-modules.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
+
+export interface DocumentContext {
+  config: SiteConfig
+  site: SiteData
+  /** File with the site's data, with a hash in its name. */
+  siteFile: string
+  /** Path of the site data module in the output folder. */
+  siteModule: string
+  icon?: ThemedUrl | undefined
+  stylesheet: string
+  /** The dark theme for readers without scripts, unless the site has a fixed theme. */
+  darkStylesheet?: string
+  /** Fonts that the site serves itself. */
+  fonts?: SiteFonts
+  /** Whether pages without an image for social cards get one that's drawn. */
+  drawsImages?: boolean
+  runtime: BrowserRuntime
+  /** The site's own components for Node. */
+  siteModules: SiteModules
+  /** The site's components for places in the shell, for browsers. */
+  slots?: OwnModule | undefined
+  pool: WorkerPool
+  /** Set if documents have a content security policy. */
+  policy?: DocumentPolicy
+  /** Hashes of the site's files. Without them, browsers don't check what they load. */
+  integrity?: SiteIntegrity
+  /** Whether the site has a feed. */
+  hasFeed?: boolean
+  onRendered(path: string): void
+  /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
+  onCaught?(error: SiteError): void
+}
+
+export interface DocumentPolicy {
+  /** Path of the stylesheet with the styles of components. */
+  componentStyles: string
+  /** Gets what a document needs, by its key. */
+  onNeeds(key: string, needs: DocumentNeeds): void
+}
+
+/** The parts of a document that differ between pages or sites. */
+export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript'>
+
+/** The path that stands for every address without a page. */
+export const NOT_FOUND = '/404'
+
+/** What a page's document is made from, besides its body. */
+export function documentInput(
+  page: {
+    path: string
+    title: string
+    description: string | undefined
+    hasCode?: boolean
+    /** What the configuration's functions say of the page. */
+    values?: PageValues | undefined
+    boot: BootData
+    assets: string[]
+  },
+  {
+    config,
+    site,
+    icon,
+    runtime,
+    stylesheet,
+    darkStylesheet,
+    siteModule,
+    slots,
+    fonts,
+    drawsImages,
+    hasFeed,
+    policy,
+    integrity,
+  }: DocumentContext,
+): DocumentParts {
+  const href = (path: string) => `${site.basePath}/${path}`
+  const { own, ogImageUrl: ownImage, head: ownHead } = page.values ?? {}
+  const head = typeof config.head === 'function' ? (ownHead ?? []) : (config.head ?? [])
+  const words = contentStrings(config.strings)
+  const title = documentTitle(site, page.title, own?.title)
+  const description = documentDescription(site, page.description)
+  const logo = absolute(site, themed(config.logoUrl ?? '').light)
+  const ogImage =
+    typeof config.ogImageUrl === 'function'
+      ? ownImage
+      : ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
+  const drawn = ogImage === undefined && drawsImages === true && page.path !== NOT_FOUND && hasOgImage(config, page.path, ownImage)
+  const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
+  const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
+  return {
+    ...resolveLanguage(config),
+    title,
+    ...(description !== undefined && { description }),
+    canonical: absolute(site, page.path),
+    ...(hasFeed === true && { feed: href('feed.xml') }),
+    markdown: withBasePath(site.basePath, markdownAddress(page.path)),
+    // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
+    ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
+    ...(icon !== undefined && { icon }),
+    ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
+    ...(drawn && { ogImage: absolute(site, `/${ogImagePath(page.path)}`), ogImageSize: IMAGE_SIZE }),
+    siteName: site.title,
+    googleFonts: {
+      ...(config.font?.default?.google !== undefined && { default: config.font.default.google }),
+      ...(config.font?.mono?.google !== undefined && { mono: config.font.mono.google }),
+    },
+    head,
+    stylesheet: href(stylesheet),
+    ...(policy && { componentStyles: href(policy.componentStyles) }),
+    fontPreloads: (fonts?.preloads({ title: page.title, hasCode: page.hasCode === true }) ?? []).map(href),
+    ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
+    scripts: scripts.map(href),
+    ...(integrity && {
+      integrity: integrityOfAddresses(integrity, site.basePath, [stylesheet, darkStylesheet ?? '', ...scripts]),
+      ...(!hasImportMap(head) && { importMap: importMap(integrity, site.basePath) }),
+    }),
+    ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
+    boot: page.boot,
+    slowStart: { text: words.slowStart, retry: words.retryStart },
+  }
+}
+
+/** Whether the site has an import map of its own. Browsers may only read one. */
+function hasImportMap(head: readonly HeadTag[]): boolean {
+  return head.some(({ tag, attrs }) => tag === 'script' && attrs?.['type'] === 'importmap')
+}
+
+/** Files of runtime entries and their static imports. The first entry's own file comes first. */
+export function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]): string[] {
+  const files = entries.flatMap((entry) => [runtime.entries[entry], ...(runtime.closures[entry] ?? [])])
+  return [...new Set(files)].filter((file) => file !== undefined).map((file) => `assets/${file}`)
+}
+
+/** `baseUrl + basePath + route`. Without a base URL, the address is relative to the host. */
+export function absolute(site: SiteData, address: string): string {
+  return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
+}
