@@ -7,13 +7,14 @@ import * as z from 'zod'
 import type { PageInfo } from '../frontmatter/page-info.ts'
 import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
+import { type checker, checks, samples } from './checks-schema.ts'
 import { cspSources } from './csp-sources.ts'
 import { isCssValue } from './css-value.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 import { plugins } from './markdown-plugins.ts'
+import { type BADGE_TONES, navItem, sidebar, type sidebarItem, social, sponsorGroup } from './navigation-schema.ts'
+import { text } from './text-schema.ts'
 import { isElement, isObjectSchema, type ObjectSchema } from './values.ts'
-
-const text = z.string().min(1)
 
 /** Text that can't end the line that it's written to, in `_redirects` or `_headers`. */
 const ONE_LINE = /^\P{Cc}*$/u
@@ -28,61 +29,6 @@ const cssValue = (expected: string) => text.refine(isCssValue, expected)
 const themedUrl = z.union([text, z.strictObject({ light: text, dark: text })])
 
 const trueOrFalse = z.union([z.boolean(), z.enum(['true', 'false'])])
-
-const navItem = z.strictObject({
-  /** Identifies the entry even if its text changes. */
-  id: text.optional(),
-  text,
-  link: text.optional(),
-  /** The entry counts as current on every path below this one. Defaults to `link`. */
-  match: text.optional(),
-  get items() {
-    return z.array(navItem).optional()
-  },
-})
-
-export const BADGE_TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
-
-const badge = z.union([text, z.strictObject({ text, tone: z.enum(BADGE_TONES).optional() })])
-
-const sidebarItem = z.strictObject({
-  id: text.optional(),
-  text,
-  link: text.optional(),
-  /** The item counts as active on every path below this one. Defaults to `link`. */
-  match: text.optional(),
-  /** If present, the section can be folded. If true, it starts folded unless it contains the current page. */
-  collapsed: z.boolean().optional(),
-  /** Shown next to the text. */
-  badge: badge.optional(),
-  /** Shows the item without its link, for a page that is still to come. */
-  disabled: z.boolean().optional(),
-  /** A folder of pages, relative to `rootDir`. The item becomes a section that lists them. */
-  files: text.optional(),
-  get items() {
-    return z.array(sidebarItem).optional()
-  },
-})
-
-/** `'auto'` lists all pages by their folders. */
-const sidebar = z.union([z.literal('auto'), z.array(sidebarItem), z.record(z.string().startsWith('/'), z.array(sidebarItem))])
-
-const social = z.strictObject({
-  /** The name of a brand in simple-icons, or the path of an SVG file. */
-  icon: text,
-  link: text,
-  /** Accessible name. Defaults to the brand's own name. */
-  label: text.optional(),
-  type: text.optional(),
-})
-
-const sponsorGroup = z.strictObject({
-  name: text,
-  /** Height of the images in pixels. Default 40. */
-  height: z.number().positive().optional(),
-  /** Rows of sponsors. */
-  items: z.array(z.array(z.strictObject({ name: text, image: text, link: text }))),
-})
 
 const banner = z.union([
   text,
@@ -128,65 +74,6 @@ const search = z.strictObject({
   combineWith: z.enum(['AND', 'OR', 'AND_NOT']).optional(),
   fields: z.array(text).optional(),
   weights: z.strictObject({ fuzzy: z.number(), prefix: z.number() }).optional(),
-})
-
-const severity = z.enum(['error', 'warning', 'off']).optional()
-
-const checks = z.strictObject({
-  /** Links to pages. Default `error`, like for the next four. */
-  links: severity,
-  /** Links to a part of a page. */
-  anchors: severity,
-  /** Images and other files that pages show or link to. */
-  files: severity,
-  /** Alternative texts of images. */
-  imageAlt: severity,
-  /** Published addresses that are gone. */
-  urls: severity,
-  /** Unknown keys in frontmatter. Default `warning`, like for the next four. */
-  frontmatter: severity,
-  /** Headings that skip a level. */
-  headingOrder: severity,
-  /** Pages that nothing leads to. */
-  orphans: severity,
-  /** Languages, options and notations of code that have no effect. */
-  codeFences: severity,
-  /** Samples that show types: errors that they don't announce, and packages that aren't installed. */
-  samples: severity,
-  /** Syntax of other generators. */
-  dialect: severity,
-})
-
-const checker = z.strictObject({
-  /** The program and its arguments. `{files}` stands for the samples' files; without it, they're the last arguments. */
-  command: z.array(text).min(1),
-  /** Ending of the files, without the dot. The language's name if there's none. */
-  extension: text.optional(),
-  /** A regular expression for lines of the program's output, with groups named `file`, `line`, `message` and perhaps `column`. */
-  pattern: text.optional(),
-})
-
-/** Values as in a `tsconfig.json`. TypeScript itself checks which options there are. */
-const compilerOptions = z.record(
-  text,
-  z.union([z.boolean(), z.number(), z.string(), z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
-)
-
-const samples = z.strictObject({
-  /** TypeScript's `compilerOptions` for all samples, as in a `tsconfig.json`. */
-  compilerOptions: compilerOptions.optional(),
-  /** Options for samples that import certain packages. The first that fits counts. */
-  environments: z
-    .array(
-      z.strictObject({
-        /** Names of packages. A `*` at the end stands for anything: `node:*`. */
-        imports: z.array(text),
-        compilerOptions,
-      }),
-    )
-    .optional(),
-  /** Programs that check samples in other languages, by language. */
-  checkers: z.record(text, checker).optional(),
 })
 
 const headTag = z.strictObject({
