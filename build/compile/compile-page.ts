@@ -35,6 +35,7 @@ import { recmaIslands } from './plugins/recma-islands.ts'
 import { recmaParentheses } from './plugins/recma-parentheses.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCaptions } from './plugins/rehype-captions.ts'
+import { rehypeCardIcons } from './plugins/rehype-card-icons.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
 import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
 import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
@@ -283,6 +284,7 @@ function createPageProcessor(
       [rehypeLinks, page],
       [rehypeMarkdown, { ...page, own }],
       [rehypeFileTree, { own }],
+      [rehypeCardIcons, { root: page.paths.root, own }],
       [rehypeDiagrams, { root: page.paths.root, label: strings.diagram }],
       [rehypePictures, { ...page, own, strings }],
       [rehypeInlineCode, { own }],

@@ -12,6 +12,7 @@ import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
 import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
 import { attachParts, withParts } from './parts.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
+import { NO_ICONS } from './plugins/rehype-card-icons.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
 import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
 import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
@@ -36,7 +37,7 @@ export async function compilePages(
   let compiledNow = 0
   const isStored = (sourceKey: string, { dependencies, diagnostics, codeKey }: PageSummary): boolean =>
     // A package may have been installed since, and a plugin may have failed for a reason outside of the site, such as the network.
-    diagnostics.every(({ code }) => code !== PLUGIN_FAILED && code !== NO_RENDERER) &&
+    diagnostics.every(({ code }) => code !== PLUGIN_FAILED && code !== NO_RENDERER && code !== NO_ICONS) &&
     areUnchanged(dependencies) &&
     store.hasPage(keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.hasCode(codeKey))

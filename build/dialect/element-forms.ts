@@ -82,10 +82,10 @@ export const ELEMENT_FORMS: readonly ForeignForm[] = [
     does: 'shows an icon',
     where: 'attribute',
     sign: 'icon=',
-    pattern: /^Card icon=[\w:.-]+$/,
-    fix: 'Write an emoji, `icon="🌊"`, or pass an element, `icon={<Waves />}`.',
+    pattern: /^Card icon=(?!(?:lucide:)?[a-z][a-z\d]*(?:-[a-z\d]+)*$)[\w:.-]+$/,
+    fix: 'Write a name of Lucide\'s, `icon="gauge"`, an emoji, `icon="🌊"`, or pass an element, `icon={<Waves />}`.',
     only: 'mdx',
-    example: '<Card title="A" icon="lucide:waves" />',
+    example: '<Card title="A" icon="mdi:waves" />',
     ours: '<Card title="A" icon="🌊" />',
   },
   {

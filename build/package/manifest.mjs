@@ -13,8 +13,8 @@ const DATA = [
   ...['zod', '@types/react'],
 ]
 
-/** What only sites need whose samples show types, or that have diagrams. */
-const OPTIONAL = { typescript: '>=7', 'beautiful-mermaid': '>=1' }
+/** What only sites need whose samples show types, or that have diagrams or icons by name. */
+const OPTIONAL = { typescript: '>=7', 'beautiful-mermaid': '>=1', lucide: '>=1' }
 
 /** The runtime for browsers contains these, and pages have to be rendered with the same version. */
 const SAME_VERSION = ['react', 'react-dom']

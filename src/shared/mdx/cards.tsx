@@ -13,7 +13,7 @@ export interface CardProps {
   to?: string
   /** Text below the title, above the content. */
   description?: ReactNode
-  /** A picture above the title. */
+  /** A picture above the title, or the name of one of Lucide's. */
   icon?: ReactNode
   children?: ReactNode
 }
@@ -41,7 +41,7 @@ export function Card({ title, to, href = to, description, icon, children }: Card
   )
 }
 
-/** Whether an icon is only the name of one, such as `lucide:rocket`. Pages with such a name are reported. */
+/** Whether an icon is only the name of one, such as `lucide:rocket`. In pages, names have become pictures or been reported. */
 function isIconName(icon: ReactNode): boolean {
   return typeof icon === 'string' && /^[\w:.-]+$/.test(icon)
 }

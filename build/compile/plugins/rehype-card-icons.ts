@@ -1,0 +1,74 @@
+/** Draws the icons that cards name, `icon="rocket"`, so that a page has the shapes of those and of no others. */
+import type { Root } from 'hast'
+import type { VFile } from 'vfile'
+import { nearestName } from '../../report/nearest.ts'
+import { findIcon, ICON_PACKAGE, iconFolder, iconNames } from '../icons/find-icon.ts'
+import type { OwnNames } from '../own-names.ts'
+import { reportTo } from '../page-file.ts'
+import { html } from '../tree/attribute-info.ts'
+import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { contentAttribute } from '../tree/object-attribute.ts'
+import { siteComponents } from '../tree/site-components.ts'
+import { walk } from '../tree/walk.ts'
+import { hoistChildren } from './rehype-hoist.ts'
+
+/** A name of Lucide's. Emoji and other text are shown as they are. */
+const NAME = /^(?:lucide:)?([a-z][a-z\d]*(?:-[a-z\d]+)*)$/
+
+/** The code of a problem that isn't the page's. */
+export const NO_ICONS = 'icon-package'
+
+interface NamedIcon {
+  card: JsxElement
+  attribute: JsxElement['attributes'][number]
+  name: string
+}
+
+/** @param options the folder of the site */
+export function rehypeCardIcons({ root, own }: { root: string; own: OwnNames }) {
+  return async (tree: Root, file: VFile): Promise<undefined> => {
+    const icons = namedIcons(tree, own)
+    if (icons.length === 0) return
+    const folder = iconFolder(root)
+    for (const { card, attribute, name } of icons) {
+      const drawing = folder === undefined ? undefined : await findIcon(folder, name)
+      if (drawing === undefined)
+        reportTo(file, attribute.position ? attribute : card, folder === undefined ? noPackage(name) : noIcon(name, folder))
+      else card.attributes[card.attributes.indexOf(attribute)] = contentAttribute('icon', hoistChildren([drawing], html))
+    }
+  }
+}
+
+function namedIcons(tree: Root, own: OwnNames): NamedIcon[] {
+  const nameOf = siteComponents(tree, own)
+  const icons: NamedIcon[] = []
+  walk(tree, (node) => {
+    if (!isJsx(node) || nameOf(node.name ?? '') !== 'Card') return undefined
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'icon' || typeof attribute.value !== 'string') continue
+      const name = NAME.exec(attribute.value)?.[1]
+      if (name !== undefined) icons.push({ card: node, attribute, name })
+    }
+    return undefined
+  })
+  return icons
+}
+
+function noPackage(name: string) {
+  return {
+    severity: 'warning' as const,
+    code: NO_ICONS,
+    message: `Icons by name, such as \`${name}\`, are those of the package \`${ICON_PACKAGE}\`, which isn't installed, so this card has none.`,
+    fix: `Install it with \`npm install --save-dev ${ICON_PACKAGE}\`, or write an emoji, \`icon="🌊"\`.`,
+  }
+}
+
+function noIcon(name: string, folder: string) {
+  const near = nearestName(name, iconNames(folder))
+  return {
+    severity: 'warning' as const,
+    code: 'card-icon',
+    message: `Lucide has no icon called \`${name}\`.`,
+    fix: near === undefined ? 'Look for its name at https://lucide.dev/icons, or write an emoji.' : `Did you mean \`${near}\`?`,
+  }
+}

@@ -1,0 +1,63 @@
+/** The example of the pages about code, file trees, formulas, diagrams and cards in docs/content/guide. */
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { copyExample } from '../../support/examples.ts'
+import { byClass, byId, byTag, findAll, findOne, parseHtml, textIn } from '../../support/markup.ts'
+import { buildSite, repository, runCommand } from '../../support/site.ts'
+
+describe('the example of writing', { timeout: 120_000 }, () => {
+  const root = copyExample({ after }, 'writing')
+  const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
+  const article = (file: string) => findOne(parseHtml(read(file)), byClass('prose'))
+
+  before(async () => {
+    mkdirSync(join(root, 'node_modules'))
+    for (const name of ['beautiful-mermaid', 'lucide'])
+      symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name))
+    const { stdout } = await buildSite(root)
+    assert.match(stdout, / 0 warnings\./)
+  })
+
+  it('has a tab for each package manager, shell output, colors, folds and lines that links lead to', () => {
+    const code = article('code/index.html')
+    assert.match(
+      textIn(code),
+      /npm install -D docwright[\s\S]*pnpm add -D docwright[\s\S]*yarn add --dev docwright[\s\S]*bun add --dev docwright/,
+    )
+    assert.doesNotMatch(textIn(code), /␛/)
+    assert.equal(findAll(code, byTag('summary')).length, 1)
+    assert.match(textIn(findOne(code, byId('gate-2'))), /41|if \(level/)
+    assert.equal(findAll(code, ({ properties }) => properties.href === '/code#gate-2').length >= 1, true)
+  })
+
+  it('draws files, formulas and diagrams, and keeps their text in Markdown', () => {
+    const page = article('index.html')
+    assert.equal(findAll(findOne(page, byClass('file-tree')), byTag('details')).length, 1)
+    assert.equal(findAll(page, byTag('math')).length, 2)
+    const drawing = findOne(findOne(page, byClass('diagram')), ({ tagName, properties }) => tagName === 'svg' && properties.role === 'img')
+    assert.match(String(drawing.properties.ariaLabel), /^How the gate opens: Measure the level → Above 3 m\?/)
+    const markdown = read('index.md')
+    assert.match(markdown, /- content\/\n {2}- index\.mdx the home page/)
+    assert.match(markdown, /\$h = \\frac\{Q\}\{v\}\$[\s\S]*```mermaid\nflowchart LR/)
+  })
+
+  it('has the icons that cards name, and only these', () => {
+    const icons = findAll(article('cards/index.html'), byClass('card-icon'))
+    assert.deepEqual(
+      icons.map((icon) => findAll(icon, byTag('svg')).length),
+      [1, 1, 0],
+    )
+    assert.equal(icons[2] && textIn(icons[2]), '🌊')
+  })
+
+  it('names a mistake in an icon as the page shows it', async () => {
+    const page = join(root, 'content/cards.mdx')
+    writeFileSync(page, readFileSync(page, 'utf8').replace('icon="gauge"', 'icon="gaugee"'))
+    const { stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    const guide = readFileSync(join(repository, 'docs/content/guide/cards.mdx'), 'utf8')
+    for (const line of (/```text\n([\s\S]*?)\n```/.exec(guide)?.[1] ?? '').split('\n'))
+      assert.ok((stdout + stderr).includes(line.trim()), `${line}\n${stdout}${stderr}`)
+  })
+})
