@@ -13,6 +13,9 @@ export const RARE_WORDS = Array.from(
   (_, page) => `quixo${String.fromCharCode(97 + (page % 26), 97 + Math.floor(page / 26))}rare`,
 )
 
+/** Where it sends searches without success. */
+export const REPORT = 'https://collect.example/searches'
+
 /** Writes the site to a new folder. */
 export function writeLargeSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'large-site-'))
@@ -20,7 +23,7 @@ export function writeLargeSite(): string {
   mkdirSync(join(root, 'content/guide'), { recursive: true })
   writeFileSync(
     join(root, 'content/site.config.ts'),
-    `export default { title: 'Large', sidebar: [{ text: 'Guide', files: 'guide' }], checks: { orphans: 'off' } }\n`,
+    `export default { title: 'Large', sidebar: [{ text: 'Guide', files: 'guide' }], checks: { orphans: 'off' }, search: { report: '${REPORT}' } }\n`,
   )
   writeFileSync(join(root, 'content/index.md'), '# Large site\n\nHas many words.\n')
   RARE_WORDS.forEach((rare, page) => {

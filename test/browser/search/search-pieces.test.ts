@@ -1,9 +1,9 @@
 /** Search in a site whose index is in pieces, and what it fetches. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { builtLargeSite, RARE_WORDS } from '../../support/large-site.ts'
+import { builtLargeSite, RARE_WORDS, REPORT } from '../../support/large-site.ts'
 import { readerOf } from '../../support/reader.ts'
-import { field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
+import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
 describe('search in pieces', { timeout: 240_000 }, () => {
   const reader = readerOf(builtLargeSite)
@@ -28,5 +28,45 @@ describe('search in pieces', { timeout: 240_000 }, () => {
     await page.context().unroute('**/.site/search/piece-*')
     await page.getByRole('alert').getByRole('button').click()
     await options(page).first().waitFor()
+  })
+
+  it('reports searches that found nothing or led nowhere, and only those, without anything about the reader', async () => {
+    const { page } = await reader.open('/', UNHURRIED)
+    const [, , , word = ''] = RARE_WORDS
+    const reports: { body: unknown; headers: Record<string, string> }[] = []
+    // The security policy decides before this: what it blocks doesn't arrive here.
+    await page.context().route('https://collect.example/**', async (route) => {
+      reports.push({ body: JSON.parse(route.request().postData() ?? ''), headers: await route.request().allHeaders() })
+      await route.fulfill({ status: 204 })
+    })
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'hidden' })
+    }
+    await openSearch(page)
+    await search(page, word)
+    await options(page).first().click()
+    await page.waitForURL(/chapter-3/)
+    assert.deepEqual(reports, [])
+
+    await button(page).click()
+    await field(page).fill('zzqqzzqq')
+    await dialog(page).getByText('No results').waitFor()
+    await Promise.all([page.waitForResponse(REPORT), close()])
+    await button(page).click()
+    await search(page, `${word} `)
+    const results = await options(page).count()
+    await Promise.all([page.waitForResponse(REPORT), close()])
+    assert.deepEqual(
+      reports.map(({ body }) => body),
+      [
+        { query: 'zzqqzzqq', results: 0 },
+        { query: word, results },
+      ],
+    )
+    for (const { headers } of reports) {
+      assert.equal(headers['cookie'], undefined)
+      assert.equal(headers['referer'], undefined)
+    }
   })
 })
