@@ -47,6 +47,7 @@ import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { answerSamples } from './samples/answer-samples.ts'
+import { sidebarSections } from './search/sidebar-sections.ts'
 import { COMPONENT_STYLES, HEADERS, securityOutputs } from './security/security-outputs.ts'
 import { createSiteNeeds } from './security/site-needs.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
@@ -165,10 +166,16 @@ export async function buildSite(
   const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound, cacheFolder)]
   const shell = resolveSite(config, basics, sources.socials)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs), integrity: last.integrity }
+  const sections = sidebarSections(sidebar.lists)
   const [modules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
-    searchOutputs(tableSources(pages, config.search), { storeFolder: cacheFolder, paths: bundling.paths, pool }),
+    searchOutputs(tableSources(pages, config.search, sections), {
+      storeFolder: cacheFolder,
+      paths: bundling.paths,
+      pool,
+      sections: sections.names,
+    }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])

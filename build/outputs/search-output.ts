@@ -6,13 +6,22 @@ import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { type TableSource, tableSource } from '../search/page-tables.ts'
 import { lastFiles, STATE_NAMES, saveFiles } from '../search/pieces/state-file.ts'
+import type { SidebarSections } from '../search/sidebar-sections.ts'
 import { SEARCH, SITE_INDEX } from '../search/tasks.ts'
 import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 
-/** The table sources of all pages in the index. @param boosts how much pages count, by path prefix */
-export function tableSources(compiled: readonly CompiledSource[], { boostDocument }: SearchOptions = {}): TableSource[] {
-  return compiled.map((source) => tableSource(source, partsOf(source), boostDocument)).filter((table) => table !== undefined)
+/** The table sources of all pages in the index. @param sections of the sidebar, if readers may choose one */
+export function tableSources(
+  compiled: readonly CompiledSource[],
+  { boostDocument }: SearchOptions = {},
+  sections?: SidebarSections,
+): TableSource[] {
+  return compiled.flatMap((source) => {
+    const table = tableSource(source, partsOf(source), boostDocument)
+    const section = table && sections?.of(table.route)
+    return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
+  })
 }
 
 export interface SearchTools {
@@ -21,6 +30,8 @@ export interface SearchTools {
   /** Paths of the last build's files, by key. */
   paths: ReadonlyMap<string, string>
   pool: WorkerPool
+  /** Sections of the sidebar, in order. */
+  sections?: readonly string[]
 }
 
 /** A site's search index. */
@@ -34,7 +45,10 @@ export interface SearchOutputs {
 }
 
 /** The whole index as MiniSearch's JSON, whatever its size. */
-export async function wholeIndex(pages: readonly TableSource[], { storeFolder, pool }: Omit<SearchTools, 'paths'>): Promise<string> {
+export async function wholeIndex(
+  pages: readonly TableSource[],
+  { storeFolder, pool }: Pick<SearchTools, 'storeFolder' | 'pool'>,
+): Promise<string> {
   return String(Buffer.from(await pool.run(SEARCH, { storeFolder, pages })))
 }
 
@@ -42,11 +56,15 @@ export async function wholeIndex(pages: readonly TableSource[], { storeFolder, p
  * The search index, made only if a section of some page has changed since the last build.
  * Pages opt out with `search: false`.
  */
-export async function searchOutputs(pages: readonly TableSource[], { storeFolder, paths, pool }: SearchTools): Promise<SearchOutputs> {
-  const key = hashOf('search', ...pages.flatMap(({ tableKey, priority = 1 }) => [tableKey, String(priority)]))
+export async function searchOutputs(
+  pages: readonly TableSource[],
+  { storeFolder, paths, pool, sections = [] }: SearchTools,
+): Promise<SearchOutputs> {
+  const places = pages.flatMap(({ tableKey, priority = 1, section = '' }) => [tableKey, `${priority} ${section}`])
+  const key = hashOf('search', JSON.stringify(sections), ...places)
   const store = pageStore(storeFolder)
   const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
-    const index = await pool.run(SITE_INDEX, { storeFolder, pages })
+    const index = await pool.run(SITE_INDEX, { storeFolder, pages, sections })
     if ('whole' in index) return { file: Buffer.from(index.whole) }
     saveFiles(store, { key, names: index.names })
     return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }

@@ -10,12 +10,24 @@ import { averageLengths } from './average-lengths.ts'
 /** The version of MiniSearch's format. */
 const SERIALIZATION_VERSION = 2
 
-/** @param tables in the order of their documents' numbers; each is read once and can then be freed */
-export function assembleIndex(tables: Iterable<PageTable & { priority?: number }>): string {
+/** A page's table with what doesn't depend on the page alone. */
+export interface WeighedTable extends PageTable {
+  /** How much it counts, if not as much as others. */
+  priority?: number
+  /** Place of its section of the sidebar. */
+  section?: number
+}
+
+/**
+ * @param tables in the order of their documents' numbers; each is read once and can then be freed
+ * @param sections of the sidebar, which MiniSearch itself doesn't know
+ */
+export function assembleIndex(tables: Iterable<WeighedTable>, sections: readonly string[] = []): string {
   const stored: string[] = []
   const lengths: number[][] = []
   const postings: Postings = new Map()
-  for (const { terms, documents, priority } of tables) {
+  for (const { terms, documents, priority, section } of tables) {
+    const added = JSON.stringify({ priority, section }).slice(1)
     const entries = terms.map((term) => entryOf(postings, term))
     for (const document of documents) {
       document.fields.forEach((places, field) => {
@@ -24,7 +36,7 @@ export function assembleIndex(tables: Iterable<PageTable & { priority?: number }
         for (const place of places) entries[place]?.[field]?.push(posting)
       })
       lengths.push(document.fields.map(({ length }) => length))
-      stored.push(priority === undefined ? document.stored : document.stored.replace(/\}$/, `,"priority":${priority}}`))
+      stored.push(added === '}' ? document.stored : document.stored.replace(/\}$/, () => `,${added}`))
     }
   }
   return `{${[
@@ -38,6 +50,7 @@ export function assembleIndex(tables: Iterable<PageTable & { priority?: number }
     '"dirtCount":0',
     `"index":[${toSortedJson(postings)}]`,
     `"serializationVersion":${SERIALIZATION_VERSION}`,
+    ...(sections.length > 0 ? [`"sections":${JSON.stringify(sections)}`] : []),
   ].join(',')}}`
 }
 

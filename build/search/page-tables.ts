@@ -13,6 +13,8 @@ import type { SearchedPage } from './search-documents.ts'
 export interface TableSource extends SearchedPage {
   /** How much the page counts, if not as much as others. */
   priority?: number
+  /** Place of its section in the sidebar's, see `SidebarSections`. */
+  section?: number
   /** Compile key. */
   key: string
   /** Compile keys of the files that the page includes. */

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { PiecesEntry } from '../../src/shared/search/pieces/format.ts'
 import type { PageTable } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
-import { assembleIndex } from './assemble-index.ts'
+import { assembleIndex, type WeighedTable } from './assemble-index.ts'
 import { pageTable, type TableSource } from './page-tables.ts'
 import { lastState, saveState } from './pieces/state-file.ts'
 import { pieceNames, updatePieces } from './pieces/update-pieces.ts'
@@ -14,6 +14,8 @@ import { pieceNames, updatePieces } from './pieces/update-pieces.ts'
 export interface SearchTask {
   storeFolder: string
   pages: readonly TableSource[]
+  /** Sections of the sidebar, which pages name by their places. */
+  sections?: readonly string[]
 }
 
 /** @returns MiniSearch's JSON, in shared memory, because copying it would be slow: it's a tenth of the size of the site */
@@ -21,12 +23,15 @@ export function searchTask(task: SearchTask): SharedArrayBuffer {
   return toShared(wholeIndex(task))
 }
 
-function wholeIndex({ storeFolder, pages }: SearchTask): string {
+function wholeIndex({ storeFolder, pages, sections }: SearchTask): string {
   const store = pageStore(storeFolder)
-  function* tables(): Generator<PageTable & { priority?: number }> {
-    for (const page of pages) yield { ...pageTable(store, page), ...(page.priority !== undefined && { priority: page.priority }) }
+  function* tables(): Generator<WeighedTable> {
+    for (const page of pages) {
+      const { priority, section } = page
+      yield { ...pageTable(store, page), ...(priority !== undefined && { priority }), ...(section !== undefined && { section }) }
+    }
   }
-  return assembleIndex(tables())
+  return assembleIndex(tables(), sections)
 }
 
 function toShared(index: string): SharedArrayBuffer {
@@ -50,7 +55,7 @@ const POSTING = 10
 
 /** Makes the index of a site, in one file if it's small and else in pieces. */
 export function siteIndexTask(task: SearchTask): SiteIndex {
-  const { storeFolder, pages } = task
+  const { storeFolder, pages, sections } = task
   const store = pageStore(storeFolder)
   const last = lastState(store)
   const knownSizes = new Map(last?.pages.map(({ key, lengths, storedSize }) => [key, estimate(lengths, storedSize)]))
@@ -64,7 +69,7 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
     if (size < SURELY_SMALL || fastSize(index) <= LARGEST_WHOLE) return { whole: toShared(index) }
   }
   const updated = updatePieces(
-    pages.map(({ tableKey, route, priority = 1 }) => ({ tableKey, route, priority })),
+    pages.map(({ tableKey, route, priority = 1, section }) => ({ tableKey, route, priority, ...(section !== undefined && { section }) })),
     {
       tableOf: (number) => pageTable(store, pages[number] as TableSource),
       table: store.table,
@@ -72,6 +77,7 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
       putPiece: store.putPiece,
     },
     last,
+    sections,
   )
   saveState(store, updated.state)
   return { entry: updated.entry, names: pieceNames(updated) }

@@ -23,7 +23,7 @@ export function writeLargeSite(): string {
   mkdirSync(join(root, 'content/guide'), { recursive: true })
   writeFileSync(
     join(root, 'content/site.config.ts'),
-    `export default { title: 'Large', sidebar: [{ text: 'Guide', files: 'guide' }], checks: { orphans: 'off' }, search: { report: '${REPORT}' } }\n`,
+    `export default { title: 'Large', sidebar: [{ text: 'Guide', files: 'guide' }, { text: 'More', items: [{ text: 'Start', link: '/' }] }], checks: { orphans: 'off' }, search: { report: '${REPORT}' } }\n`,
   )
   writeFileSync(join(root, 'content/index.md'), '# Large site\n\nHas many words.\n')
   RARE_WORDS.forEach((rare, page) => {

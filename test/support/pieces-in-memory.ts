@@ -15,6 +15,13 @@ export interface PiecesInMemory extends UpdatedPieces {
   written: string[]
 }
 
+/** Sections of the sidebar, to which pages belong by the last character of their addresses. */
+export const SECTIONS = ['First', 'Second', 'Third']
+
+export function sectionOf(route: string): number {
+  return route.charCodeAt(route.length - 1) % SECTIONS.length
+}
+
 /** @param before what was made of an earlier version of the site */
 export function makePieces(
   pages: readonly ZipfPage[],
@@ -24,7 +31,12 @@ export function makePieces(
   const tables = new Map(before?.tables)
   const pieces = new Map(before?.pieces)
   const written: string[] = []
-  const indexed = pages.map((page) => ({ route: page.route, tableKey: hashOf(JSON.stringify(page)), priority: 1 }))
+  const indexed = pages.map((page) => ({
+    route: page.route,
+    tableKey: hashOf(JSON.stringify(page)),
+    priority: 1,
+    section: sectionOf(page.route),
+  }))
   const store = {
     table: (key: string) => tables.get(key),
     tableOf(number: number) {
@@ -40,7 +52,7 @@ export function makePieces(
       pieces.set(name, bytes)
     },
   }
-  return { ...updatePieces(indexed, store, last), pieces, tables, written }
+  return { ...updatePieces(indexed, store, last, SECTIONS), pieces, tables, written }
 }
 
 export interface CountedSearch extends PieceSearch {

@@ -14,6 +14,8 @@ export interface IndexedPage {
   route: string
   /** How much it counts; 1 is usual. */
   priority: number
+  /** Place of its section of the sidebar. */
+  section?: number
 }
 
 /** Where tables and pieces are kept between builds. */

@@ -19,14 +19,22 @@ export interface UpdatedPieces {
   state: PiecesState
 }
 
-/** @param last what the last build had; unused if most of it has changed, or if a file of it is gone */
-export function updatePieces(pages: readonly IndexedPage[], store: PieceStore, last?: PiecesState): UpdatedPieces {
+/**
+ * @param last what the last build had; unused if most of it has changed, or if a file of it is gone
+ * @param sections of the sidebar
+ */
+export function updatePieces(
+  pages: readonly IndexedPage[],
+  store: PieceStore,
+  last?: PiecesState,
+  sections: readonly string[] = [],
+): UpdatedPieces {
   const changed = last && changedPages(pages, last)
-  if (last === undefined || changed === undefined) return makeIndex(pages, store, readAll(pages, store))
+  if (last === undefined || changed === undefined) return makeIndex(pages, store, readAll(pages, store), sections)
   try {
-    return makeIndex(pages, store, readChanged({ last, pages, changed, store }))
+    return makeIndex(pages, store, readChanged({ last, pages, changed, store }), sections)
   } catch (error) {
-    if (error instanceof LostPieceError) return makeIndex(pages, store, readAll(pages, store))
+    if (error instanceof LostPieceError) return makeIndex(pages, store, readAll(pages, store), sections)
     throw error
   }
 }
@@ -41,7 +49,12 @@ function changedPages(pages: readonly IndexedPage[], last: PiecesState): number[
 /** If a larger part of the pages has changed, making everything is faster. */
 const MOST_CHANGED = 0.05
 
-function makeIndex(pages: readonly IndexedPage[], store: PieceStore, { terms, pages: states }: SiteTerms): UpdatedPieces {
+function makeIndex(
+  pages: readonly IndexedPage[],
+  store: PieceStore,
+  { terms, pages: states }: SiteTerms,
+  sections: readonly string[],
+): UpdatedPieces {
   const keep = (bytes: Uint8Array): string => {
     const name = contentHash(bytes)
     store.putPiece(name, deflateSync(bytes, { level: 9 }))
@@ -67,9 +80,10 @@ function makeIndex(pages: readonly IndexedPage[], store: PieceStore, { terms, pa
   const stored = storedPieces(pages, states, store, new Set(terms.last?.stored))
   const sizes: string[] = []
   for (let start = 0; start < pages.length; start += PAGES_PER_TABLE) {
-    const table = pages.slice(start, start + PAGES_PER_TABLE).map(({ priority }, index) => ({
+    const table = pages.slice(start, start + PAGES_PER_TABLE).map(({ priority, section }, index) => ({
       lengths: states[start + index]?.lengths.map((lengths) => lengths[2] ?? 0) ?? [],
       priority: Math.round(priority * 100),
+      ...(section !== undefined && { section }),
       stored: stored.nameOf[start + index] ?? '',
     }))
     sizes.push(keep(encodeSizes(table)))
@@ -86,6 +100,7 @@ function makeIndex(pages: readonly IndexedPage[], store: PieceStore, { terms, pa
       title: toList(cuts.title),
       text: toList(cuts.text),
       sizes: sizes.join(''),
+      sections,
     },
     state: { pages: states, terms: terms.terms, counts: terms.terms.map(countsOf), cuts, stored: stored.names },
   }

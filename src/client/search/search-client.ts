@@ -9,12 +9,14 @@ export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
 export interface SearchClient {
   status: Store<IndexStatus>
+  /** Sections of the sidebar, when the index has loaded. A reader chooses one by its place. */
+  sections: Store<readonly string[]>
   /** Loads the index, unless it's already loaded or loading. Tries again after a failure. */
   load(): void
   /** Has the worker read what a query needs. @param isWhole whether the reader seems to have typed all of it */
-  prepare(query: string, isWhole: boolean): void
+  prepare(query: string, isWhole: boolean, section?: number): void
   /** The results for a query, when the index has loaded. Never settles if it can't be loaded. */
-  search(query: string): Promise<SearchAnswer>
+  search(query: string, section?: number): Promise<SearchAnswer>
 }
 
 /** Under Trusted Types, the address of a worker has to come from a policy. Nothing else uses this one. */
@@ -35,6 +37,7 @@ export function createSearchClient(
   onStale = () => {},
 ): SearchClient {
   const status = createStore<IndexStatus>('absent')
+  const sections = createStore<readonly string[]>([])
   const waiting = new Map<number, (answer: SearchAnswer) => void>()
   let worker: Worker | undefined
   let lastId = 0
@@ -66,6 +69,7 @@ export function createSearchClient(
       waiting.get(reply.id)?.(reply.answer)
       waiting.delete(reply.id)
     } else {
+      sections.set(reply.sections)
       status.set('ready')
     }
   }
@@ -87,18 +91,19 @@ export function createSearchClient(
 
   return {
     status,
+    sections,
     load() {
       if (status.get() === 'loading' || status.get() === 'ready') return
       begin(status.get() === 'failed')
     },
-    prepare(query, isWhole) {
-      if (status.get() === 'ready') send({ kind: 'prepare', query, isWhole })
+    prepare(query, isWhole, section) {
+      if (status.get() === 'ready') send({ kind: 'prepare', query, isWhole, ...(section !== undefined && { section }) })
     },
-    search(query) {
+    search(query, section) {
       const id = ++lastId
       return new Promise((resolve) => {
         waiting.set(id, resolve)
-        send({ kind: 'search', id, query })
+        send({ kind: 'search', id, query, ...(section !== undefined && { section }) })
       })
     },
   }

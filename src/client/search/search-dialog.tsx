@@ -11,6 +11,7 @@ import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 import { closeModal, openModal } from '../shell/modal.ts'
 import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
 import type { RecentSearches } from './recent-searches.ts'
+import { SearchFilter } from './search-filter.tsx'
 import { SearchResults } from './search-results.tsx'
 import type { SearchSession } from './search-session.ts'
 import { SearchStart } from './search-start.tsx'
@@ -134,6 +135,7 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
             <Icon drawing={X} size={18} />
           </button>
         </div>
+        {state.sections.length > 0 && <SearchFilter sections={state.sections} chosen={state.section} onChoose={session.narrow} />}
         <SearchStatus state={state} onRetry={session.retry} onType={typeInstead} />
         {text.trim() === '' && <SearchStart recent={recent} onType={typeInstead} onOpen={(event) => staysHere(event) && session.close()} />}
         {count > 0 && (

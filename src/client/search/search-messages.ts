@@ -13,8 +13,11 @@ export type SearchRequest =
   /** Sent first, and only once. `address` is absolute. */
   | { kind: 'load'; address: string; options: SearchOptions }
   /** Sent while the reader types. It has no reply. `isWhole` if the search may be complete. */
-  | { kind: 'prepare'; query: string; isWhole: boolean }
-  | { kind: 'search'; id: number; query: string }
+  | { kind: 'prepare'; query: string; isWhole: boolean; section?: number }
+  | { kind: 'search'; id: number; query: string; section?: number }
 
 /** `isGone` if the host answered, but not with an index. */
-export type SearchReply = { kind: 'loaded' } | { kind: 'failed'; isGone: boolean } | { kind: 'hits'; id: number; answer: SearchAnswer }
+export type SearchReply =
+  | { kind: 'loaded'; sections: readonly string[] }
+  | { kind: 'failed'; isGone: boolean }
+  | { kind: 'hits'; id: number; answer: SearchAnswer }

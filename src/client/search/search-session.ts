@@ -15,6 +15,10 @@ export interface SearchState {
   /** The text in the field. */
   text: string
   index: IndexStatus
+  /** Sections of the sidebar that the reader can choose from. */
+  sections: readonly string[]
+  /** Place of the section that the reader has chosen. */
+  section: number | undefined
   /** The text that `groups` answers. Undefined before the first answer and for an empty text. */
   answered: string | undefined
   groups: HitGroup[]
@@ -33,6 +37,8 @@ export interface SearchSession {
   close(): void
   /** Meanwhile, the worker reads what the search will need: at once what the words need, and results after half of the wait. */
   type(text: string): void
+  /** Searches only one section, or all again. */
+  narrow(section: number | undefined): void
   select(index: number): void
   /** Moves the selection by a number of hits. It wraps around at both ends. */
   move(by: number): void
@@ -45,13 +51,13 @@ const NOTHING = { answered: undefined, groups: [], nearest: undefined, count: 0,
 
 /** @param text the text of the last search in this visit */
 export function createSearchSession(client: SearchClient, text: string): SearchSession {
-  const store = createStore<SearchState>({ isOpen: false, text, index: client.status.get(), ...NOTHING })
+  const store = createStore<SearchState>({ isOpen: false, text, index: client.status.get(), sections: [], section: undefined, ...NOTHING })
   let timer: ReturnType<typeof setTimeout> | undefined
   let preparing: ReturnType<typeof setTimeout> | undefined
   let chooseNext: ((place: number) => void) | undefined
 
   client.status.subscribe(() => {
-    update({ index: client.status.get() })
+    update({ index: client.status.get(), sections: client.sections.get() })
     if (client.status.get() === 'failed') chooseNext = undefined
     if (timer === undefined) ask()
   })
@@ -63,10 +69,10 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
   function ask(): void {
     clearTimeout(timer)
     timer = undefined
-    const { text: asked, answered, index } = store.get()
+    const { text: asked, answered, index, section } = store.get()
     if (isBlank(asked) || asked === answered || index !== 'ready') return
-    void client.search(asked).then(({ groups, nearest }) => {
-      if (store.get().text !== asked) return
+    void client.search(asked, section).then(({ groups, nearest }) => {
+      if (store.get().text !== asked || store.get().section !== section) return
       const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
       update({ answered: asked, groups, nearest, count, selected: count > 0 ? 0 : -1 })
       const open = chooseNext
@@ -104,8 +110,12 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
       setText(next)
       if (isBlank(next)) return
       client.prepare(next, false)
-      preparing = setTimeout(() => client.prepare(next, true), SEARCH_DEBOUNCE / 2)
+      preparing = setTimeout(() => client.prepare(next, true, store.get().section), SEARCH_DEBOUNCE / 2)
       timer = setTimeout(ask, SEARCH_DEBOUNCE)
+    },
+    narrow(section) {
+      update({ section, answered: undefined })
+      ask()
     },
     select(index) {
       if (index !== store.get().selected) update({ selected: index })

@@ -10,18 +10,18 @@ let hasAnswer = false
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   try {
     if (data.kind === 'prepare') {
-      index?.prepare(data.query, data.isWhole)
+      index?.prepare(data.query, data.isWhole, data.section)
       return
     }
     if (data.kind === 'search') {
-      reply({ kind: 'hits', id: data.id, answer: await answer(data.query) })
+      reply({ kind: 'hits', id: data.id, answer: await answer(data.query, data.section) })
       return
     }
     const { address } = data
     const text = await (await fetchFile(address)).text()
     const readPiece = async (file: string) => new Uint8Array(await (await fetchFile(new URL(file, address).href)).arrayBuffer())
     index = await openIndex(text, readPiece, data.options)
-    reply({ kind: 'loaded' })
+    reply({ kind: 'loaded', sections: index.sections })
     // Runs after a query that's already waiting.
     setTimeout(() => index?.warmUp())
   } catch {
@@ -29,8 +29,8 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
   }
 })
 
-async function answer(query: string): Promise<SearchAnswer> {
-  const groups = (await index?.search(query)) ?? []
+async function answer(query: string, section?: number): Promise<SearchAnswer> {
+  const groups = (await index?.search(query, section)) ?? []
   const nearest = groups.length === 0 ? await index?.nearest(query) : undefined
   return { groups, ...(nearest !== undefined && { nearest }) }
 }

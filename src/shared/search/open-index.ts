@@ -5,12 +5,14 @@ import type { HitGroup } from './search-hits.ts'
 import { loadSearchIndex } from './search-index.ts'
 
 export interface OpenIndex {
-  /** At most 16 hits, grouped by page, best page first. A query without words has none. */
-  search(query: string): Promise<HitGroup[]>
+  /** Sections of the sidebar, if readers can choose one. */
+  sections: readonly string[]
+  /** At most 16 hits, grouped by page, best page first. A query without words has none. @param section place of the only one to search */
+  search(query: string, section?: number): Promise<HitGroup[]>
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): Promise<string | undefined>
   /** Reads what a search for a text would need, while the reader may still be typing. Never fails. @param isWhole whether results are needed as well */
-  prepare(query: string, isWhole: boolean): void
+  prepare(query: string, isWhole: boolean, section?: number): void
   /** Runs a few searches that read nothing, because code that has never run is many times slower. */
   warmUp(): void
 }
@@ -26,7 +28,8 @@ export async function openIndex(text: string, read: ReadPiece, options?: SearchO
   if (entry !== undefined) return { ...(await openPieces(entry, read, options)), warmUp() {} }
   const index = loadSearchIndex(text, options)
   return {
-    search: async (query) => index.search(query),
+    sections: index.sections,
+    search: async (query, section) => index.search(query, section),
     nearest: async (query) => index.nearest(query),
     prepare() {},
     warmUp() {

@@ -15,11 +15,13 @@ export interface SearchDocument {
   isPage: boolean
   /** How much its page counts, if not as much as others. */
   priority?: number
+  /** Place of its section of the sidebar. */
+  section?: number
 }
 
 export const SEARCH_FIELDS = ['title', 'titles', 'text'] as const
 
-export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'text', 'html', 'priority'] as const
+export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'text', 'html', 'priority', 'section'] as const
 
 /** MiniSearch requires the same options when an index is built and when it's loaded. */
 export const INDEX_OPTIONS = {

@@ -10,8 +10,10 @@ import { INDEX_OPTIONS, PAGE_BOOST, SEARCH_FIELDS, SEARCH_OPTIONS, type SearchDo
 import { type HitGroup, toHitGroup } from './search-hits.ts'
 
 export interface SearchIndex {
-  /** At most 16 hits, grouped by page, best page first. A query without words has none. */
-  search(query: string): HitGroup[]
+  /** Sections of the sidebar, if readers can choose one. */
+  sections: readonly string[]
+  /** At most 16 hits, grouped by page, best page first. A query without words has none. @param section place of the only one to search */
+  search(query: string, section?: number): HitGroup[]
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): string | undefined
 }
@@ -22,7 +24,7 @@ export interface SearchIndex {
  * @throws Error if the text isn't an index
  */
 export function loadSearchIndex(json: string, options: SearchOptions = {}): SearchIndex {
-  const parsed = JSON.parse(json) as AsPlainObject
+  const parsed = JSON.parse(json) as AsPlainObject & { sections?: readonly string[] }
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)
   const context = { terms: termsOf(parsed.index), options: { ...SEARCH_OPTIONS, ...options } }
   const { synonyms: _s, boostDocument: _b, ask: _a, report: _r, ...own } = context.options
@@ -33,12 +35,17 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
     tokenize: (term) => [term],
   } as MiniSearchOptions
   const worth: Worth = ({ isPage, priority = 1 }) => (isPage === true ? PAGE_BOOST : 1) * priority
-  const find = (plan: QueryPlan | undefined) => {
+  const find = (plan: QueryPlan | undefined, section: number | undefined) => {
     if (plan === undefined) return []
     const bits = wordBits(plan)
     const total = plan.nodes.length
     const query = toMiniSearchQuery(plan, worth, options.fields ?? SEARCH_FIELDS)
-    const found = (index.search(query, searchOptions) as (SearchResult & SearchDocument)[])
+    const found = (
+      index.search(query, {
+        ...searchOptions,
+        ...(section !== undefined && { filter: (result) => result['section'] === section }),
+      }) as (SearchResult & SearchDocument)[]
+    )
       .map((result) => {
         const words = result.queryTerms.reduce((all, term) => all | (bits.get(term) ?? 0), 0)
         return { ...result, words, score: scoreByWords(result.score, result.queryTerms.length, words, total) }
@@ -47,9 +54,10 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
     return rankPages(found, ({ href }) => href.replace(/#.*$/, ''), total)
   }
   return {
-    search(text) {
-      const found = find(toPlan(text, context))
-      return (found.length > 0 ? found : find(toSwappedPlan(text, context))).map(toHitGroup)
+    sections: parsed.sections ?? [],
+    search(text, section) {
+      const found = find(toPlan(text, context), section)
+      return (found.length > 0 ? found : find(toSwappedPlan(text, context), section)).map(toHitGroup)
     },
     nearest: (text) => nearestQuery(text, context.terms),
   }

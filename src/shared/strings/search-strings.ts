@@ -10,6 +10,9 @@ export const SEARCH_STRINGS = {
   searchResults: 'Search results',
   /** Which keys do what in the dialog. */
   searchKeys: '{up} {down} to move {enter} to open {escape} to close',
+  /** Name of the choice of a section of the sidebar, for screen readers. */
+  filterBySection: 'Filter by section',
+  allSections: 'All sections',
   loadingSearch: 'Loading the search index',
   searchIndexFailed: 'The search index could not be loaded.',
   tryAgain: 'Try again',

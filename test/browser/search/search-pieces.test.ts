@@ -69,4 +69,23 @@ describe('search in pieces', { timeout: 240_000 }, () => {
       assert.equal(headers['referer'], undefined)
     }
   })
+
+  it('searches one section of the sidebar if the reader chooses it, with the keyboard as well', async () => {
+    const { page } = await reader.open('/', UNHURRIED)
+    await openSearch(page)
+    await search(page, 'words')
+    const links = () => options(page).evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    const filter = dialog(page).getByRole('radiogroup', { name: 'Filter by section' })
+    const all = filter.getByRole('radio', { name: 'All sections', checked: true })
+    assert.equal(await filter.textContent(), 'All sectionsGuideMore')
+    assert.ok((await links()).some((path) => path.startsWith('/guide')))
+    await all.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await filter.getByRole('radio', { name: 'More', checked: true }).waitFor()
+    await options(page).first().and(page.locator('[href$="/"]')).waitFor()
+    assert.deepEqual(new Set(await links()), new Set(['/']))
+    await filter.getByText('All sections').click()
+    await options(page).nth(3).waitFor()
+  })
 })

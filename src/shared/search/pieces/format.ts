@@ -26,6 +26,8 @@ export interface PiecesEntry {
   text: PieceList
   /** Names of the tables of sizes, each of `PAGES_PER_TABLE` pages. */
   sizes: string
+  /** Sections of the sidebar, if readers can choose one. */
+  sections: readonly string[]
 }
 
 export const NAME_LENGTH = 8
@@ -51,6 +53,8 @@ export interface PageSizes {
   lengths: number[]
   /** How much the page counts, in percent. */
   priority: number
+  /** Place of its section of the sidebar. Undefined if it's in none. */
+  section?: number
   /** Name of the piece with the page's stored sections, which it may share with its neighbors in the same table. */
   stored: string
 }
@@ -61,13 +65,14 @@ export interface PlacedPage extends PageSizes {
 }
 
 export function encodeSizes(pages: readonly PageSizes[]): Uint8Array {
-  const [counts, lengths, priorities, runs] = [new ByteWriter(), new ByteWriter(), new ByteWriter(), new ByteWriter()]
+  const [counts, lengths, priorities, sections, runs] = Array.from({ length: 5 }, () => new ByteWriter()) as Columns<ByteWriter>
   let names = ''
   let run = 0
   pages.forEach((page, index) => {
     counts.number(page.lengths.length)
     for (const length of page.lengths) lengths.number(length)
     priorities.number(page.priority)
+    sections.number((page.section ?? -1) + 1)
     run++
     if (pages[index + 1]?.stored === page.stored) return
     names += page.stored
@@ -79,15 +84,18 @@ export function encodeSizes(pages: readonly PageSizes[]): Uint8Array {
     .part(counts)
     .part(lengths)
     .part(priorities)
+    .part(sections)
     .part(runs)
     .part(new ByteWriter().text(names))
     .bytes()
 }
 
+type Columns<Column> = [counts: Column, lengths: Column, priorities: Column, sections: Column, runs: Column]
+
 export function decodeSizes(bytes: Uint8Array): PlacedPage[] {
   const reader = new ByteReader(bytes)
   const count = reader.number()
-  const [counts, lengths, priorities, runs] = [reader.part(), reader.part(), reader.part(), reader.part()]
+  const [counts, lengths, priorities, sections, runs] = Array.from({ length: 5 }, () => reader.part()) as Columns<ByteReader>
   const names = reader.part().text()
   let piece = -1
   let run = 0
@@ -98,7 +106,9 @@ export function decodeSizes(bytes: Uint8Array): PlacedPage[] {
       place = 0
       piece++
     }
-    return { lengths: lengths.numbers(counts.number()), priority: priorities.number(), stored: nameAt(names, piece), place: place++ }
+    const page = { lengths: lengths.numbers(counts.number()), priority: priorities.number(), stored: nameAt(names, piece), place: place++ }
+    const section = sections.number() - 1
+    return section < 0 ? page : { ...page, section }
   })
 }
 

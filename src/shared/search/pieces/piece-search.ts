@@ -18,15 +18,17 @@ import { resolvePlan } from './resolve-plan.ts'
 export type ReadPiece = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 
 export interface PieceSearch {
-  /** At most 16 hits, grouped by page, best page first. A query without words has none. */
-  search(query: string): Promise<HitGroup[]>
+  /** Sections of the sidebar. */
+  sections: readonly string[]
+  /** At most 16 hits, grouped by page, best page first. A query without words has none. @param section place of the only one to search */
+  search(query: string, section?: number): Promise<HitGroup[]>
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): Promise<string | undefined>
   /**
    * Reads what a search would need, and stops if it's asked for another query. Never fails.
    * @param isWhole whether to read what is shown of the results as well
    */
-  prepare(query: string, isWhole: boolean): void
+  prepare(query: string, isWhole: boolean, section?: number): void
 }
 
 /** The entry of an index in pieces. Undefined if the text is something else. */
@@ -67,12 +69,14 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
     }
   }
 
-  async function find(toNode: () => QueryPlan | undefined): Promise<Found | undefined> {
+  async function find(toNode: () => QueryPlan | undefined, section?: number): Promise<Found | undefined> {
     const plan = await complete(toNode)
     if (plan === undefined) return undefined
     const resolved = await complete(() => resolvePlan(plan, pieces, context.options))
     const tools: EvaluationTools = { entry, pages, options: context.options, resolved }
-    return { plan, tools, matches: evaluate(plan, tools) }
+    const matches = evaluate(plan, tools)
+    const isIn = (found: number) => section === undefined || pages.pages[pages.pageOf(found)]?.section === section
+    return { plan, tools, matches, found: section === undefined ? matches.order : matches.order.filter(isIn) }
   }
 
   let prepared = 0
@@ -86,7 +90,7 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
   }
 
   /** The last search, which may be asked for again while it's under way. */
-  let last: { text: string; groups: Promise<HitGroup[]> } | undefined
+  let last: { text: string; section: number | undefined; groups: Promise<HitGroup[]> } | undefined
 
   function storedPage(page: number): Promise<StoredPage | undefined> {
     const { stored: name = '', place = 0 } = pages.pages[page] ?? {}
@@ -108,17 +112,18 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
   }
 
   return {
+    sections: entry.sections,
     nearest: (text) => complete(() => nearestQuery(text, pieces)),
-    prepare(text, isWhole) {
+    prepare(text, isWhole, section) {
       // What couldn't be read is asked for again by the search itself.
-      void (isWhole ? search(text) : prepare(text)).catch(() => {})
+      void (isWhole ? search(text, section) : prepare(text)).catch(() => {})
     },
     search,
   }
 
-  function search(text: string): Promise<HitGroup[]> {
-    if (last?.text === text) return last.groups
-    const started = { text, groups: searchFor(text) }
+  function search(text: string, section?: number): Promise<HitGroup[]> {
+    if (last?.text === text && last.section === section) return last.groups
+    const started = { text, section, groups: searchFor(text, section) }
     last = started
     started.groups.catch(() => {
       if (last === started) last = undefined
@@ -126,14 +131,14 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
     return started.groups
   }
 
-  async function searchFor(text: string): Promise<HitGroup[]> {
-    let found = await find(() => toPlan(text, context))
-    if (found !== undefined && found.matches.order.length === 0) found = await find(() => toSwappedPlan(text, context))
+  async function searchFor(text: string, section: number | undefined): Promise<HitGroup[]> {
+    let found = await find(() => toPlan(text, context), section)
+    if (found !== undefined && found.found.length === 0) found = await find(() => toSwappedPlan(text, context), section)
     if (found === undefined) return []
     const answer = found
     const { matches } = found
     const total = found.plan.nodes.length
-    const ranked = rankSections(matches.order, {
+    const ranked = rankSections(found.found, {
       scoreOf(section) {
         const terms = matches.termCount(section)
         return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
@@ -152,6 +157,8 @@ interface Found {
   plan: QueryPlan
   tools: EvaluationTools
   matches: Matches
+  /** Those of the section that was asked for. */
+  found: readonly number[]
 }
 
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -31,15 +31,16 @@ function makeClient(initial: IndexStatus) {
   let loads = 0
   const client: SearchClient = {
     status,
+    sections: createStore<readonly string[]>([]),
     load() {
       loads++
       if (status.get() === 'absent' || status.get() === 'failed') status.set('loading')
     },
     prepare: (query, isWhole) => prepared.push(isWhole ? `${query}!` : query),
-    search: (query) =>
+    search: (query, section) =>
       new Promise((resolve) => {
         asked.push({
-          query,
+          query: section === undefined ? query : `${query} in ${section}`,
           answer() {
             resolve({ groups: groupsOf(query === 'none' ? 0 : query.length) })
             return settled()
@@ -72,6 +73,19 @@ describe('typing', () => {
     session.type(' ')
     mock.timers.tick(300)
     assert.equal(prepared.length, 3)
+  })
+
+  it('asks again in the section that the reader chooses, and drops the answer for all of them', async () => {
+    const { session, asked, queries, state } = start()
+    session.open('group')
+    session.narrow(1)
+    assert.deepEqual(queries(), ['group', 'group in 1'])
+    await asked[0]?.answer()
+    assert.equal(state().answered, undefined)
+    await asked[1]?.answer()
+    assert.equal(state().count, 5)
+    session.narrow(undefined)
+    assert.deepEqual(queries().slice(2), ['group'])
   })
 
   it('asks once no key has come for 200 ms', () => {

@@ -5,20 +5,23 @@ import { assembleIndex } from '../../../../../build/search/assemble-index.ts'
 import { indexPage } from '../../../../../build/search/index-page.ts'
 import type { SearchOptions } from '../../../../../src/shared/config/schema.ts'
 import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
-import { makePieces, openMemory } from '../../../../support/pieces-in-memory.ts'
+import { makePieces, openMemory, SECTIONS, sectionOf } from '../../../../support/pieces-in-memory.ts'
 import { typedQuery, zipfSite } from '../../../../support/zipf-site.ts'
 
 const site = zipfSite({ pages: 300, words: 9000, textWords: 40 })
 const made = makePieces(site.pages)
-const json = assembleIndex(site.pages.map(({ sections, ...page }) => indexPage(sections, page)))
+const json = assembleIndex(
+  site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
+  SECTIONS,
+)
 
-async function assertSame(queries: readonly string[], options: SearchOptions = {}): Promise<number> {
+async function assertSame(queries: readonly string[], options: SearchOptions = {}, section?: number): Promise<number> {
   const whole = loadSearchIndex(json, options)
   const pieces = await openMemory(made, options)
   let found = 0
   for (const query of queries) {
-    const expected = whole.search(query)
-    assert.deepEqual(await pieces.search(query), expected, query)
+    const expected = whole.search(query, section)
+    assert.deepEqual(await pieces.search(query, section), expected, query)
     if (expected.length > 0) found++
   }
   return found
@@ -59,6 +62,17 @@ describe('a search in pieces', () => {
     assert.ok(warm.after > 0 && warm.after < cold.after, `${warm.after} of ${cold.after}`)
     assert.equal(done.after, 0)
     assert.deepEqual([warm.all, done.all], [cold.all, cold.all])
+  })
+
+  it('finds the same in one section of the sidebar, and nothing of others', async () => {
+    const whole = loadSearchIndex(json)
+    assert.deepEqual(whole.sections, SECTIONS)
+    assert.deepEqual((await openMemory(made)).sections, SECTIONS)
+    const asked = queries(150)
+    for (const section of SECTIONS.keys()) {
+      await assertSame(asked, {}, section)
+      for (const query of asked) for (const { page } of whole.search(query, section)) assert.equal(sectionOf(page), section)
+    }
   })
 
   it("follows the site's own options", async () => {
