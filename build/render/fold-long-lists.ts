@@ -7,7 +7,7 @@ import { headingSize } from './prune-sidebar.ts'
 const LIST_BUDGET = 3000
 
 /** Characters for a section of such a list. */
-const SECTION_BUDGET = 1500
+const SECTION_BUDGET = 2200
 
 /**
  * The sidebar of a large site: lists that are too long are cut into sections, named by their first and last entry like the volumes of an encyclopedia.
