@@ -9,11 +9,11 @@ import { launchBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { watchConsole } from '../support/console.ts'
 import { cloudflarePages, githubPages, netlify, publishedFolder, startHostModel } from '../support/host-models.ts'
+import type { LocalServer } from '../support/local-server.ts'
 import { startNginx } from '../support/nginx.ts'
 import { hydrated } from '../support/reader.ts'
 import { field, openSearch, options } from '../support/search-dialog.ts'
 import { repository } from '../support/site.ts'
-import type { StaticHost } from '../support/static-host.ts'
 
 interface Host {
   name: string
@@ -21,7 +21,7 @@ interface Host {
   /** Whether it sends the headers that the site wants. */
   sendsHeaders?: boolean
   /** @param folder what is published: the site, or a folder with the site in it */
-  start(folder: string): Promise<StaticHost>
+  start(folder: string): Promise<LocalServer>
 }
 
 const toml = readFileSync(join(repository, 'docs/examples/deploy/netlify/netlify.toml'), 'utf8')

@@ -5,8 +5,9 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
+import type { LocalServer } from '../support/local-server.ts'
 import { readerOf } from '../support/reader.ts'
-import { type StaticHost, startStaticHost } from '../support/static-host.ts'
+import { startStaticHost } from '../support/static-host.ts'
 import { createTabs } from '../support/tabs.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -72,7 +73,7 @@ for (const basePath of ['', '/base']) {
 
 describe('pages at old addresses, on a host that does not redirect', () => {
   let browser: Browser
-  let host: StaticHost
+  let host: LocalServer
   const tabs = createTabs(() => browser)
   before(async () => {
     host = await startStaticHost(join(await builtFixture('redirects'), 'dist'))

@@ -1,9 +1,9 @@
 /** A host whose site is replaced while readers are on it. */
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { HEADERS_FILE } from '../../src/server/security/headers.ts'
+import { type LocalServer, listenLocally } from './local-server.ts'
 import { readTree } from './site.ts'
 
 export type Site = ReadonlyMap<string, Buffer>
@@ -59,9 +59,7 @@ function nextHash(hash: string): string {
 /** How the host answers for a file that's gone: with a status, or like hosts of applications, with a page. */
 export type Missing = 404 | 'page'
 
-export interface ChangingHost {
-  /** Without a trailing slash. */
-  origin: string
+export interface ChangingHost extends LocalServer {
   /** Paths of the documents that browsers have asked for. */
   documents: string[]
   missing: Missing
@@ -69,7 +67,6 @@ export interface ChangingHost {
   onRequest: (path: string) => void | Promise<void>
   /** Replaces the site. */
   deploy(site: Site): void
-  close(): Promise<void>
 }
 
 export async function startChangingHost(first: Site): Promise<ChangingHost> {
@@ -95,19 +92,13 @@ export async function startChangingHost(first: Site): Promise<ChangingHost> {
     response.end(site.get(file))
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   const host: ChangingHost = {
-    origin: `http://127.0.0.1:${port}`,
+    ...(await listenLocally(server)),
     documents: [],
     missing: 404,
     onRequest: () => {},
     deploy(next) {
       site = next
-    },
-    close() {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
     },
   }
   return host

@@ -1,10 +1,9 @@
 /** How well-known hosts answer a request for a published folder, as their documentation and their source describe it. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fillTarget, type HeaderRule, headersAt, matchRule, type RedirectRule, readHeaders, readRedirects } from './host-rules.ts'
-import type { StaticHost } from './static-host.ts'
+import { type LocalServer, listenLocally } from './local-server.ts'
 
 /** A file to send, with status 200 unless it says otherwise, or an address to go to. */
 type Answer = { status?: number; file: string; headers?: Record<string, string> } | { status: number; to: string }
@@ -122,7 +121,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Serves a published folder. @param basePath where the host itself has it, as that of a project on GitHub Pages */
-export async function startHostModel(model: HostModel, folder: string, basePath = ''): Promise<StaticHost> {
+export async function startHostModel(model: HostModel, folder: string, basePath = ''): Promise<LocalServer> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, search } = new URL(url, 'http://host.test')
     const answer = pathname.startsWith(`${basePath}/`) ? model(pathname.slice(basePath.length), search) : undefined
@@ -133,13 +132,5 @@ export async function startHostModel(model: HostModel, folder: string, basePath 
     response.writeHead(status, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers })
     return response.end(readFileSync(join(folder, file)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
-    },
-  }
+  return listenLocally(server)
 }

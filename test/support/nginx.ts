@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findNginx } from './install-nginx.ts'
-import type { StaticHost } from './static-host.ts'
+import type { LocalServer } from './local-server.ts'
 import { freeOrigin } from './web-server.ts'
 
 const TYPES = 'text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg;'
 
 /** Starts nginx with these lines in its server block. */
-export async function startNginx(lines: readonly string[]): Promise<StaticHost> {
+export async function startNginx(lines: readonly string[]): Promise<LocalServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   chmodSync(folder, 0o755)
   const origin = await freeOrigin()

@@ -1,12 +1,11 @@
 /** A host that rewrites the documents of a site, as proxies and optimizers do. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { StaticHost } from './static-host.ts'
+import { type LocalServer, listenLocally } from './local-server.ts'
 
 export type Rewrite = (html: string) => string
 
 /** @param origin of the host that has the site */
-export async function startRewritingHost(origin: string, rewrite: Rewrite): Promise<StaticHost> {
+export async function startRewritingHost(origin: string, rewrite: Rewrite): Promise<LocalServer> {
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = DECODER.test(url) ? decoder() : await fetch(new URL(url, origin), { redirect: 'manual' })
     const type = answer.headers.get('content-type') ?? ''
@@ -15,15 +14,7 @@ export async function startRewritingHost(origin: string, rewrite: Rewrite): Prom
     response.writeHead(answer.status, { 'Content-Type': type, ...(location !== null && { Location: location }) })
     response.end(type.startsWith('text/html') ? rewrite(String(body)) : body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
-    },
-  }
+  return listenLocally(server)
 }
 
 export const withoutComments: Rewrite = (html) =>

@@ -1,13 +1,10 @@
 /** A server on the loopback interface for tests that make requests, with handlers by path. */
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import { type LocalServer, listenLocally } from './local-server.ts'
 
-export interface WebServer {
-  /** Without a trailing slash. */
-  origin: string
+export interface WebServer extends LocalServer {
   /** `GET /path` for each request, in order. */
   requests: string[]
-  close(): Promise<void>
 }
 
 /** Starts a server that responds with 404 for other paths. */
@@ -19,9 +16,7 @@ export async function startWebServer(paths: Record<string, RequestListener>): Pr
     if (answer === undefined) response.writeHead(404).end()
     else answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, requests, close: () => close(server) }
+  return { ...(await listenLocally(server)), requests }
 }
 
 /** An address on the loopback interface where nothing listens. */
@@ -29,9 +24,4 @@ export async function freeOrigin(): Promise<string> {
   const { origin, close } = await startWebServer({})
   await close()
   return origin
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }
