@@ -28,4 +28,6 @@ export interface PiecesState {
   cuts: Record<PieceKind, CutState>
   /** Names of the pieces with stored sections. */
   stored: string[]
+  /** Names of the tables of sizes. */
+  sizes: string[]
 }

@@ -16,7 +16,8 @@ const SIZES: Record<PieceKind, CutSizes> = {
 export interface PieceTools {
   /** What the last build had. */
   last: CutState | undefined
-  hasChanged(term: string): boolean
+  /** Whether something has changed in a range of terms, both ends included. */
+  hasChanged(first: string, last: string): boolean
   /** Keeps a piece and returns its name. */
   keep(bytes: Uint8Array): string
 }
@@ -64,7 +65,7 @@ function makePieces(terms: readonly string[], { sizes, costOf, encode }: PieceMa
     const [first = '', final = ''] = [range[0], range.at(-1)]
     const name = known.get(`${first} ${final} ${range.length}`)
     state.ranges.push([first, final, range.length])
-    state.names.push(name === undefined || range.some(hasChanged) ? keep(encode(range)) : name)
+    state.names.push(name === undefined || hasChanged(first, final) ? keep(encode(range)) : name)
     start = end
   }
   return state

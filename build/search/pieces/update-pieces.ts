@@ -5,6 +5,7 @@
 import { deflateSync } from 'node:zlib'
 import { encodeSizes, PAGES_PER_TABLE, PIECES_FORMAT, type PieceList, type PiecesEntry } from '../../../src/shared/search/pieces/format.ts'
 import type { Family } from '../../../src/shared/search/pieces/postings-codec.ts'
+import { lowerBound } from '../../../src/shared/search/term-list.ts'
 import { contentHash } from '../../hash.ts'
 import { averageLengths } from '../average-lengths.ts'
 import type { Counts } from './changes.ts'
@@ -55,15 +56,18 @@ function makeIndex(
   { terms, pages: states }: SiteTerms,
   sections: readonly string[],
 ): UpdatedPieces {
+  const { last } = terms
+  const changed = terms.changes && [...terms.changes.keys()].sort()
+  const existing = new Set(last && [...last.sizes, ...last.stored])
   const keep = (bytes: Uint8Array): string => {
     const name = contentHash(bytes)
-    store.putPiece(name, deflateSync(bytes, { level: 9 }))
+    if (!existing.has(name)) store.putPiece(name, deflateSync(bytes, { level: 9 }))
     return name
   }
   const countsOf = (term: string): Counts => terms.counts.get(term) ?? [0, 0, 0]
   const toolsFor = (lastCut: CutState | undefined): PieceTools => ({
     last: lastCut,
-    hasChanged: (term) => terms.changes?.has(term) ?? true,
+    hasChanged: (first, end) => changed === undefined || isBefore(changed[lowerBound(changed, first)], end),
     keep,
   })
   const family = (name: Family) =>
@@ -77,7 +81,7 @@ function makeIndex(
     title: family('title'),
     text: family('text'),
   }
-  const stored = storedPieces(pages, states, store, new Set(terms.last?.stored))
+  const stored = storedPieces(pages, states, store, existing)
   const sizes: string[] = []
   for (let start = 0; start < pages.length; start += PAGES_PER_TABLE) {
     const table = pages.slice(start, start + PAGES_PER_TABLE).map(({ priority, section }, index) => ({
@@ -102,8 +106,12 @@ function makeIndex(
       sizes: sizes.join(''),
       sections,
     },
-    state: { pages: states, terms: terms.terms, counts: terms.terms.map(countsOf), cuts, stored: stored.names },
+    state: { pages: states, terms: terms.terms, counts: terms.terms.map(countsOf), cuts, stored: stored.names, sizes },
   }
+}
+
+function isBefore(term: string | undefined, end: string): boolean {
+  return term !== undefined && term <= end
 }
 
 function toList({ ranges, names }: CutState): PieceList {
@@ -111,7 +119,6 @@ function toList({ ranges, names }: CutState): PieceList {
 }
 
 /** All names of the files of an index, besides its entry. */
-export function pieceNames({ state, entry }: UpdatedPieces): string[] {
-  const sizes = entry.sizes.match(/.{8}/g) ?? []
-  return [...new Set([...Object.values(state.cuts).flatMap(({ names }) => names), ...sizes, ...state.stored])]
+export function pieceNames({ state }: UpdatedPieces): string[] {
+  return [...new Set([...Object.values(state.cuts).flatMap(({ names }) => names), ...state.sizes, ...state.stored])]
 }
