@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-if (window.hasRuntime) throw new Error('This page is from a newer build.')
+if (window.hasRuntime) throw Error('newer build')
 window.hasRuntime = true
 
 export {}

@@ -3,9 +3,6 @@
  * one for HTML. What goes through it is what the build made from the site's own sources.
  */
 
-// First, because a policy's name is taken where the runtime of another build already runs.
-import './one-runtime.ts'
-
 interface PolicyFactory {
   createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules
 }
