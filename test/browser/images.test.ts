@@ -1,6 +1,7 @@
 /** The images of docs/examples/images, as readers see them. */
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { createAxe } from '../support/axe.ts'
 import { copyExample } from '../support/examples.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
 import { buildSite } from '../support/site.ts'
@@ -66,6 +67,17 @@ describe('images', { timeout: 120_000 }, () => {
     )
     assert.equal(await button.count(), 0)
     assert.deepEqual(complaints, [])
+  })
+
+  it('have names and descriptions for screen readers, enlarged too', async () => {
+    const { page } = await reader.open('/')
+    const image = page.getByRole('button', { name: 'Enlarge image' }).first()
+    assert.equal(await image.getAttribute('aria-description'), 'A wooden gate across a river between green hills')
+    await image.click()
+    await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Close image' }).waitFor()
+    const axe = createAxe()
+    await axe.prepare(page)
+    assert.deepEqual(await axe.violations(page), [])
   })
 
   it('are just images without scripts', async () => {

@@ -87,7 +87,8 @@ function shownWidth(image: Element): number | undefined {
 
 /** Screen readers take a button's content for its name, so the image's text describes the button. */
 function enlargeable(content: Element, { properties: { alt } }: Element, strings: PictureOptions['strings']): Element {
-  const description = typeof alt === 'string' && alt !== '' ? { ariaDescription: alt } : {}
+  // In the spelling of HTML, because the list of known properties doesn't have it.
+  const description = typeof alt === 'string' && alt !== '' ? { 'aria-description': alt } : {}
   const words = { ariaLabel: strings.enlargeImage, dataDialog: strings.enlargedImage, dataClose: strings.closeImage }
   return element('button', { type: 'button', className: ['enlarge'], ...words, ...description }, [content])
 }
