@@ -23,7 +23,10 @@ export function markWords(words: readonly string[]): void {
   }
   const observer = new MutationObserver(mark)
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && stop()
+  // The reader may already be on the page.
+  const timer = setTimeout(mark, 100)
   stop = () => {
+    clearTimeout(timer)
     observer.disconnect()
     document.removeEventListener('keydown', onKey)
     CSS.highlights.delete(NAME)
@@ -31,8 +34,6 @@ export function markWords(words: readonly string[]): void {
   }
   document.addEventListener('keydown', onKey)
   observer.observe(document.body, { childList: true, subtree: true })
-  // The reader may already be on the page.
-  setTimeout(mark, 100)
 }
 
 function rangesIn(root: HTMLElement | null, words: readonly string[]): Range[] {
