@@ -108,7 +108,7 @@ function frontmatterOf(meta: PageMeta, path: string, site: SiteData): string {
   return `---\n${lines.join('\n')}\n---\n\n`
 }
 
-/** JSON strings are valid YAML, except that some parsers refuse characters without a sign, which JSON doesn't escape. */
+/** JSON strings are valid YAML, except that some parsers refuse unprintable characters, which JSON doesn't escape. */
 function yamlText(text: string): string {
   return JSON.stringify(text).replace(UNPRINTABLE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

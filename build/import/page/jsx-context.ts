@@ -36,7 +36,7 @@ export function unwrapNamed(node: JsxNode, jsx: JsxContext): void {
   noteAt(context, lineOf(node), { topic: 'component', message: `\`<${node.name}>\``, lost: source.slice(open.start, open.end) })
 }
 
-/** Indents the lines of a text like the line on which it's inserted, so that it stays in its list item. */
+/** Indents text like the line that it's inserted into, which keeps it in its list item. */
 function reindented(text: string, source: string, at: number): string {
   const [indent = ''] = /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', at - 1) + 1)) ?? []
   return text.replaceAll('\n', `\n${indent}`)
