@@ -5,9 +5,10 @@ import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../src/shared/routes/manifest.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { comparablePath } from '../../src/shared/routes/paths.ts'
+import type { SourcePage } from '../discover/discover-pages.ts'
 import type { Output } from '../emit/output.ts'
 import { hashedOutput } from '../outputs/outputs.ts'
-import type { SitePage, Surroundings } from './place-pages.ts'
+import type { PlacedPage, Surroundings } from './place-pages.ts'
 import { entriesOf, pruneSection } from './prune-sidebar.ts'
 
 /** A site with more pages than this has its navigation data in pieces: all of it would be more than about 20 kB. */
@@ -18,6 +19,12 @@ const ROUTES = 50
 
 export function isInPieces(pages: number): boolean {
   return pages > MAX_PAGES_IN_WHOLE
+}
+
+/** A page with its places. */
+export interface PlacedRoute {
+  compiled: { page: Pick<SourcePage, 'route'> }
+  placed: readonly Pick<PlacedPage, 'place'>[]
 }
 
 interface RouteToCut {
@@ -33,10 +40,10 @@ export interface CutNavigation {
 
 /**
  * @param entries routes of the manifest, in the order of `pages`
- * @param around what's around a path of a dynamic page that isn't one of its `staticParams`
+ * @param around what's around a path; of a dynamic page's paths that aren't in its `staticParams`, only the sidebar is known
  */
 export function cutNavigation(
-  pages: readonly SitePage[],
+  pages: readonly PlacedRoute[],
   entries: readonly RouteEntry[],
   { basePath, around }: { basePath: string; around(path: string): Surroundings },
 ): CutNavigation {
@@ -44,7 +51,7 @@ export function cutNavigation(
     const entry = entries[index]
     if (entry?.path !== compiled.page.route) throw new Error('Entries of routes are not in the order of their pages.')
     const known = placed.map(({ place }) => [place.path, place] as const)
-    const others = isDynamicPattern(entry.path) ? [['*', around(staticPart(entry.path))] as const] : []
+    const others = isDynamicPattern(entry.path) ? [['*', { sidebar: around(staticPart(entry.path)).sidebar }] as const] : []
     return { entry, around: Object.fromEntries([...known, ...others]) }
   })
   return cut(routes, (path) => `${basePath}/${path}`)

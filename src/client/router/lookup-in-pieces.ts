@@ -8,7 +8,7 @@ import { keepNodes } from '../sidebar/keep-nodes.ts'
 import type { Lookup, Surroundings } from './lookup.ts'
 import { fetchJson, type RouteData } from './route-data.ts'
 
-/** How many pieces are loaded for links in view. Links in content and sidebar may lead to as many pieces. */
+/** How many pieces are loaded for links in view, each of which may lead to another piece. */
 const PIECES_AHEAD = 3
 
 export function createPiecesLookup(data: RouteData, shown: SidebarNode[]): Lookup {
@@ -16,7 +16,8 @@ export function createPiecesLookup(data: RouteData, shown: SidebarNode[]): Looku
   /** The routes of each piece, with the dynamic ones, so a piece is always the same list. */
   const lists = new Map<string, readonly RouteEntry[]>()
   let navigation: RoutePieces | undefined
-  let ahead = 0
+  /** Addresses of pieces that were loaded for links in view. */
+  const ahead = new Set<string>()
   /** The last sidebar, with all sections that were opened. */
   let last = shown
 
@@ -60,7 +61,10 @@ export function createPiecesLookup(data: RouteData, shown: SidebarNode[]): Looku
     },
     async routesAhead(pathname) {
       const address = pieceOf(await entry(), pathname)
-      if (address !== undefined && !files.has(address) && ahead++ >= PIECES_AHEAD) return []
+      if (address !== undefined && !files.has(address) && !ahead.has(address)) {
+        if (ahead.size === PIECES_AHEAD) return []
+        ahead.add(address)
+      }
       return routes(pathname)
     },
     async around(path, route) {

@@ -3,7 +3,7 @@ import { afterEach, describe, it, mock } from 'node:test'
 import fc from 'fast-check'
 import { foldLongLists } from '../../../../build/render/fold-long-lists.ts'
 import { cutNavigation } from '../../../../build/render/navigation-pieces.ts'
-import { createSurroundings, type SitePage } from '../../../../build/render/place-pages.ts'
+import { createSurroundings } from '../../../../build/render/place-pages.ts'
 import { createPiecesLookup } from '../../../../src/client/router/lookup-in-pieces.ts'
 import { findNeighbours, flattenSidebar, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../../../src/shared/routes/manifest.ts'
@@ -16,8 +16,8 @@ const entry = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${p
 async function lookupOf(nodes: SidebarNode[], paths: readonly string[]) {
   const around = createSurroundings(nodes, true)
   const pages = paths.map((route) => {
-    const placed = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) }, params: {} }]
-    return { compiled: { page: { route } }, placed } as unknown as SitePage
+    const placed = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) } }]
+    return { compiled: { page: { route } }, placed }
   })
   const { pieces, outputs } = cutNavigation(pages, paths.map(entry), { basePath: '/docs', around })
   const files = new Map<string, string>(
@@ -60,6 +60,22 @@ describe('navigation in pieces', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('has the sidebar of a dynamic page for any path, but neighbors only for pages that the sidebar lists', async () => {
+    const nodes = [link('/first'), link('/people'), link('/last')]
+    const { lookup, find } = await lookupOf(nodes, ['/first', '/people', '/people/:name', '/last'])
+    const match = await find('/people/ann')
+    assert.ok(match)
+    assert.deepEqual(await lookup.around('/people/ann', match.route), { sidebar: nodes })
+  })
+
+  it('loads few pieces for links in view, and any piece for a page that the reader opens', async () => {
+    const paths = Array.from({ length: 500 }, (_, index) => `/page-${1000 + index}`)
+    const { lookup, find } = await lookupOf([], paths)
+    const ahead = await Promise.all(paths.map(lookup.routesAhead))
+    assert.equal(ahead.filter((routes) => routes.length > 0).length, 150)
+    assert.equal((await find('/page-1499'))?.route.path, '/page-1499')
   })
 
   it('opens a section that was read from the document, and keeps it on the next page', async () => {
