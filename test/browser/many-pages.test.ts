@@ -68,6 +68,8 @@ describe('a site with many pages', { timeout: 240_000 }, () => {
     await heading(page, 'A person')
     await page.getByRole('link', { name: 'The beginning' }).click()
     await heading(page, 'Page 1.1')
+    await page.goto(reader.at('/old'))
+    await heading(page, 'Page 1.1')
     await page.goto(reader.at('/GROUP-7/Page-3'))
     await heading(page, 'Page 7.3')
     assert.deepEqual(await current(page), ['Page 7.3'])

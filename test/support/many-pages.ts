@@ -33,7 +33,7 @@ function writeManyPages(): string {
     collapsed: true,
     items: pages.map((page) => ({ text: `Page ${group + 1}.${page + 1}`, link: pagePath(group, page) })),
   }))
-  const config = { title: 'Many pages', ogImage: false, checks: { orphans: 'off' }, sidebar }
+  const config = { title: 'Many pages', ogImage: false, checks: { orphans: 'off' }, redirects: { '/old': '/group-1/page-1' }, sidebar }
   writeFileSync(join(content, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
   return root
 }

@@ -17,17 +17,14 @@ export interface MovedOptions {
 export async function followMoved({ router, pages, site: { basePath, redirects } }: MovedOptions): Promise<void> {
   const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {}, pages.all()])
   const { hasPage, know, prefetch, warm } = all
+  await know(router.state.get().location.pathname)
   const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname))
   const newPath = (pathname: string): string => {
     const to = follow({ pathname })
     return to?.startsWith('/') ? to.replace(/[?#].*$/s, '') : pathname
   }
   all.hasPage = (pathname) => hasPage(pathname) || follow({ pathname }) !== undefined
-  all.prefetch = (pathname) =>
-    know(pathname).then(
-      () => prefetch(newPath(pathname)),
-      () => {},
-    )
+  all.prefetch = (pathname) => prefetch(newPath(pathname))
   all.warm = (pathname) => warm(newPath(pathname))
   pages.hasPage = all.hasPage
 
