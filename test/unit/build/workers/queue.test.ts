@@ -91,6 +91,16 @@ describe('a queue of tasks', () => {
     assert.deepEqual(odd?.started, ['compile 1', 'compile 2'])
   })
 
+  it('has a half return to its own tasks as soon as there are some', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (let task = 0; task <= 66; task++) void queue.run(COMPILE, task)
+    const [, odd] = threads
+    void queue.run(HIGHLIGHT, 'a')
+    await odd?.finish()
+    await odd?.finish()
+    assert.deepEqual(odd?.started, ['compile 1', 'highlight a', 'compile 2'])
+  })
+
   it('does everything in one thread where there is only one', async () => {
     const { queue, threads } = makeQueue(1)
     void queue.run(HIGHLIGHT, 'a')
