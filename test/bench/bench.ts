@@ -17,6 +17,8 @@ import { checkBudgets } from './report/budgets.ts'
 import { formatReport } from './report/report.ts'
 import { megabytes, seconds } from './report/table.ts'
 import { type Machine, type Results, SITES, type SiteName } from './results.ts'
+import { measureScale, type ScaleResult } from './scale/measure-scale.ts'
+import { formatScale } from './scale/report.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
@@ -30,14 +32,14 @@ const CASES: Record<SiteName, readonly (BuildCase | 'first-load' | 'navigation' 
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+/** Takes minutes, so it's only measured if it's named. */
+const SCALE = 'scale'
+
 const siteNames = Object.keys(SITES) as SiteName[]
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  const isChosen = createChoice(
-    options.only,
-    siteNames.flatMap((site) => CASES[site].map((name) => `${site}/${name}`)),
-  )
+  const isChosen = createChoice(options.only, [...siteNames.flatMap((site) => CASES[site].map((name) => `${site}/${name}`)), SCALE])
   const interrupt = new AbortController()
   const stops = STOPPING.map((name) => {
     const stop = () => interrupt.abort(new Interrupted(name))
@@ -47,11 +49,14 @@ async function main(): Promise<void> {
   const machine = describeMachine()
   const workspace = createWorkspace(root)
   try {
-    const results = await measureAll({ machine, options, isChosen, workspace, signal: interrupt.signal })
+    const run = { machine, options, isChosen, workspace, signal: interrupt.signal }
+    const results = await measureAll(run)
+    const scale = options.only.includes(SCALE) ? await measureGrowth(run) : []
     process.stdout.write(formatReport(results))
+    if (scale.length > 0) process.stdout.write(`\n${formatScale(scale)}`)
     if (results.failures.length > 0) process.exitCode = 1
     if (options.json !== undefined)
-      writeFileSync(options.json, `${JSON.stringify({ ...results, budgets: checkBudgets(results) }, null, 2)}\n`)
+      writeFileSync(options.json, `${JSON.stringify({ ...results, budgets: checkBudgets(results), scale }, null, 2)}\n`)
   } finally {
     workspace.remove()
     for (const stop of stops) stop()
@@ -85,6 +90,17 @@ async function measureAll(run: Run): Promise<Results> {
       note(error.message)
       results.failures.push(error.message)
     }
+  }
+  return results
+}
+
+/** Prints the tables after each size, because the next one takes ten times as long. */
+async function measureGrowth({ options, workspace, signal }: Run): Promise<ScaleResult[]> {
+  const results: ScaleResult[] = []
+  const sizes = { sizes: options.pages, runs: options.scaleRuns, workspace, signal, onProgress: note }
+  for await (const result of measureScale(sizes)) {
+    results.push(result)
+    if (results.length < options.pages.length) note(`\n${formatScale(results)}`)
   }
   return results
 }

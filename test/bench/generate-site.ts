@@ -20,11 +20,14 @@ interface SidebarItem {
 
 const SEED = 20_240_607
 
+/** Makes the source of a page of a planned site. */
+export type MakePage = (page: PlannedPage, plan: readonly PlannedPage[], seed: number) => string
+
 /** Writes `content/` with its configuration and pages below `root`. */
-export function generateSite(root: string, pages: number, seed = SEED): GeneratedSite {
-  const plan = planSite(pages, seed)
+export function generateSite(root: string, pages: number, makePage: MakePage = pageSource): GeneratedSite {
+  const plan = planSite(pages, SEED)
   const content = join(root, 'content')
-  for (const page of plan) writeText(join(content, page.file), pageSource(page, plan, seed))
+  for (const page of plan) writeText(join(content, page.file), makePage(page, plan, SEED))
   writeText(join(content, 'site.config.ts'), configSource(plan))
   return { root, routes: plan.map(({ route }) => route) }
 }

@@ -5,15 +5,22 @@ export interface BenchOptions {
   runs: number
   /** Names of what to measure, or beginnings of them that end before a slash. Empty: everything. */
   only: string[]
+  /** Numbers of pages, from the least, that `scale` measures. */
+  pages: number[]
+  /** How often `scale` measures each build. */
+  scaleRuns: number
   /** Where to write all results as JSON. */
   json?: string
 }
 
-export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--json FILE]
+export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N] [--json FILE]
 
-  --runs N      measure each build N times, and report the median and the least (default 3)
+  --runs N      measure each build N times, and report the median and the least (default 3, and 1 for scale)
   --only NAME   measure this alone: a site (site, generated-100, generated-1000) or one thing about it, such as
-                site/cold or generated-100/first-load; may be given more than once
+                site/cold or generated-100/first-load; may be given more than once. Only if it's named here: scale, which
+                measures how cost grows with the number of pages
+  --pages N,N   the numbers of pages for scale (default 100,1000,10000). 30000 takes as long as all of these three times
+                over and several GB of disk, so name it if you want it
   --json FILE   write every result to FILE as well
 `
 
@@ -21,16 +28,36 @@ export class UsageError extends Error {}
 
 /** @throws UsageError that says what was expected */
 export function readOptions(args: string[]): BenchOptions {
-  const { runs, only = [], json } = parse(args)
+  const { runs, only = [], json, pages } = parse(args)
   const count = runs === undefined ? 3 : Number(runs)
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--runs takes a whole number from 1, not "${runs}".`)
-  return { runs: count, only, ...(json !== undefined && { json }) }
+  const scale = { pages: pages === undefined ? [...DEFAULT_PAGES] : readPages(pages), scaleRuns: runs === undefined ? 1 : count }
+  return { runs: count, only, ...scale, ...(json !== undefined && { json }) }
 }
 
-function parse(args: string[]): { runs?: string | undefined; only?: string[] | undefined; json?: string | undefined } {
+const DEFAULT_PAGES = [100, 1_000, 10_000]
+
+/** The pages that are compared have to be in the smallest site. */
+const LEAST_PAGES = 100
+
+function readPages(text: string): number[] {
+  const pages = text.split(',').map(Number)
+  if (pages.some((number) => !Number.isInteger(number) || number < LEAST_PAGES))
+    throw new UsageError(`--pages takes whole numbers from ${LEAST_PAGES}, separated by commas, not "${text}".`)
+  return [...new Set(pages)].sort((a, b) => a - b)
+}
+
+interface GivenOptions {
+  runs?: string | undefined
+  only?: string[] | undefined
+  pages?: string | undefined
+  json?: string | undefined
+}
+
+function parse(args: string[]): GivenOptions {
+  const text = { type: 'string' } as const
   try {
-    return parseArgs({ args, options: { runs: { type: 'string' }, only: { type: 'string', multiple: true }, json: { type: 'string' } } })
-      .values
+    return parseArgs({ args, options: { runs: text, only: { ...text, multiple: true }, pages: text, json: text } }).values
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

@@ -6,6 +6,10 @@ export interface Random {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
   pick<Value>(values: readonly [Value, ...Value[]]): Value
+  /** A number from 0 up to 1. */
+  fraction(): number
+  /** A positive number whose logarithm is normally distributed around that of `median`; `spread` is the logarithm's standard deviation. */
+  logNormal(median: number, spread: number): number
   /** True in `share` of all calls; `share` lies between 0 and 1. */
   chance(share: number): boolean
   /** The values in another order; the argument stays as it is. */
@@ -18,6 +22,9 @@ export function createRandom(seed: number, stream: number): Random {
   const below = (limit: number): number => Math.floor(next() * limit)
   return {
     below,
+    fraction: next,
+    // Box and Muller's way to a normally distributed number; a logarithm of 0 would be infinite.
+    logNormal: (median, spread) => median * Math.exp(spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())),
     between: (least, most) => least + below(most - least + 1),
     pick: (values) => values[below(values.length)] ?? values[0],
     chance: (share) => next() < share,
