@@ -38,6 +38,9 @@ const DROPPED = new Set([
   'embed',
   'svg',
   'template',
+  'head',
+  'title',
+  'base',
   'link',
   'meta',
 ])

@@ -1,0 +1,12 @@
+/** The text of a post in the feed. */
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { feedContent } from '../../../../build/listings/feed-content.ts'
+import type { SiteData } from '../../../../src/shared/config/site-data.ts'
+
+it("leaves out what belongs into a document's head", () => {
+  const site = { baseUrl: 'https://rivers.example', basePath: '' } as SiteData
+  const html =
+    '<article id="content"><head><meta name="robots"><title>No</title></head><base href="/x"><p>A <a href="/b">post</a></p></article>'
+  assert.equal(feedContent(html, { site, path: '/blog/a' }), '<p>A <a href="https://rivers.example/b">post</a></p>')
+})
