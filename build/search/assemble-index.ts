@@ -45,7 +45,7 @@ export function assembleIndex(tables: Iterable<WeighedTable>, sections: readonly
     `"documentIds":${numbered(stored.map((_, index) => String(index)))}`,
     `"fieldIds":${JSON.stringify(Object.fromEntries(SEARCH_FIELDS.map((field, index) => [field, index])))}`,
     `"fieldLength":${numbered(lengths.map((fields) => JSON.stringify(fields)))}`,
-    `"averageFieldLength":${JSON.stringify(averageLengths(lengths))}`,
+    `"averageFieldLength":${JSON.stringify(averageLengths(lengths.flat()))}`,
     `"storedFields":${numbered(stored)}`,
     '"dirtCount":0',
     `"index":[${toSortedJson(postings)}]`,

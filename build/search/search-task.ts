@@ -4,10 +4,11 @@
  */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { PiecesEntry } from '../../src/shared/search/pieces/format.ts'
-import type { PageTable } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
 import { assembleIndex, type WeighedTable } from './assemble-index.ts'
 import { pageTable, type TableSource } from './page-tables.ts'
+import type { IndexedPageState } from './pieces/pieces-state.ts'
+import { pageState } from './pieces/site-postings.ts'
 import { lastState, saveState } from './pieces/state-file.ts'
 import { pieceNames, updatePieces } from './pieces/update-pieces.ts'
 
@@ -58,10 +59,10 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
   const { storeFolder, pages, sections } = task
   const store = pageStore(storeFolder)
   const last = lastState(store)
-  const knownSizes = new Map(last?.pages.map(({ key, lengths, storedSize }) => [key, estimate(lengths, storedSize)]))
+  const known = new Map(last?.pages.map((page) => [page.key, page]))
   let size = 0
   for (const page of pages) {
-    size += knownSizes.get(page.tableKey) ?? estimateTable(pageTable(store, page))
+    size += estimate(known.get(page.tableKey) ?? pageState(page.tableKey, pageTable(store, page)))
     if (size > SURELY_LARGE) break
   }
   if (size <= SURELY_LARGE) {
@@ -83,15 +84,8 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
   return { entry: updated.entry, names: pieceNames(updated) }
 }
 
-function estimateTable({ documents }: PageTable): number {
-  return estimate(
-    documents.map(({ fields }) => fields.map(({ length }) => length)),
-    documents.reduce((sum, { stored }) => sum + stored.length, 0),
-  )
-}
-
-function estimate(lengths: readonly (readonly number[])[], storedSize: number): number {
-  return lengths.reduce((sum, fields) => fields.reduce((all, length) => all + length * POSTING, sum), storedSize)
+function estimate({ lengths, storedSize }: IndexedPageState): number {
+  return lengths.reduce((sum, length) => sum + length * POSTING, storedSize)
 }
 
 function fastSize(index: string): number {

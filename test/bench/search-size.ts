@@ -30,9 +30,15 @@ const kinds: Record<string, () => string> = {
   'five words of the 5,000 most frequent': words(5, 0, 5000),
   'five words of the 1,000 most frequent': words(5, 0, 1000),
   'five words of the 100 most frequent': words(5, 0, 100),
+  'twelve words of the 100 most frequent': words(12, 0, 100),
+  'three misspelled words': () => words(3, 0, 30_000)().replaceAll(/(?<=\b\w{3})\w/g, 'x'),
+  "three words that aren't there, which also reads what they may mean": () => words(3, 0, 30_000)().replaceAll(/(?<=\b\w)\w\w/g, 'qx'),
+  'three beginnings of three letters': () => words(3, 0, 3000)().replaceAll(/(?<=\b\w{3})\w+/g, ''),
 }
 
-print(`${made.entry.documentCount} sections, ${made.state.terms.length} words, ${made.pieces.size} files; kB: median / 95% / most\n`)
+print(
+  `${made.entry.documentCount} sections, ${made.entry.termCounts.reduce((sum, terms) => sum + terms, 0)} words, ${made.pieces.size} files; kB: median / 95% / most\n`,
+)
 print('| query | first query, everything included | each further query |\n| --- | --- | --- |')
 for (const [kind, make] of Object.entries(kinds)) {
   const queries = Array.from({ length: count }, make)
@@ -41,7 +47,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   for (const query of queries) {
     const search = await openMemory(made)
     const opened = search.bytes()
-    await search.search(query)
+    if ((await search.search(query)).length === 0) await search.nearest(query)
     first.push(search.bytes() + entry)
     // As if no earlier query had read anything that this one needs.
     further.push(search.bytes() - opened)

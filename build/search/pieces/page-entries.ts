@@ -1,18 +1,9 @@
 /** A page's part of each term's postings. */
-
-import { FAMILIES } from '../../../src/shared/search/pieces/postings-codec.ts'
 import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../store/entries.ts'
 
-/**
- * For each field, the sections of one page that contain a term, each with the number of terms in the field where that's kept with
- * the postings.
- */
+/** For each field, the sections of one page that contain a term, each with the number of terms in that field of the section. */
 export type PageEntry = { sections: number[]; lengths: number[] }[]
-
-const HAS_LENGTHS = SEARCH_FIELDS.map((_, field) =>
-  Object.values(FAMILIES).some(({ fields, hasLengths }) => hasLengths[(fields as readonly number[]).indexOf(field)] === true),
-)
 
 export function pageEntries({ terms, documents }: PageTable): Map<string, PageEntry> {
   const entries = terms.map((): PageEntry => SEARCH_FIELDS.map(() => ({ sections: [], lengths: [] })))
@@ -21,7 +12,8 @@ export function pageEntries({ terms, documents }: PageTable): Map<string, PageEn
       for (const place of places) {
         const postings = entries[place]?.[field]
         postings?.sections.push(section)
-        if (HAS_LENGTHS[field] === true) postings?.lengths.push(places.length)
+        // Lengths of texts aren't kept with postings, and most of them differ after any change.
+        if (field < SEARCH_FIELDS.indexOf('text')) postings?.lengths.push(places.length)
       }
     })
   })

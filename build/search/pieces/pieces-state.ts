@@ -1,33 +1,33 @@
 /** What a build remembers of a search index in pieces, so that the next one only makes those that change. */
-import type { Family } from '../../../src/shared/search/pieces/postings-codec.ts'
+import type { PieceKind } from '../../../src/shared/search/pieces/postings-codec.ts'
+import type { ListState } from './piece-list.ts'
 
 export interface IndexedPageState {
   /** Key of the page's table. */
   key: string
-  /** For each section, how many terms each field has. */
-  lengths: number[][]
+  /** How many terms each field of each section has, section by section. */
+  lengths: number[]
   /** Size of its stored sections, in characters. */
   storedSize: number
 }
 
-export type PieceKind = 'dictionary' | Family
-
-/** Pieces of one kind: where each ends in the list of terms that it has, and its name. */
-export interface CutState {
-  /** First and last term of each piece, and how many it has: the same terms if nothing has changed in between. */
-  ranges: [first: string, last: string, count: number][]
-  names: string[]
+/** The files of `PAGES_PER_TABLE` neighboring pages. */
+export interface PageFilesState {
+  /** Hash of all that they're made from. */
+  key: string
+  /** Name of the table of sizes. */
+  sizes: string
+  /** Names of the pieces with stored sections. */
+  stored: string[]
 }
 
 export interface PiecesState {
   pages: IndexedPageState[]
-  /** Sorted. */
-  terms: string[]
-  /** For each term, the number of postings in each field. */
-  counts: [number, number, number][]
-  cuts: Record<PieceKind, CutState>
-  /** Names of the pieces with stored sections. */
-  stored: string[]
-  /** Names of the tables of sizes. */
-  sizes: string[]
+  files: PageFilesState[]
+  lists: Record<PieceKind, ListState>
+}
+
+/** Names of all files of an index, besides its entry. */
+export function namesIn({ lists, files }: Pick<PiecesState, 'lists' | 'files'>): Set<string> {
+  return new Set([...Object.values(lists).flatMap(({ names }) => names), ...files.flatMap(({ sizes, stored }) => [sizes, ...stored])])
 }

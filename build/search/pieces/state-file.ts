@@ -7,26 +7,37 @@ const LIST = 'list'
 
 type Store = Pick<PageStore, 'piece' | 'putPiece'>
 
-/** Terms as one text and counts as one list, because a hundred thousand small values take ten times as long to write and read. */
-interface SavedState extends Omit<PiecesState, 'terms' | 'counts'> {
-  terms: string
+/** Pages as a few long lists, because tens of thousands of short ones take several times as long to write and read. */
+interface SavedState extends Omit<PiecesState, 'pages'> {
+  keys: string[]
+  storedSizes: number[]
+  /** How many lengths each page has. */
   counts: number[]
+  lengths: number[]
 }
 
 export function lastState(store: Store): PiecesState | undefined {
   const saved = readJson(store, STATE) as SavedState | undefined
   if (saved === undefined) return undefined
-  const { counts } = saved
-  const terms = saved.terms === '' ? [] : saved.terms.split('\n')
-  return {
-    ...saved,
-    terms,
-    counts: terms.map((_, index) => [counts[index * 3] ?? 0, counts[index * 3 + 1] ?? 0, counts[index * 3 + 2] ?? 0]),
-  }
+  const { keys, storedSizes, counts, lengths, ...others } = saved
+  let start = 0
+  const pages = keys.map((key, page) => {
+    const end = start + (counts[page] ?? 0)
+    const own = { key, lengths: lengths.slice(start, end), storedSize: storedSizes[page] ?? 0 }
+    start = end
+    return own
+  })
+  return { ...others, pages }
 }
 
-export function saveState(store: Store, state: PiecesState): void {
-  const saved: SavedState = { ...state, terms: state.terms.join('\n'), counts: state.counts.flat() }
+export function saveState(store: Store, { pages, ...others }: PiecesState): void {
+  const saved: SavedState = {
+    ...others,
+    keys: pages.map(({ key }) => key),
+    storedSizes: pages.map(({ storedSize }) => storedSize),
+    counts: pages.map(({ lengths }) => lengths.length),
+    lengths: pages.flatMap(({ lengths }) => lengths),
+  }
   store.putPiece(STATE, Buffer.from(JSON.stringify(saved)))
 }
 

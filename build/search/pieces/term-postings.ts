@@ -1,28 +1,20 @@
-/** Postings of terms, as lists that grow page by page. */
-import { FAMILIES, type Family, type FieldPostings, type TermPostings } from '../../../src/shared/search/pieces/postings-codec.ts'
+/** Postings of terms, in all fields. */
+import { FAMILIES, type FieldPostings, type TermPostings } from '../../../src/shared/search/pieces/postings-codec.ts'
 import type { PageEntry } from './page-entries.ts'
 
-export function emptyPostings(): FieldPostings<number[]> {
-  return { pages: [], sections: [], lengths: [] }
+const { fields: FIELDS } = FAMILIES.all
+
+export function noPostings(term: string): TermPostings {
+  return { term, fields: FIELDS.map(emptyPostings) }
 }
 
-/** Adds a page after all others. @param hasLengths whether the field's lengths are kept with the postings */
-export function appendEntry(
-  postings: FieldPostings<number[]>,
-  page: number,
-  { sections, lengths }: PageEntry[number],
-  hasLengths: boolean,
-): void {
-  for (const section of sections) {
-    postings.pages.push(page)
-    postings.sections.push(section)
-  }
-  if (hasLengths) postings.lengths.push(...lengths)
+/** How many there are in each field. */
+export function countsOf({ fields }: TermPostings): number[] {
+  return fields.map(({ pages }) => pages.length)
 }
 
 /** The same postings with another entry for one page. */
-export function withEntry(postings: TermPostings, family: Family, page: number, entry: PageEntry | undefined): TermPostings {
-  const { fields, hasLengths } = FAMILIES[family]
+export function withEntry(postings: TermPostings, page: number, entry: PageEntry | undefined): TermPostings {
   return {
     term: postings.term,
     fields: postings.fields.map((old, index) => {
@@ -31,7 +23,7 @@ export function withEntry(postings: TermPostings, family: Family, page: number, 
         for (let at = from; at < to; at++) {
           field.pages.push(old.pages[at] ?? 0)
           field.sections.push(old.sections[at] ?? 0)
-          if (hasLengths[index] === true) field.lengths.push(old.lengths[at] ?? 0)
+          field.lengths.push(old.lengths[at] ?? 0)
         }
       }
       let start = 0
@@ -39,10 +31,18 @@ export function withEntry(postings: TermPostings, family: Family, page: number, 
       let next = start
       while (old.pages[next] === page) next++
       copy(0, start)
-      const added = entry?.[fields[index] ?? 0]
-      if (added !== undefined) appendEntry(field, page, added, hasLengths[index] === true)
+      const { sections = [], lengths = [] } = entry?.[index] ?? {}
+      sections.forEach((section, at) => {
+        field.pages.push(page)
+        field.sections.push(section)
+        field.lengths.push(lengths[at] ?? 0)
+      })
       copy(next, old.pages.length)
       return field
     }),
   }
+}
+
+function emptyPostings(): FieldPostings<number[]> {
+  return { pages: [], sections: [], lengths: [] }
 }

@@ -2,23 +2,36 @@
  * Makes a search index in pieces, or updates that of the last build: only pages that have changed are read, and only pieces that
  * have changed are made. The result depends on the pages alone, not on what was there before.
  */
-import { deflateSync } from 'node:zlib'
-import { encodeSizes, PAGES_PER_TABLE, PIECES_FORMAT, type PieceList, type PiecesEntry } from '../../../src/shared/search/pieces/format.ts'
-import type { Family } from '../../../src/shared/search/pieces/postings-codec.ts'
-import { lowerBound } from '../../../src/shared/search/term-list.ts'
+import { PIECES_FORMAT, type PieceList, type PiecesEntry } from '../../../src/shared/search/pieces/format.ts'
+import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
 import { contentHash } from '../../hash.ts'
+import type { PageTable } from '../../store/entries.ts'
 import { averageLengths } from '../average-lengths.ts'
-import type { Counts } from './changes.ts'
-import { LostPieceError } from './last-postings.ts'
-import type { CutState, PiecesState } from './pieces-state.ts'
-import { type IndexedPage, type PieceStore, readAll, readChanged, type SiteTerms } from './site-terms.ts'
-import { storedPieces } from './stored-pieces.ts'
-import { dictionaryPieces, familyPieces, type PieceTools } from './term-pieces.ts'
+import { type ChangedPage, changedTerms } from './changes.ts'
+import { deflated, type IndexedPage, pageFiles } from './page-files.ts'
+import type { ListState } from './piece-list.ts'
+import { type IndexedPageState, namesIn, type PiecesState } from './pieces-state.ts'
+import { pageState, readSite } from './site-postings.ts'
+import { listsOf, type TermLists, updatedLists } from './term-lists.ts'
+
+/** Where tables and pieces are kept between builds. */
+export interface PieceStore {
+  /** The table of a page, which is made if it isn't there. */
+  tableOf(page: number): PageTable
+  /** A table by its key. Undefined if it's gone. */
+  table(key: string): PageTable | undefined
+  /** Undefined if it's gone. */
+  piece(name: string): Uint8Array | undefined
+  putPiece(name: string, bytes: Uint8Array): void
+}
 
 export interface UpdatedPieces {
   entry: PiecesEntry
   state: PiecesState
 }
+
+/** Thrown if a file of the last build is gone. */
+class LostPieceError extends Error {}
 
 /**
  * @param last what the last build had; unused if most of it has changed, or if a file of it is gone
@@ -31,13 +44,21 @@ export function updatePieces(
   sections: readonly string[] = [],
 ): UpdatedPieces {
   const changed = last && changedPages(pages, last)
-  if (last === undefined || changed === undefined) return makeIndex(pages, store, readAll(pages, store), sections)
-  try {
-    return makeIndex(pages, store, readChanged({ last, pages, changed, store }), sections)
-  } catch (error) {
-    if (error instanceof LostPieceError) return makeIndex(pages, store, readAll(pages, store), sections)
-    throw error
+  if (last !== undefined && changed !== undefined) {
+    try {
+      return update({ pages, store, last, sections }, changed)
+    } catch (error) {
+      if (!(error instanceof LostPieceError)) throw error
+    }
   }
+  const { keep, keepAs } = keeping(store, new Set())
+  const site = readSite(
+    pages.map(({ tableKey }) => tableKey),
+    store.tableOf,
+  )
+  const lists = listsOf(site, sectionCountsOf(site.pages), keep)
+  const files = pageFiles(pages, site.pages, [], { tableOf: store.tableOf, keep, keepAs })
+  return finished({ pages: site.pages, files, lists }, sections)
 }
 
 /** Numbers of the pages that have changed. Undefined if pages have other numbers now, or too many have changed. */
@@ -50,75 +71,75 @@ function changedPages(pages: readonly IndexedPage[], last: PiecesState): number[
 /** If a larger part of the pages has changed, making everything is faster. */
 const MOST_CHANGED = 0.05
 
-function makeIndex(
-  pages: readonly IndexedPage[],
-  store: PieceStore,
-  { terms, pages: states }: SiteTerms,
-  sections: readonly string[],
-): UpdatedPieces {
-  const { last } = terms
-  const changed = terms.changes && [...terms.changes.keys()].sort()
-  const existing = new Set(last && [...last.sizes, ...last.stored])
-  const keep = (bytes: Uint8Array): string => {
-    const name = contentHash(bytes)
-    if (!existing.has(name)) store.putPiece(name, deflateSync(bytes, { level: 9 }))
-    return name
+interface IndexUpdate {
+  pages: readonly IndexedPage[]
+  store: PieceStore
+  last: PiecesState
+  sections: readonly string[]
+}
+
+/** @throws LostPieceError if something of the last build is gone */
+function update({ pages, store, last, sections }: IndexUpdate, changed: readonly number[]): UpdatedPieces {
+  const { keep, keepAs } = keeping(store, namesIn(last))
+  const read = <Kept>(kept: Kept | undefined): Kept => {
+    if (kept === undefined) throw new LostPieceError()
+    return kept
   }
-  const countsOf = (term: string): Counts => terms.counts.get(term) ?? [0, 0, 0]
-  const toolsFor = (lastCut: CutState | undefined): PieceTools => ({
-    last: lastCut,
-    hasChanged: (first, end) => changed === undefined || isBefore(changed[lowerBound(changed, first)], end),
-    keep,
+  const states = [...last.pages]
+  const tables = changed.map((page): ChangedPage => {
+    const [before, after] = [read(store.table(last.pages[page]?.key ?? '')), store.tableOf(page)]
+    states[page] = pageState(pages[page]?.tableKey ?? '', after)
+    return { page, before, after }
   })
-  const family = (name: Family) =>
-    familyPieces(name, terms.terms, {
-      ...toolsFor(terms.last?.cuts[name]),
-      countsOf,
-      postingsOf: (range) => terms.postingsOf(name, range),
-    })
-  const cuts = {
-    dictionary: dictionaryPieces(terms.terms, countsOf, toolsFor(terms.last?.cuts.dictionary)),
-    title: family('title'),
-    text: family('text'),
+  const sectionCounts = { before: sectionCountsOf(last.pages), after: sectionCountsOf(states) }
+  const lists = updatedLists(
+    { last: last.lists, changes: changedTerms(tables), sectionCounts, read: (name) => read(store.piece(name)) },
+    keep,
+  )
+  const files = pageFiles(pages, states, last.files, { tableOf: store.tableOf, keep, keepAs })
+  return finished({ pages: states, files, lists }, sections)
+}
+
+/** @param existing names of pieces that the last build has made */
+function keeping({ putPiece }: PieceStore, existing: ReadonlySet<string>) {
+  const keepAs = (name: string, make: () => Uint8Array) => {
+    if (!existing.has(name)) putPiece(name, make())
   }
-  const stored = storedPieces(pages, states, store, existing)
-  const sizes: string[] = []
-  for (let start = 0; start < pages.length; start += PAGES_PER_TABLE) {
-    const table = pages.slice(start, start + PAGES_PER_TABLE).map(({ priority, section }, index) => ({
-      lengths: states[start + index]?.lengths.map((lengths) => lengths[2] ?? 0) ?? [],
-      priority: Math.round(priority * 100),
-      ...(section !== undefined && { section }),
-      stored: stored.nameOf[start + index] ?? '',
-    }))
-    sizes.push(keep(encodeSizes(table)))
-  }
-  const lengths = states.flatMap((page) => page.lengths)
   return {
-    entry: {
-      piecesFormat: PIECES_FORMAT,
-      documentCount: lengths.length,
-      averageFieldLength: averageLengths(lengths),
-      pageCount: pages.length,
-      termCounts: cuts.dictionary.ranges.map(([, , count]) => count),
-      dictionary: toList(cuts.dictionary),
-      title: toList(cuts.title),
-      text: toList(cuts.text),
-      sizes: sizes.join(''),
-      sections,
+    keepAs,
+    keep(bytes: Uint8Array): string {
+      const name = contentHash(bytes)
+      keepAs(name, () => deflated(bytes))
+      return name
     },
-    state: { pages: states, terms: terms.terms, counts: terms.terms.map(countsOf), cuts, stored: stored.names, sizes },
   }
 }
 
-function isBefore(term: string | undefined, end: string): boolean {
-  return term !== undefined && term <= end
+function sectionCountsOf(pages: readonly IndexedPageState[]): number[] {
+  return pages.map(({ lengths }) => lengths.length / SEARCH_FIELDS.length)
 }
 
-function toList({ ranges, names }: CutState): PieceList {
-  return { starts: ranges.map(([first]) => first), names: names.join('') }
+function finished(state: PiecesState, sections: readonly string[]): UpdatedPieces {
+  const { pages, files, lists } = state
+  const entry: PiecesEntry = {
+    piecesFormat: PIECES_FORMAT,
+    documentCount: sectionCountsOf(pages).reduce((sum, count) => sum + count, 0),
+    averageFieldLength: averageLengths(pages.flatMap(({ lengths }) => lengths)),
+    pageCount: pages.length,
+    termCounts: lists.dictionary.counts,
+    ...toLists(lists),
+    sizes: files.map(({ sizes }) => sizes).join(''),
+    sections,
+  }
+  return { entry, state }
+}
+
+function toLists({ dictionary, endings, title, all }: TermLists): Pick<PiecesEntry, keyof TermLists> {
+  const toList = ({ firsts, names }: ListState): PieceList => ({ starts: firsts, names: names.join('') })
+  return { dictionary: toList(dictionary), endings: toList(endings), title: toList(title), all: toList(all) }
 }
 
 /** All names of the files of an index, besides its entry. */
 export function pieceNames({ state }: UpdatedPieces): string[] {
-  return [...new Set([...Object.values(state.cuts).flatMap(({ names }) => names), ...state.sizes, ...state.stored])]
+  return [...namesIn(state)]
 }

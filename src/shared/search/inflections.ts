@@ -1,6 +1,6 @@
 /** Other forms of a word: `validate` is found by `validation`, and `category` by `categories`. */
 import type { SearchOptions } from '../config/schema.ts'
-import type { TermList } from './term-list.ts'
+import { leastPostings, type TermList } from './term-list.ts'
 
 /** A term that a word also stands for. */
 export interface Inflection {
@@ -24,15 +24,28 @@ const MOST_FORMS = 6
 const ENDING =
   /(?:(?<=^.{4,})(?:ations?|ating|ate[ds]?|ings?|ions?|ed|ies|es|e|y|ments?|able)|(?<=^.{2,}(?:s|x|z|ch|sh))es|(?<=^.{3,})(?<![sui])s)$/
 
-/** Forms of an English word that the site uses. */
-export function inflectionsOf(term: string, { terms, options }: { terms: TermList; options: SearchOptions }): Inflection[] {
+/** In how many places the forms of all words of a query may be, so that those of frequent ones don't cost more than they help. */
+const MOST_POSTINGS = 32_768
+
+/** Forms of an English word that the site uses. @param words number of words in the query */
+export function inflectionsOf(
+  term: string,
+  { terms, options, words }: { terms: TermList; options: SearchOptions; words: number },
+): Inflection[] {
   if (!/^[a-z]{4,}$/.test(term)) return []
   const stem = stemOf(term)
   const isPrefix = options.prefix ?? true
+  let left = MOST_POSTINGS / words
+  const takes = (postings: number) => {
+    const fits = postings <= left
+    if (fits) left -= postings
+    return fits
+  }
   return (terms.startingWith(stem, MOST_TERMS) ?? [])
     .filter((other) => other.term !== term && /^[a-z]+$/.test(other.term) && stemOf(other.term) === stem)
     .sort((a, b) => b.size - a.size)
     .slice(0, MOST_FORMS)
+    .filter(({ size }) => takes(leastPostings(size)))
     .map((other) => ({ term: other.term, weight: isPrefix && other.term.startsWith(term) ? LONGER_WEIGHT : WEIGHT }))
 }
 

@@ -2,7 +2,7 @@
 import type { Query } from 'minisearch'
 import { isBranch, type PlanLeaf, type PlanNode } from './query-plan.ts'
 import type { SearchDocument } from './search-document.ts'
-import { type KnownTerm, prefixRange, sizeOf, type TermList } from './term-list.ts'
+import { fromEnd, type KnownTerm, lowerBound, prefixRange, sizeOf, type TermList } from './term-list.ts'
 
 /** How much a document counts. */
 export type Worth = (document: Partial<SearchDocument>) => number
@@ -32,6 +32,14 @@ export function termsOf(entries: readonly (readonly [string, Record<string, obje
     startingWith(prefix, limit) {
       const [start, end] = prefixRange(terms, prefix)
       return end - start > limit ? undefined : known.slice(start, end)
+    },
+    endingWith(first, end) {
+      const wanted = fromEnd(first + end)
+      return known.slice(...prefixRange(terms, first)).filter(({ term }) => term.endsWith(end) && fromEnd(term).startsWith(wanted))
+    },
+    find(term) {
+      const at = lowerBound(terms, term)
+      return terms[at] === term ? known[at] : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 /** What a reader may have meant by a query that found nothing. */
-import { similarTerms } from './similar-terms.ts'
+import { similarTerms, spelledAlike } from './similar-terms.ts'
 import type { TermList } from './term-list.ts'
 import { tokensOf } from './tokenize.ts'
 
@@ -19,15 +19,12 @@ export function nearestQuery(text: string, terms: TermList): string | undefined 
   return nearest === text ? undefined : nearest
 }
 
-/** The nearest term, the most frequent one of several. The first letter may be wrong as well, or one too many. */
+/** The nearest term, the most frequent one of several. There may be one letter too many at the beginning. */
 function nearestTerm(term: string, terms: TermList): string | undefined {
   const most = Math.floor(term.length * MOST_WRONG)
-  if (most === 0) return undefined
-  const known = [...new Set([term.charAt(0), term.charAt(1)])].flatMap(
-    (letter) => terms.startingWith(letter, Number.POSITIVE_INFINITY) ?? [],
-  )
+  if (most === 0 || terms.find(term) !== undefined) return undefined
+  const known = [term, term.slice(1)].flatMap((word) => spelledAlike(word, Math.max(2, most), terms))
   const sizes = new Map(known.map((other) => [other.term, other.size]))
-  if (sizes.has(term)) return undefined
   const [nearest] = [...similarTerms([...sizes.keys()].sort(), term, most)].sort(
     ([a, near], [b, far]) => near - far || (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0),
   )

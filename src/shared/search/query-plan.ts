@@ -30,7 +30,7 @@ export function isBranch(node: PlanNode): node is PlanBranch {
 /** A whole query: each of its nodes is a word that was typed, with all that it may stand for. */
 export type QueryPlan = PlanBranch
 
-/** For each term of a plan, the words that it stands for: a bit for each. A query has at most 12. */
+/** For each term of a plan, the words that it stands for: a bit for each. A query has at most 8. */
 export function wordBits({ nodes }: QueryPlan): Map<string, number> {
   const bits = new Map<string, number>()
   nodes.forEach((node, word) => {

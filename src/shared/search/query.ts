@@ -2,21 +2,26 @@
 import type { SearchOptions } from '../config/schema.ts'
 import { inflectionsOf } from './inflections.ts'
 import type { PlanBranch, PlanLeaf, PlanNode, QueryPlan } from './query-plan.ts'
-import { similarTerms } from './similar-terms.ts'
+import { similarTerms, spelledAlike } from './similar-terms.ts'
 import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
 import { isStopWord } from './stop-words.ts'
-import { type KnownTerm, leastPostings, lowerBound, type TermList } from './term-list.ts'
+import { type KnownTerm, leastPostings, type TermList } from './term-list.ts'
 import { tokensOf, WORD } from './tokenize.ts'
 
-/** Longer queries are cut, because more words cost time and find nothing more. */
-const MAX_WORDS = 12
+/** Longer queries are cut, and only the rarest words count, because more cost time and find nothing more. */
+const MAX_READ_WORDS = 12
+const MAX_WORDS = 8
+
+/** So many words may be in more than so many places. */
+const MAX_FREQUENT = 4
+const FREQUENT_POSTINGS = 2048
 
 /** Weight of an identifier's parts, relative to the whole. */
 const PARTS_WEIGHT = 0.5
 
-/** Longest part of a run without spaces that is read, and longest phrase that is searched as a whole. */
+/** Longest part of a run without spaces that is read, and longest phrase that is searched as a whole, in pairs of characters. */
 const MAX_RUN = 200
-const MAX_PHRASE = 40
+const MAX_PHRASE = 12
 
 interface Word {
   term: string
@@ -39,16 +44,19 @@ export interface PlanContext {
  * of them occur. Stop words are left out, unless there are no other words.
  */
 export function toPlan(text: string, context: PlanContext): QueryPlan | undefined {
-  const words = wordsOf(text)
+  const words = rarest(wordsOf(text), context.terms)
   if (words.length === 0) return undefined
+  const share: Share = { ...context, words: words.length, misspelled: 1 }
+  const isMisspelled = ({ term, kind }: Word) => kind === undefined && lettersWrong(term, share) > 0
+  share.misspelled = words.filter(isMisspelled).length
   return {
-    nodes: words.map(({ term, parts, kind }): PlanNode => {
+    nodes: words.map(({ term, parts, kind }, index): PlanNode => {
       if (kind === 'phrase') return toPartsPlan(parts)
       // Words have two or three characters: with one of them replaced, each is another word.
-      const whole = toLeaf(term, { ...context, isExact: kind === 'spaceless' })
+      const whole = toLeaf(term, { ...share, isExact: kind === 'spaceless', isLast: index === words.length - 1 })
       const others = [
         ...(parts.length < 2 ? [] : [toPartsPlan(parts)]),
-        ...inflectionsOf(term, context).map((leaf) => ({ ...leaf, prefix: false, fuzzy: 0, similar: NONE })),
+        ...inflectionsOf(term, share).map((leaf) => ({ ...leaf, prefix: false, fuzzy: 0, similar: NONE })),
         ...synonymsOf(term, context.options).map((synonym) => toPartsPlan(synonym, 1)),
       ]
       return others.length === 0 ? whole : { combineWith: 'OR', nodes: [whole, ...others] }
@@ -56,59 +64,82 @@ export function toPlan(text: string, context: PlanContext): QueryPlan | undefine
   }
 }
 
+/** The words that occur least, in their order. */
+function rarest(words: readonly Word[], terms: TermList): Word[] {
+  if (words.length <= MAX_FREQUENT) return [...words]
+  const sizes = new Map(words.map((word) => [word, terms.find(word.term)?.size ?? 0]))
+  const sizeOf = (word: Word) => sizes.get(word) ?? 0
+  let frequent = 0
+  const kept = [...words]
+    .sort((a, b) => sizeOf(a) - sizeOf(b))
+    .slice(0, MAX_WORDS)
+    .filter((word) => leastPostings(sizeOf(word)) < FREQUENT_POSTINGS || ++frequent <= MAX_FREQUENT)
+  return words.filter((word) => kept.includes(word))
+}
+
 /** The plan with swapped letters, the most common typo, for when the query itself finds nothing. */
 export function toSwappedPlan(text: string, context: PlanContext): QueryPlan | undefined {
   const words = wordsOf(text)
     .map(({ term }) => (hasSpaceless(term) ? [] : swaps(term)))
     .filter((variants) => variants.length > 0)
+    .slice(0, MAX_WORDS)
   const toVariants = (terms: string[]): PlanBranch => ({
     combineWith: 'OR',
-    nodes: terms.map((term) => toLeaf(term, { ...context, isExact: true })),
+    nodes: terms.map((term) => toLeaf(term, { ...context, words: words.length, misspelled: 1, isExact: true, isLast: true })),
   })
   return words.length === 0 ? undefined : { combineWith: 'OR', nodes: words.map(toVariants) }
 }
 
-/** A beginning of more terms than this, or of terms in more places, only counts in titles: it's too common to say much about a text. */
+/**
+ * A beginning of more terms than this, or of terms in more places, only counts in titles, and only if it's the last word, which may not be
+ * finished. It's too common to say much about a text.
+ */
 const BROAD_TERMS = 1500
 const BROAD_POSTINGS = 8192
 
 /** A word that occurs in so many places, or that so many terms begin with, is taken as it is: it isn't misspelled. */
 const KNOWN_POSTINGS = 16
 
-/** How many terms may be what a misspelled word stands for. */
+/** How many terms may be what a misspelled word stands for, but at least so many for each of several. */
 const MAX_SIMILAR = 8
+const LEAST_SIMILAR = 3
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-function toLeaf(term: string, { terms, options, isExact }: PlanContext & { isExact: boolean }): PlanNode {
+/** What the words of a query share, so that one with many words isn't more work than one with few. */
+interface Share extends PlanContext {
+  /** Number of words. */
+  words: number
+  /** How many of them aren't known. */
+  misspelled: number
+}
+
+function toLeaf(term: string, { isExact, isLast, ...share }: Share & { isExact: boolean; isLast: boolean }): PlanNode {
+  const { terms, options, words, misspelled } = share
   const leaf: PlanLeaf = { term, weight: 1, prefix: options.prefix ?? true, fuzzy: 0, similar: NONE }
-  const longer = terms.startingWith(term, BROAD_TERMS)
-  const postings = postingsOf(longer)
-  if (leaf.prefix && (longer === undefined || postingsOfLonger(longer, term, postings) > BROAD_POSTINGS)) {
-    return {
-      combineWith: 'OR',
-      nodes: [
-        { ...leaf, prefix: false },
-        { ...leaf, isBroad: true },
-      ],
-    }
+  const longer = terms.startingWith(term, BROAD_TERMS / words)
+  if (leaf.prefix && (longer === undefined || postingsOf(longer.filter((other) => other.term !== term)) > BROAD_POSTINGS / words)) {
+    const whole = { ...leaf, prefix: false }
+    return isLast ? { combineWith: 'OR', nodes: [whole, { ...leaf, isBroad: true }] } : whole
   }
-  const fuzzy = isExact || postings >= KNOWN_POSTINGS ? 0 : distanceOf(term, options)
-  return fuzzy === 0 ? leaf : { ...leaf, fuzzy, similar: misspelled(term, fuzzy, terms) }
+  const fuzzy = isExact ? 0 : lettersWrong(term, share)
+  if (fuzzy === 0) return leaf
+  const most = Math.max(LEAST_SIMILAR, Math.floor(MAX_SIMILAR / misspelled))
+  return { ...leaf, fuzzy, similar: nearestTerms(term, fuzzy, most, terms) }
 }
 
-/** The least number of postings of some terms, of which there may be too many to count. */
-function postingsOf(found: readonly KnownTerm[] | undefined): number {
-  return found?.reduce((sum, { size }) => sum + leastPostings(size), 0) ?? Number.POSITIVE_INFINITY
+/** How many letters of a word may be wrong. None of one that's known. */
+function lettersWrong(term: string, { terms, options, words }: Share): number {
+  const longer = terms.startingWith(term, BROAD_TERMS / words)
+  return longer === undefined || postingsOf(longer) >= KNOWN_POSTINGS ? 0 : distanceOf(term, options)
 }
 
-/** Number of postings of the terms that are longer than the first one. */
-function postingsOfLonger(found: readonly { term: string; size: number }[], term: string, postings: number): number {
-  const [first] = found
-  return first?.term === term ? postings - leastPostings(first.size) : postings
+/** The least number of postings of some terms. */
+function postingsOf(found: readonly KnownTerm[]): number {
+  return found.reduce((sum, { size }) => sum + leastPostings(size), 0)
 }
 
-/** How many letters of a word may be wrong. */
+/** How many letters of an unknown word may be wrong. */
 function distanceOf({ length }: string, { fuzzy = DEFAULT_FUZZY, maxFuzzy = MAX_FUZZY }: SearchOptions): number {
   const part = fuzzy === true ? DEFAULT_FUZZY : Number(fuzzy)
   return part < 1 ? Math.min(maxFuzzy, Math.round(length * part)) : part
@@ -118,16 +149,14 @@ function distanceOf({ length }: string, { fuzzy = DEFAULT_FUZZY, maxFuzzy = MAX_
 const DEFAULT_FUZZY = 0.2
 const MAX_FUZZY = 6
 
-/** The nearest terms that a misspelled word may stand for. Their first letter is the same, because people rarely miss that one. */
-function misspelled(term: string, distance: number, terms: TermList): ReadonlyMap<string, number> {
-  const known = terms.startingWith(term.charAt(0), Number.POSITIVE_INFINITY) ?? []
-  const names = known.map((other) => other.term)
-  const sizeOf = (other: string) => known[lowerBound(names, other)]?.size ?? 0
+/** The nearest terms that a misspelled word may stand for, with their distances. */
+function nearestTerms(term: string, distance: number, most: number, terms: TermList): ReadonlyMap<string, number> {
+  const known = new Map(spelledAlike(term, distance, terms).map((other) => [other.term, other.size]))
   return new Map(
-    [...similarTerms(names, term, distance)]
+    [...similarTerms([...known.keys()].sort(), term, distance)]
       .filter(([other]) => !other.startsWith(term))
-      .sort(([a, near], [b, far]) => near - far || sizeOf(b) - sizeOf(a))
-      .slice(0, MAX_SIMILAR),
+      .sort(([a, near], [b, far]) => near - far || (known.get(b) ?? 0) - (known.get(a) ?? 0))
+      .slice(0, most),
   )
 }
 
@@ -141,7 +170,7 @@ function wordsOf(text: string): Word[] {
     hasSpaceless(word) ? runsOf(word).flatMap(wordsOfRun) : plainWords(word),
   )
   const meaningful = words.filter(({ term }) => !isStopWord(term))
-  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
+  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_READ_WORDS)
 }
 
 function plainWords(text: string): Word[] {

@@ -1,4 +1,20 @@
 /** Finds terms that differ from a word in a few letters. */
+import type { KnownTerm, TermList } from './term-list.ts'
+
+/**
+ * Terms that begin or end like a word, in any order, among which those within a distance of it are sought. Their first letter is right, because people
+ * rarely miss that one, and so is the first or the second half of the word, or the first or the last third if
+ * several letters may be wrong. So it takes little of a large dictionary to find them.
+ */
+export function spelledAlike(word: string, distance: number, terms: TermList): KnownTerm[] {
+  const letters = [...word]
+  const kept = distance === 1 ? Math.floor(letters.length / 2) + 1 : Math.ceil(letters.length / 3)
+  const end = letters.slice(distance === 1 ? kept : letters.length - kept).join('')
+  return [
+    ...(terms.startingWith(letters.slice(0, kept).join(''), Number.POSITIVE_INFINITY) ?? []),
+    ...terms.endingWith(letters[0] ?? '', end),
+  ]
+}
 
 /**
  * The terms within a distance of a word, each with its distance. Letters are UTF-16 code units, as in MiniSearch.

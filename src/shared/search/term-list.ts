@@ -9,6 +9,16 @@ export interface KnownTerm {
 export interface TermList {
   /** Sorted terms that begin with a prefix. Undefined if there are more than `limit`. */
   startingWith(prefix: string, limit: number): readonly KnownTerm[] | undefined
+  /** Terms that begin with a letter and end in some others, in any order. */
+  endingWith(first: string, end: string): readonly KnownTerm[]
+  /** Undefined if it isn't there. */
+  find(term: string): KnownTerm | undefined
+}
+
+/** A term as terms are sorted by their endings: its first letter, then the others from the end. The same function turns it back. */
+export function fromEnd(term: string): string {
+  const [first = '', ...rest] = term
+  return first + rest.reverse().join('')
 }
 
 export function sizeOf(postings: number): number {

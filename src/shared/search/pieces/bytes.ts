@@ -16,8 +16,7 @@ export class ByteReader {
     let value = 0
     let factor = 1
     for (;;) {
-      const byte = this.#bytes[this.#at++]
-      if (byte === undefined || this.#at > this.#end) throw new RangeError('A piece of the search index is cut off.')
+      const byte = this.byte()
       value += (byte & 127) * factor
       if (byte < 128) return value
       factor *= 128
@@ -31,11 +30,16 @@ export class ByteReader {
   /** Reads the bits that are set, in order. @param found receives the number of each */
   bits(found: (bit: number) => void): void {
     for (let base = 0; ; base += 7) {
-      const byte = this.#bytes[this.#at++]
-      if (byte === undefined || this.#at > this.#end) throw new RangeError('A piece of the search index is cut off.')
+      const byte = this.byte()
       for (let bit = 0; bit < 7; bit++) if ((byte & (1 << bit)) !== 0) found(base + bit)
       if (byte < 128) return
     }
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.#at++]
+    if (byte === undefined || this.#at > this.#end) throw new RangeError('A piece of the search index is cut off.')
+    return byte
   }
 
   /** A reader of what follows, preceded by its length. */
@@ -83,7 +87,11 @@ export class ByteWriter {
   }
 
   text(text: string): this {
-    for (const byte of new TextEncoder().encode(text)) this.#bytes.push(byte)
+    return this.raw(new TextEncoder().encode(text))
+  }
+
+  raw(bytes: Uint8Array): this {
+    for (const byte of bytes) this.#bytes.push(byte)
     return this
   }
 

@@ -2,7 +2,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
 
 /** Marks the first file of an index in pieces, which a single index doesn't have. */
-export const PIECES_FORMAT = 2
+export const PIECES_FORMAT = 3
 
 /** Sorted pieces of one kind. */
 export interface PieceList {
@@ -22,8 +22,10 @@ export interface PiecesEntry {
   /** Number of terms in each piece of the dictionary. */
   termCounts: number[]
   dictionary: PieceList
+  /** Its terms, sorted by their endings; see `fromEnd`. */
+  endings: PieceList
   title: PieceList
-  text: PieceList
+  all: PieceList
   /** Names of the tables of sizes, each of `PAGES_PER_TABLE` pages. */
   sizes: string
   /** Sections of the sidebar, if readers can choose one. */

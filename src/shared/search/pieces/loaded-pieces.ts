@@ -2,11 +2,11 @@
  * The pieces that have been read so far. Looking something up in a piece that hasn't been read notes its name instead, so a
  * search is tried again once the pieces that it lacked are there. Each try gets further, until nothing is missing.
  */
-import { type KnownTerm, lowerBound, prefixRange, type TermList } from '../term-list.ts'
+import { fromEnd, type KnownTerm, lowerBound, prefixRange, type TermList } from '../term-list.ts'
 import { nameAt, type PieceList, type PiecesEntry } from './format.ts'
 import type { PageTable } from './page-table.ts'
-import { type DecodedPostings, decodePostings, FAMILIES, type Family, postingsAt } from './postings-codec.ts'
-import { type DictionaryTerm, decodeDictionary } from './term-codec.ts'
+import { type DecodedPostings, decodePostings, FAMILIES, type Family, type PieceKind, postingsAt } from './postings-codec.ts'
+import { decodeDictionary } from './term-codec.ts'
 
 /** Sections that contain a term in one field, numbered through the whole site. */
 export interface Postings {
@@ -16,8 +16,9 @@ export interface Postings {
 }
 
 interface DictionaryPiece {
+  /** What its terms are sorted by. */
   terms: string[]
-  known: DictionaryTerm[]
+  known: KnownTerm[]
 }
 
 interface PostingsPiece {
@@ -30,7 +31,7 @@ export class LoadedPieces implements TermList {
   readonly #pages: PageTable
   readonly #dictionary = new Map<string, DictionaryPiece>()
   readonly #postings = new Map<string, PostingsPiece>()
-  readonly #missing = new Map<string, 'dictionary' | Family>()
+  readonly #missing = new Map<string, PieceKind>()
 
   constructor(entry: PiecesEntry, pages: PageTable) {
     this.#entry = entry
@@ -38,19 +39,19 @@ export class LoadedPieces implements TermList {
   }
 
   /** The pieces that were looked for and not found since the last call. */
-  takeMissing(): [name: string, kind: 'dictionary' | Family][] {
+  takeMissing(): [name: string, kind: PieceKind][] {
     const missing = [...this.#missing]
     this.#missing.clear()
     return missing
   }
 
-  add(name: string, kind: 'dictionary' | Family, bytes: Uint8Array): void {
-    if (kind === 'dictionary') {
+  add(name: string, kind: PieceKind, bytes: Uint8Array): void {
+    if (kind === 'dictionary' || kind === 'endings') {
       const known = decodeDictionary(bytes)
       this.#dictionary.set(name, { terms: known.map(({ term }) => term), known })
       return
     }
-    const postings = decodePostings(kind, bytes)
+    const postings = decodePostings(kind, bytes, this.#pages.sectionCounts)
     const { pages, sections, terms } = postings
     for (let at = 0; at < sections.length; at++) sections[at] = (sections[at] ?? 0) + this.#pages.start(pages[at] ?? 0)
     this.#postings.set(name, { terms, postings })
@@ -69,8 +70,15 @@ export class LoadedPieces implements TermList {
     return found.length > limit ? undefined : found
   }
 
-  /** A term of the dictionary. Undefined if it isn't there. */
-  find(term: string): DictionaryTerm | undefined {
+  endingWith(first: string, end: string): KnownTerm[] {
+    const { endings } = this.#entry
+    const beginning = fromEnd(first + end)
+    return this.#read(endings, piecesOf(endings, beginning), this.#dictionary, 'endings').flatMap(({ terms, known }) =>
+      known.slice(...prefixRange(terms, beginning)).map(({ term, size }) => ({ term: fromEnd(term), size })),
+    )
+  }
+
+  find(term: string): KnownTerm | undefined {
     const { dictionary } = this.#entry
     const [piece] = this.#read(dictionary, pieceOf(dictionary, term), this.#dictionary, 'dictionary')
     const known = piece?.known[lowerBound(piece.terms, term)]
@@ -93,12 +101,7 @@ export class LoadedPieces implements TermList {
     })
   }
 
-  #read<Piece>(
-    { names }: PieceList,
-    [from, to]: readonly [number, number],
-    loaded: ReadonlyMap<string, Piece>,
-    kind: 'dictionary' | Family,
-  ): Piece[] {
+  #read<Piece>({ names }: PieceList, [from, to]: readonly [number, number], loaded: ReadonlyMap<string, Piece>, kind: PieceKind): Piece[] {
     const pieces: Piece[] = []
     for (let place = from; place < to; place++) {
       const name = nameAt(names, place)

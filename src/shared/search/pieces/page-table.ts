@@ -4,6 +4,7 @@ import type { PlacedPage } from './format.ts'
 
 export class PageTable {
   readonly pages: readonly PlacedPage[]
+  readonly sectionCounts: readonly number[]
   /** Number of the first section of each page. */
   readonly #starts: Uint32Array
   readonly #pageOf: Uint32Array
@@ -13,6 +14,7 @@ export class PageTable {
   constructor(pages: readonly PlacedPage[]) {
     const sections = pages.reduce((sum, { lengths }) => sum + lengths.length, 0)
     this.pages = pages
+    this.sectionCounts = pages.map(({ lengths }) => lengths.length)
     this.#starts = new Uint32Array(pages.length)
     this.#pageOf = new Uint32Array(sections)
     this.#lengths = new Uint32Array(sections)

@@ -20,50 +20,86 @@ export interface TermPostings {
 }
 
 /**
- * Which fields share pieces. Titles have pieces of their own, so that a search for short beginnings can read only those. The
- * lengths of texts are in the site's table of sizes, because nearly every search needs all of them.
+ * Which fields share pieces. Words are looked up in all fields at once. Titles are in pieces of their own as well, so that a search for short
+ * beginnings can read only those. The lengths of texts are in the site's table of sizes, because nearly every search needs all of them.
  */
 export const FAMILIES = {
   title: { fields: [0], hasLengths: [true] },
-  text: { fields: [1, 2], hasLengths: [true, false] },
+  all: { fields: [0, 1, 2], hasLengths: [true, true, false] },
 } as const satisfies Record<string, { fields: readonly number[]; hasLengths: readonly boolean[] }>
 
+/** Postings of a field are a bit for each section of the site if there are so many of them. */
+const DENSE = 4096
+
+/** Whether some postings are written as bits, which depend on how many sections each page has. */
+export function isDense(postings: number): boolean {
+  return postings >= DENSE
+}
+
 export type Family = keyof typeof FAMILIES
+
+/** Kinds of pieces with terms. */
+export type PieceKind = 'dictionary' | 'endings' | Family
 
 /**
  * The columns of a piece: distances between pages, the first section on each page, further sections there, lengths. A first section is followed by
  * others if its number is odd; those are bits, because frequent words occur in most sections of a page.
+ * @param sectionCounts number of sections of each page of the site
  */
-export function encodePostings(family: Family, terms: readonly TermPostings[]): Uint8Array {
+export function encodePostings(family: Family, terms: readonly TermPostings[], sectionCounts: ArrayLike<number>): Uint8Array {
   const { hasLengths } = FAMILIES[family]
   const writer = new ByteWriter()
   writeTerms(
     writer,
     terms.map(({ term }) => term),
   )
-  const [counts, pages, firsts, others, lengths] = Array.from({ length: 5 }, () => new ByteWriter()) as Columns<ByteWriter>
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, new ByteWriter()])) as Columns<ByteWriter>
   for (const { fields } of terms) {
     fields.forEach((field, index) => {
-      counts.number(field.pages.length)
-      let lastPage = -1
-      for (let at = 0; at < field.pages.length; ) {
-        const page = field.pages[at] ?? 0
-        const start = at
-        while (field.pages[at] === page) at++
-        const first = field.sections[start] ?? 0
-        pages.number(page - lastPage - 1)
-        firsts.number(first * 2 + (at > start + 1 ? 1 : 0))
-        if (at > start + 1)
-          others.bits(Array.from({ length: at - start - 1 }, (_, next) => (field.sections[start + 1 + next] ?? 0) - first - 1))
-        lastPage = page
-      }
-      if (hasLengths[index] === true) for (let at = 0; at < field.pages.length; at++) lengths.number(field.lengths[at] ?? 0)
+      columns.counts.number(field.pages.length)
+      if (isDense(field.pages.length)) columns.dense.raw(toBits(field, sectionCounts))
+      else writeSparse(field, columns)
+      if (hasLengths[index] === true) for (let at = 0; at < field.pages.length; at++) columns.lengths.number(field.lengths[at] ?? 0)
     })
   }
-  return writer.part(counts).part(pages).part(firsts).part(others).part(lengths).bytes()
+  return COLUMNS.reduce((all, name) => all.part(columns[name]), writer).bytes()
 }
 
-type Columns<Column> = [counts: Column, pages: Column, firsts: Column, others: Column, lengths: Column]
+const COLUMNS = ['counts', 'pages', 'firsts', 'others', 'dense', 'lengths'] as const
+
+type Columns<Column> = Record<(typeof COLUMNS)[number], Column>
+
+function writeSparse(field: FieldPostings, { pages, firsts, others }: Columns<ByteWriter>): void {
+  let lastPage = -1
+  for (let at = 0; at < field.pages.length; ) {
+    const page = field.pages[at] ?? 0
+    const start = at
+    while (field.pages[at] === page) at++
+    const first = field.sections[start] ?? 0
+    pages.number(page - lastPage - 1)
+    firsts.number(first * 2 + (at > start + 1 ? 1 : 0))
+    if (at > start + 1)
+      others.bits(Array.from({ length: at - start - 1 }, (_, next) => (field.sections[start + 1 + next] ?? 0) - first - 1))
+    lastPage = page
+  }
+}
+
+/** A bit for each section of the site, the lowest of each byte first. */
+function toBits(field: FieldPostings, sectionCounts: ArrayLike<number>): Uint8Array {
+  const bits: number[] = []
+  let at = 0
+  let number = 0
+  for (let page = 0; page < sectionCounts.length; page++) {
+    const start = number
+    number += sectionCounts[page] ?? 0
+    while (bits.length * 8 < number) bits.push(0)
+    for (; field.pages[at] === page; at++) {
+      const bit = start + (field.sections[at] ?? 0)
+      bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7))
+    }
+  }
+  return Uint8Array.from(bits)
+}
 
 /** A piece as it is read: all its postings in one list each, because thousands of short ones would take more time than reading them. */
 export interface DecodedPostings extends FieldPostings<Uint32Array> {
@@ -72,34 +108,59 @@ export interface DecodedPostings extends FieldPostings<Uint32Array> {
   starts: Uint32Array
 }
 
-export function decodePostings(family: Family, bytes: Uint8Array): DecodedPostings {
+/** @param sectionCounts number of sections of each page of the site */
+export function decodePostings(family: Family, bytes: Uint8Array, sectionCounts: ArrayLike<number>): DecodedPostings {
   const { hasLengths } = FAMILIES[family]
   const reader = new ByteReader(bytes)
   const terms = readTerms(reader)
-  const [counts, pages, firsts, others, lengths] = Array.from({ length: 5 }, () => reader.part()) as Columns<ByteReader>
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, reader.part()])) as Columns<ByteReader>
   const starts = new Uint32Array(terms.length * hasLengths.length + 1)
-  for (let index = 1; index < starts.length; index++) starts[index] = (starts[index - 1] ?? 0) + counts.number()
+  for (let index = 1; index < starts.length; index++) starts[index] = (starts[index - 1] ?? 0) + columns.counts.number()
   const total = starts.at(-1) ?? 0
   const decoded = { terms, starts, pages: new Uint32Array(total), sections: new Uint32Array(total), lengths: new Uint32Array(total) }
   for (let index = 0; index < starts.length - 1; index++) {
     const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0]
-    let page = -1
-    for (let at = start; at < end; ) {
-      page += pages.number() + 1
-      const value = firsts.number()
-      const first = value >>> 1
-      const from = at
-      decoded.sections[at++] = first
-      if ((value & 1) === 1) {
-        others.bits((bit) => {
-          decoded.sections[at++] = first + 1 + bit
-        })
-      }
-      decoded.pages.fill(page, from, at)
-    }
-    if (hasLengths[index % hasLengths.length] === true) for (let at = start; at < end; at++) decoded.lengths[at] = lengths.number()
+    if (isDense(end - start)) readDense(decoded, start, columns.dense, sectionCounts)
+    else readSparse(decoded, start, end, columns)
+    if (hasLengths[index % hasLengths.length] === true) for (let at = start; at < end; at++) decoded.lengths[at] = columns.lengths.number()
   }
   return decoded
+}
+
+type Places = Pick<DecodedPostings, 'pages' | 'sections'>
+
+function readSparse(places: Places, start: number, end: number, { pages, firsts, others }: Columns<ByteReader>): void {
+  let page = -1
+  for (let at = start; at < end; ) {
+    page += pages.number() + 1
+    const value = firsts.number()
+    const first = value >>> 1
+    const from = at
+    places.sections[at++] = first
+    if ((value & 1) === 1) {
+      others.bits((bit) => {
+        places.sections[at++] = first + 1 + bit
+      })
+    }
+    places.pages.fill(page, from, at)
+  }
+}
+
+function readDense({ pages, sections }: Places, start: number, dense: ByteReader, sectionCounts: ArrayLike<number>): void {
+  let at = start
+  let byte = 0
+  let number = 0
+  for (let page = 0; page < sectionCounts.length; page++) {
+    const count = sectionCounts[page] ?? 0
+    for (let section = 0; section < count; section++) {
+      if ((number & 7) === 0) byte = dense.byte()
+      if ((byte & (1 << (number & 7))) !== 0) {
+        pages[at] = page
+        sections[at++] = section
+      }
+      number++
+    }
+  }
 }
 
 /** Postings of a term in a decoded piece, by its place there. */

@@ -3,7 +3,6 @@ import type { SearchOptions } from '../../config/schema.ts'
 import { leavesOf, type PlanLeaf, type PlanNode } from '../query-plan.ts'
 import { SEARCH_FIELDS } from '../search-document.ts'
 import type { LoadedPieces, Postings } from './loaded-pieces.ts'
-import { FAMILIES, type Family } from './postings-codec.ts'
 import { fuzzyWeight, prefixWeight } from './score.ts'
 
 /** A term that a word stands for. */
@@ -41,7 +40,7 @@ function broadTerms({ term }: PlanLeaf, pieces: LoadedPieces, options: SearchOpt
 
 function termsOf({ term, prefix, fuzzy, similar }: PlanLeaf, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm[] {
   const resolve = (other: string, weight: number): ResolvedTerm => ({ term: other, weight, fields: fieldsOf(other, pieces, options) })
-  const found = [resolve(term, 1)]
+  const found = pieces.find(term) === undefined ? [] : [resolve(term, 1)]
   const longer =
     prefix || fuzzy > 0 ? (pieces.startingWith(term, Number.POSITIVE_INFINITY) ?? []).filter((other) => other.term !== term) : []
   if (prefix) {
@@ -59,14 +58,12 @@ function termsOf({ term, prefix, fuzzy, similar }: PlanLeaf, pieces: LoadedPiece
   return found
 }
 
+/** @param term one that the dictionary has */
 function fieldsOf(term: string, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm['fields'] {
-  const known = pieces.find(term)
-  if (known === undefined) return []
+  const inFields = pieces.postings('all', term)
   return (options.fields ?? SEARCH_FIELDS).flatMap((name) => {
     const field = (SEARCH_FIELDS as readonly string[]).indexOf(name)
-    const family: Family = field === 0 ? 'title' : 'text'
-    if (field < 0 || !(family === 'title' ? known.isInTitles : known.isInText)) return []
-    const postings = pieces.postings(family, term)[(FAMILIES[family].fields as readonly number[]).indexOf(field)]
-    return postings === undefined ? [] : [{ field, boost: options.boost?.[name] || 1, postings }]
+    const postings = inFields[field]
+    return postings === undefined || postings.sections.length === 0 ? [] : [{ field, boost: options.boost?.[name] || 1, postings }]
   })
 }

@@ -1,5 +1,6 @@
 /** Sorted terms as bytes: each without the beginning that it shares with the one before it. */
 import { sharedLength } from '../similar-terms.ts'
+import type { KnownTerm } from '../term-list.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
 
 export function writeTerms(writer: ByteWriter, terms: readonly string[]): void {
@@ -35,32 +36,17 @@ export function readTerms(reader: ByteReader): string[] {
   return terms
 }
 
-/** A term of the dictionary, and where it has postings. */
-export interface DictionaryTerm {
-  term: string
-  /** See `KnownTerm`. */
-  size: number
-  isInTitles: boolean
-  isInText: boolean
-}
-
-const IN_TITLES = 32
-const IN_TEXT = 64
-
-export function encodeDictionary(terms: readonly DictionaryTerm[]): Uint8Array {
+export function encodeDictionary(terms: readonly KnownTerm[]): Uint8Array {
   const writer = new ByteWriter()
   writeTerms(
     writer,
     terms.map(({ term }) => term),
   )
-  for (const { size, isInTitles, isInText } of terms) writer.number(size + (isInTitles ? IN_TITLES : 0) + (isInText ? IN_TEXT : 0))
+  for (const { size } of terms) writer.number(size)
   return writer.bytes()
 }
 
-export function decodeDictionary(bytes: Uint8Array): DictionaryTerm[] {
+export function decodeDictionary(bytes: Uint8Array): KnownTerm[] {
   const reader = new ByteReader(bytes)
-  return readTerms(reader).map((term) => {
-    const value = reader.number()
-    return { term, size: value % IN_TITLES, isInTitles: (value & IN_TITLES) > 0, isInText: (value & IN_TEXT) > 0 }
-  })
+  return readTerms(reader).map((term) => ({ term, size: reader.number() }))
 }

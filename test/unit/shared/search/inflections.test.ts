@@ -5,6 +5,8 @@ import type { TermList } from '../../../../src/shared/search/term-list.ts'
 
 const listOf = (sorted: string[]): TermList => ({
   startingWith: (prefix) => sorted.filter((term) => term.startsWith(prefix)).map((term) => ({ term, size: 1 })),
+  endingWith: () => [],
+  find: () => undefined,
 })
 
 describe('stemOf', () => {
@@ -38,7 +40,7 @@ describe('inflectionsOf', () => {
   const terms = listOf(['validate', 'validates', 'validation', 'validity', 'validity2'])
 
   it('finds the forms that a site uses, of which longer ones count as beginnings too', () => {
-    const found = inflectionsOf('validate', { terms, options: {} })
+    const found = inflectionsOf('validate', { terms, options: {}, words: 1 })
     assert.deepEqual(
       found.map(({ term }) => term),
       ['validates', 'validation'],
@@ -48,6 +50,6 @@ describe('inflectionsOf', () => {
   })
 
   it('finds none of identifiers and of words with other letters', () => {
-    for (const term of ['é', 'validate2', 'run']) assert.deepEqual(inflectionsOf(term, { terms, options: {} }), [])
+    for (const term of ['é', 'validate2', 'run']) assert.deepEqual(inflectionsOf(term, { terms, options: {}, words: 1 }), [])
   })
 })

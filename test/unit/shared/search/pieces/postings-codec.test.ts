@@ -25,9 +25,12 @@ const field = fc
     }
   })
 
+/** Number of sections of each page. */
+const COUNTS = Array.from({ length: 20_001 }, (_, page) => page % 4)
+
 function assertSame(family: Family, fields: FieldPostings[][], hasLengths: boolean[]): void {
   const terms = fields.map((all, index) => ({ term: `term${String(index).padStart(4, '0')}`, fields: all }))
-  const decoded = decodePostings(family, encodePostings(family, terms))
+  const decoded = decodePostings(family, encodePostings(family, terms, COUNTS), COUNTS)
   terms.forEach(({ term, fields: expected }, place) => {
     const found = postingsAt(family, decoded, place)
     assert.equal(found.term, term)
@@ -41,23 +44,47 @@ function assertSame(family: Family, fields: FieldPostings[][], hasLengths: boole
 describe('postings as bytes', () => {
   it('come back as they were', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(field, field), { maxLength: 8 }), (fields) => {
+      fc.property(fc.array(fc.tuple(field, field, field), { maxLength: 8 }), (fields) => {
         assertSame(
           'title',
           fields.map(([title]) => [title]),
           [true],
         )
-        assertSame('text', fields, [true, false])
+        assertSame('all', fields, [true, true, false])
       }),
     )
   })
 
+  it('come back as they were if there are very many, and take a bit for each section', () => {
+    const many = (every: number): FieldPostings => {
+      const all = COUNTS.flatMap((count, page) => Array.from({ length: count }, (_, section) => [page, section] as const))
+      const kept = all.filter((_, index) => index % every === 0)
+      return {
+        pages: kept.map(([page]) => page),
+        sections: kept.map(([, section]) => section),
+        lengths: kept.map(([page, section]) => (page + section) % 300),
+      }
+    }
+    assertSame(
+      'all',
+      [
+        [many(7), many(20), many(2)],
+        [many(900), many(3), many(1)],
+      ],
+      [true, true, false],
+    )
+    const { length } = encodePostings('title', [{ term: 'word', fields: [many(2)] }], COUNTS)
+    assert.ok(length < 15_000 * 2 + 30_000 / 8 + 100, `${length} bytes`)
+  })
+
   it('are an error if they are cut off, not an endless loop', () => {
     const pages = Array.from({ length: 9 }, (_, index) => index >> 1)
-    const whole = encodePostings('title', [
-      { term: 'word', fields: [{ pages, sections: pages.map((_, index) => index * 9), lengths: pages }] },
-    ])
+    const whole = encodePostings(
+      'title',
+      [{ term: 'word', fields: [{ pages, sections: pages.map((_, index) => index * 9), lengths: pages }] }],
+      COUNTS,
+    )
     for (let length = 0; length < whole.length; length++)
-      assert.throws(() => decodePostings('title', whole.subarray(0, length)), RangeError)
+      assert.throws(() => decodePostings('title', whole.subarray(0, length), COUNTS), RangeError)
   })
 })
