@@ -1,7 +1,6 @@
 /** The schedule of a build, from top to bottom: what runs, in which order, and what runs at the same time. */
 import { stop as stopBundler } from 'esbuild'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
-import { joinStyles } from './bundle/own-styles.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
 import { pageToBundle } from './bundle/page-to-bundle.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
@@ -19,41 +18,26 @@ import { withKeptAssets } from './emit/kept-assets.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { siteFonts } from './fonts/site-fonts.ts'
 import { generatorVersion } from './generator.ts'
-import { hasFeed } from './listings/feed.ts'
-import { listedPages } from './listings/listed-page.ts'
-import { listingOutputs } from './listings/listing-outputs.ts'
-import { ogImages } from './og/og-images.ts'
 import type { SiteFolders } from './options.ts'
-import { findBlogPosts } from './outputs/blog-posts.ts'
-import { assetOutputs, checkOutputs, publicOutputs, runtimeOutputs } from './outputs/outputs.ts'
-import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-outputs.ts'
+import { checkOutputs, publicOutputs } from './outputs/outputs.ts'
 import { resolveSidebar, toListable } from './outputs/resolve-sidebar.ts'
-import { completeSite, resolveSite } from './outputs/resolve-site.ts'
+import { resolveSite } from './outputs/resolve-site.ts'
 import { searchOutputs, tableSources } from './outputs/search-output.ts'
-import { routeEntries, sharedFiles } from './outputs/shared-files.ts'
-import { siteIcon } from './outputs/site-icon.ts'
-import { missingEncoder, pictureOutputs } from './pictures/picture-outputs.ts'
+import { missingEncoder } from './pictures/picture-outputs.ts'
 import { readSite } from './read-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
-import { fragmentStyles } from './render/fragment-styles.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
-import { siteIntegrity } from './render/integrity.ts'
-import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
-import { cutNavigation, isInPieces } from './render/navigation-pieces.ts'
-import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
-import { createSurroundings } from './render/place-pages.ts'
-import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { answerSamples } from './samples/answer-samples.ts'
 import { sidebarSections } from './search/sidebar-sections.ts'
-import { COMPONENT_STYLES, HEADERS, securityOutputs } from './security/security-outputs.ts'
 import { createSiteNeeds } from './security/site-needs.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { siteModuleEntries } from './site-modules/site-module-entries.ts'
+import { siteOutputs } from './site-outputs.ts'
 import { lockedUrls, readLock } from './urls/lock.ts'
-import { describeNew, pagesByPath, siteUrls } from './urls/site-urls.ts'
+import { describeNew, siteUrls } from './urls/site-urls.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface BuildSummary {
@@ -148,6 +132,7 @@ export async function buildSite(
   const published = publicOutputs(folders)
   const sidebar = resolveSidebar(sources, pages.map(toListable))
   const lock = readLock(folders)
+  const known = lockedUrls(lock?.text ?? '').map(({ address }) => address)
   const warnings = checkBuild(sources, {
     folders,
     pages,
@@ -182,131 +167,41 @@ export async function buildSite(
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
-  const styled = fragmentStyles({ ...html, ...elements })
-  const site = completeSite(shell, config, styled.html, {
-    blogPosts: findBlogPosts(toBundle, config.blogDir),
-    hasNotFound: notFound !== undefined,
-    inPieces: isInPieces(pages.length),
-  })
-  const styles = {
-    tokens: compiled.flatMap(({ summary }) => summary.styles),
-    inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
-    own: joinStyles(modules.styles),
-    theme,
-    fonts,
-    strings: config.strings,
-  }
-
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
-  const around = createSurroundings(sidebar.lists, site.inPieces === true)
-  const placed = await listPages(pages, serverModules, options, { around, notFound, siteModules, pool })
-  const { listed, values } = withSiteValues(placed, {
-    ...{ config, bundled: bundledConfig, places: sources.places },
-    files: new Set(published.map(({ path }) => path)),
-  })
-  const entries = routeEntries(toBundle, modules, { basePath, ownValues: ownValuesByRoute(listed.pages) })
-  const navigation = site.inPieces === true ? cutNavigation(listed.pages, entries, { basePath, around }) : undefined
-  const shared = await sharedFiles({
-    ...{ site, sidebar: sidebar.lists, cacheFolder, routes: entries, pieces: navigation?.pieces },
-    ...{ modules, runtime, styles, searchIndex: searchIndex.main },
-  })
-  const knownRoutes = keepRoutes(
-    listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
-    cacheFolder,
-  )
   const needs = createSiteNeeds(last.needs)
-  const policy = config.security?.csp === false ? undefined : { componentStyles: COMPONENT_STYLES, onNeeds: needs.add }
-  const documents = siteDocuments(listed, modules, {
-    config,
-    site,
-    fonts,
-    drawsImages: true,
-    hasFeed: hasFeed(site, listedPages(listed.pages, config.blogDir)),
-    icon: siteIcon(config, basePath, folders.public),
-    ...shared.addresses,
-    ...{ runtime, siteModules, slots: modules.own.slots },
-    ...(policy && { policy }),
-    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity]),
-    pool,
+  const files = await siteOutputs(sources, {
+    ...{ folders, bundledConfig, options, pool, siteModules, shell, known, published },
+    ...{ pages, notFound, compiled, sidebar: sidebar.lists },
+    ...{ theme, runtime, fonts, modules, serverModules, searchIndex, answers, toBundle },
+    texts: { ...html, ...elements },
+    needs,
     onRendered: rendering.tick,
   })
-  const known = lockedUrls(lock?.text ?? '').map(({ address }) => address)
-  const routes = documentRoutes(documents)
-  const moved = redirectOutputs({ config, site, routes, known, published })
-  const markdown = markdownOutputs(listed.pages, { site, siteFile: shared.addresses.siteFile, routes: knownRoutes, pool })
-  const byPath = pagesByPath(pages, routes)
-  const images = ogImages({
-    config,
-    site,
-    folders,
-    sidebar: sidebar.lists,
-    ...{ pages: byPath, values },
-    css: { shell: runtime.css, theme: theme.css },
-    pool,
-  })
-  const pictures = pictureOutputs(compiled, { storeFolder: cacheFolder, pool })
-  const listings = listingOutputs({ config, site, sidebar: sidebar.lists, pages: listed.pages, documents, markdown, published })
-  const secured = [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))]
-  const security = securityOutputs({
-    ...{ config, basePath, needs, documents: secured },
-    stylesheet: shared.stylesheet,
-    own: published.find(({ path }) => path === HEADERS),
-  })
-  const outputs = [
-    ...documents,
-    ...security.outputs,
-    ...markdown,
-    ...listings,
-    ...images.outputs,
-    ...pictures.outputs,
-    ...fonts.outputs,
-    ...modules.outputs,
-    searchIndex.main,
-    ...searchIndex.pieces,
-    ...answers.outputs,
-    ...shared.outputs,
-    ...(navigation?.outputs ?? []),
-    ...runtimeOutputs(runtime),
-    ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
-    ...published.filter(({ path }) => path !== HOST_FILE && path !== HEADERS),
-    ...moved,
-  ]
-  checkOutputs(outputs, folders)
+  checkOutputs(files.outputs, folders)
   const approve = async () => throwStrays(await pool.settle())
-  const emitted = await emitSite(folders.out, withKeptAssets(folders.out, outputs, keepAssets, last.outputs), {
+  const emitted = await emitSite(folders.out, withKeptAssets(folders.out, files.outputs, keepAssets, last.outputs), {
     last: last.outputs,
     cacheFolder,
     approve,
   })
-  rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
+  rendering.done(`${rendering.count} of ${files.documents} documents`)
 
   // Remember what the next build can use, and forget what no build has used for days.
   writeRecord(cacheFolder, {
     ...record,
     fragments: fragmentCache,
     outputs: emitted.outputs,
-    needs: needs.kept(secured),
+    needs: needs.kept(files.secured),
     integrity: Object.fromEntries(modules.integrity),
   })
   const tables = tableSources(pages).map(({ tableKey }) => tableKey)
   const code = [...Object.values(summaries).flatMap(({ codeKey = [] }) => codeKey), ...Object.keys(answers.record)]
-  pruneCache(
-    cacheFolder,
-    new Set([...compiled.map(({ key }) => key), ...code, ...tables, ...searchIndex.kept, ...images.keys, ...pictures.keys]),
-  )
-  const { files, bytes, written } = emitted
-  const urls = siteUrls(byPath)
+  pruneCache(cacheFolder, new Set([...compiled.map(({ key }) => key), ...code, ...tables, ...searchIndex.kept, ...files.keys]))
+  const urls = siteUrls(files.pagesByPath)
   return {
-    ...{ pages: pages.length, files, bytes, written, urls },
-    warnings: [
-      ...warnings,
-      ...(withoutEncoder ? [withoutEncoder] : []),
-      ...modules.warnings,
-      ...images.warnings,
-      ...pictures.warnings,
-      ...security.warnings,
-    ],
+    ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls },
+    warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...modules.warnings, ...files.warnings],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
   }
 }

@@ -22,6 +22,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['listings'],
     ['check'],
     ['external-links', 'mcp', 'import'],
+    ['site-outputs.ts'],
     ['worker.ts', 'build-site.ts', 'dev', 'stray-errors.ts'],
     ['commands'],
     ['command-line'],

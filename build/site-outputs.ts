@@ -1,0 +1,193 @@
+/** Every file of a site, as an output: its path, and a key that says whether it's as it was. Only those that changed are made later. */
+import type { SiteData } from '../src/shared/config/site-data.ts'
+import type { SidebarLists } from '../src/shared/page/sidebar.ts'
+import type { BrowserRuntime } from './bundle/browser-runtime.ts'
+import { joinStyles } from './bundle/own-styles.ts'
+import type { PageModules } from './bundle/page-modules.ts'
+import type { SourceToBundle } from './bundle/page-to-bundle.ts'
+import type { ThemeStyles } from './bundle/theme-styles.ts'
+import type { CompiledSource, CompileOptions } from './compile/compiled-source.ts'
+import type { BundledConfig } from './config/bundle-config.ts'
+import type { Output } from './emit/output.ts'
+import type { SiteFonts } from './fonts/site-fonts.ts'
+import { hasFeed } from './listings/feed.ts'
+import { listedPages } from './listings/listed-page.ts'
+import { listingOutputs } from './listings/listing-outputs.ts'
+import { ogImages } from './og/og-images.ts'
+import type { SiteFolders } from './options.ts'
+import { findBlogPosts } from './outputs/blog-posts.ts'
+import { assetOutputs, runtimeOutputs } from './outputs/outputs.ts'
+import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-outputs.ts'
+import type { FragmentHtml } from './outputs/resolve-site.ts'
+import { completeSite } from './outputs/resolve-site.ts'
+import type { SearchOutputs } from './outputs/search-output.ts'
+import { routeEntries, sharedFiles } from './outputs/shared-files.ts'
+import { siteIcon } from './outputs/site-icon.ts'
+import { pictureOutputs } from './pictures/picture-outputs.ts'
+import type { SiteSources } from './read-site.ts'
+import { fragmentStyles } from './render/fragment-styles.ts'
+import { siteIntegrity } from './render/integrity.ts'
+import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
+import { cutNavigation, isInPieces } from './render/navigation-pieces.ts'
+import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
+import { createSurroundings } from './render/place-pages.ts'
+import { listPages, siteDocuments } from './render/site-documents.ts'
+import type { Diagnostic } from './report/diagnostic.ts'
+import type { AnsweredPages } from './samples/answer-samples.ts'
+import { COMPONENT_STYLES, HEADERS, securityOutputs } from './security/security-outputs.ts'
+import type { SiteNeeds } from './security/site-needs.ts'
+import type { SiteModules } from './site-modules/read-site-modules.ts'
+import { pagesByPath } from './urls/site-urls.ts'
+import type { WorkerPool } from './workers/pool.ts'
+
+/** What the earlier stages made of a site. */
+export interface BuiltSite {
+  folders: SiteFolders
+  bundledConfig: BundledConfig
+  options: CompileOptions
+  /** Without what depends on compiled pages. */
+  shell: SiteData
+  siteModules: SiteModules
+  pages: readonly CompiledSource[]
+  /** The site's own not-found page. */
+  notFound: CompiledSource | undefined
+  /** All of these, and the Markdown of the configuration. */
+  compiled: readonly CompiledSource[]
+  sidebar: SidebarLists | undefined
+  toBundle: readonly SourceToBundle[]
+  modules: PageModules
+  /** Modules for Node by route. */
+  serverModules: ReadonlyMap<string, string>
+  runtime: BrowserRuntime
+  theme: ThemeStyles
+  fonts: SiteFonts
+  searchIndex: SearchOutputs
+  answers: Pick<AnsweredPages, 'outputs'>
+  /** The HTML of the banner and the outline's footer. */
+  texts: FragmentHtml
+  /** Files in `public/`. */
+  published: readonly Output[]
+  /** Addresses that were published, from the lock file. */
+  known: readonly string[]
+  /** Collects what documents need of the security policy, as they are rendered. */
+  needs: SiteNeeds
+  pool: WorkerPool
+  onRendered(): void
+}
+
+export interface SiteOutputs {
+  outputs: Output[]
+  /** How many of them are documents, without aliases. */
+  documents: number
+  /** Every page by each of its paths. */
+  pagesByPath: ReadonlyMap<string, CompiledSource>
+  /** Documents that need the security policy. */
+  secured: Output[]
+  /** Keys of what the store keeps for the next build. */
+  keys: string[]
+  warnings: Diagnostic[]
+}
+
+/** Lists them. Documents are rendered when they are written. */
+export async function siteOutputs(
+  { config, basics: { basePath }, places }: Pick<SiteSources, 'config' | 'basics' | 'places'>,
+  built: BuiltSite,
+): Promise<SiteOutputs> {
+  const { bundledConfig, options, shell, siteModules, pages, notFound, compiled, sidebar, toBundle, modules, serverModules } = built
+  const { folders, runtime, theme, fonts, searchIndex, answers, texts, published, known, needs, pool, onRendered } = built
+  const { cache: cacheFolder } = folders
+  const styled = fragmentStyles(texts)
+  const site = completeSite(shell, config, styled.html, {
+    blogPosts: findBlogPosts(toBundle, config.blogDir),
+    hasNotFound: notFound !== undefined,
+    inPieces: isInPieces(pages.length),
+  })
+  const styles = {
+    tokens: compiled.flatMap(({ summary }) => summary.styles),
+    inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
+    own: joinStyles(modules.styles),
+    theme,
+    fonts,
+    strings: config.strings,
+  }
+
+  const around = createSurroundings(sidebar, site.inPieces === true)
+  const placed = await listPages(pages, serverModules, options, { around, notFound, siteModules, pool })
+  const { listed, values } = withSiteValues(placed, {
+    ...{ config, bundled: bundledConfig, places },
+    files: new Set(published.map(({ path }) => path)),
+  })
+  const entries = routeEntries(toBundle, modules, { basePath, ownValues: ownValuesByRoute(listed.pages) })
+  const navigation = site.inPieces === true ? cutNavigation(listed.pages, entries, { basePath, around }) : undefined
+  const shared = await sharedFiles({
+    ...{ site, sidebar, cacheFolder, routes: entries, pieces: navigation?.pieces },
+    ...{ modules, runtime, styles, searchIndex: searchIndex.main },
+  })
+  const knownRoutes = keepRoutes(
+    listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
+    cacheFolder,
+  )
+  const policy = config.security?.csp === false ? undefined : { componentStyles: COMPONENT_STYLES, onNeeds: needs.add }
+  const documents = siteDocuments(listed, modules, {
+    config,
+    site,
+    fonts,
+    drawsImages: true,
+    hasFeed: hasFeed(site, listedPages(listed.pages, config.blogDir)),
+    icon: siteIcon(config, basePath, folders.public),
+    ...shared.addresses,
+    ...{ runtime, siteModules, slots: modules.own.slots },
+    ...(policy && { policy }),
+    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity]),
+    pool,
+    onRendered,
+  })
+  const routes = documentRoutes(documents)
+  const moved = redirectOutputs({ config, site, routes, known, published })
+  const markdown = markdownOutputs(listed.pages, { site, siteFile: shared.addresses.siteFile, routes: knownRoutes, pool })
+  const byPath = pagesByPath(pages, routes)
+  const images = ogImages({
+    config,
+    site,
+    folders,
+    sidebar,
+    ...{ pages: byPath, values },
+    css: { shell: runtime.css, theme: theme.css },
+    pool,
+  })
+  const pictures = pictureOutputs(compiled, { storeFolder: cacheFolder, pool })
+  const listings = listingOutputs({ config, site, sidebar, pages: listed.pages, documents, markdown, published })
+  const secured = [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))]
+  const security = securityOutputs({
+    ...{ config, basePath, needs, documents: secured },
+    stylesheet: shared.stylesheet,
+    own: published.find(({ path }) => path === HEADERS),
+  })
+
+  return {
+    outputs: [
+      ...documents,
+      ...security.outputs,
+      ...markdown,
+      ...listings,
+      ...images.outputs,
+      ...pictures.outputs,
+      ...fonts.outputs,
+      ...modules.outputs,
+      searchIndex.main,
+      ...searchIndex.pieces,
+      ...answers.outputs,
+      ...shared.outputs,
+      ...(navigation?.outputs ?? []),
+      ...runtimeOutputs(runtime),
+      ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
+      ...published.filter(({ path }) => path !== HOST_FILE && path !== HEADERS),
+      ...moved,
+    ],
+    documents: documents.filter(({ sameAs }) => sameAs === undefined).length,
+    pagesByPath: byPath,
+    secured,
+    keys: [...images.keys, ...pictures.keys],
+    warnings: [...images.warnings, ...pictures.warnings, ...security.warnings],
+  }
+}
