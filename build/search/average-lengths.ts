@@ -5,11 +5,11 @@ import { SEARCH_FIELDS } from '../../src/shared/search/search-document.ts'
  * @param lengths of all fields of each section, section by section
  */
 export function averageLengths(lengths: readonly number[]): number[] {
-  const means: number[] = []
   const fields = SEARCH_FIELDS.length
-  lengths.forEach((length, index) => {
-    const [count, field] = [Math.floor(index / fields), index % fields]
-    means[field] = ((means[field] ?? 0) * count + length) / (count + 1)
+  return SEARCH_FIELDS.flatMap((_, field) => {
+    let mean: number | undefined
+    for (let at = field, count = 0; at < lengths.length; at += fields, count++)
+      mean = ((mean ?? 0) * count + (lengths[at] ?? 0)) / (count + 1)
+    return mean === undefined ? [] : [mean]
   })
-  return means
 }

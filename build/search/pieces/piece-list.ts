@@ -58,57 +58,71 @@ export interface ListChanges<Kept extends Item> {
   read(name: string): Kept[]
 }
 
-export function updateList<Kept extends Item>(last: ListState, { changes, isRenumbered, read }: ListChanges<Kept>, kind: ListKind<Kept>) {
+export function updateList<Kept extends Item>(
+  last: ListState,
+  { changes, isRenumbered, read }: ListChanges<Kept>,
+  kind: ListKind<Kept>,
+): ListState {
   const keys = [...changes.keys()].sort()
   const list = newList(kind)
   const dense = new Set(last.dense)
   let next = 0
   /** The place of the next piece in which something changes. */
   const target = (): number => (keys[next] === undefined ? Number.POSITIVE_INFINITY : placeOf(last, keys[next] ?? ''))
+  /** Where pieces may be cut differently from. The end of a piece may depend on the item after it. */
+  const regionStart = (): number => (last.firsts[target()] === keys[next] ? Math.max(0, target() - 1) : target())
+  const keep = (place: number): void => {
+    const name = last.names[place] ?? ''
+    if (isRenumbered && dense.has(name)) list.write(read(name))
+    else list.copy(last, place, dense)
+  }
   /** Items of a piece, with their changes. */
   const changed = (place: number): Kept[] => {
-    const items = new Map((place < last.names.length ? read(last.names[place] ?? '') : []).map((item) => [item.term, item]))
-    let isSorted = true
+    const items = place < last.names.length ? read(last.names[place] ?? '') : []
+    if (target() !== place) return items
+    const byTerm = new Map(items.map((item) => [item.term, item]))
     for (; target() === place; next++) {
       const key = keys[next] ?? ''
-      const [before, after] = [items.get(key), changes.get(key)?.(items.get(key))]
-      if (after === undefined) items.delete(key)
-      else items.set(key, after)
-      isSorted &&= before !== undefined
+      const after = changes.get(key)?.(byTerm.get(key))
+      if (after === undefined) byTerm.delete(key)
+      else byTerm.set(key, after)
     }
-    return isSorted ? [...items.values()] : [...items.values()].sort((a, b) => (a.term < b.term ? -1 : 1))
+    return [...byTerm.values()].sort((a, b) => (a.term < b.term ? -1 : 1))
   }
   let place = 0
   do {
-    // A cut also depends on what follows it.
-    if (place < target() - 1) {
-      const name = last.names[place]
-      if (name !== undefined) {
-        if (isRenumbered && dense.has(name)) list.write(read(name))
-        else list.copy(last, place, dense)
-      }
-      place++
+    if (place < regionStart()) {
+      keep(place++)
       continue
     }
     const items: Kept[] = []
-    for (let isChanged = false; ; ) {
-      const isHere = target() === place
-      const start = items.length
+    /** Pieces of the region that are as they were, by where they start in it. */
+    const unchanged = new Map<number, number>()
+    let ends: Ends
+    do {
+      if (target() !== place) unchanged.set(items.length, place)
       items.push(...changed(place++))
-      const ends = cutPieces(
-        items.map((item) => ({ key: item.term, cost: kind.costOf(item) })),
-        kind.sizes,
-      )
-      const isAsBefore = isChanged && !isHere && ends.includes(start) && place < target()
-      isChanged ||= isHere
-      if (!isAsBefore && place < last.names.length) continue
-      ends.forEach((end, index) => {
-        list.write(items.slice(ends[index - 1] ?? 0, end))
-      })
-      break
-    }
+      ends = endsOf(items, kind)
+    } while (place < last.names.length && (!ends.isNatural || regionStart() < place))
+    ends.places.forEach((end, index) => {
+      const start = ends.places[index - 1] ?? 0
+      const before = unchanged.get(start)
+      if (before !== undefined && last.counts[before] === end - start) keep(before)
+      else list.write(items.slice(start, end))
+    })
   } while (place < last.names.length)
   return list.state()
+}
+
+interface Ends {
+  places: number[]
+  /** Whether there's a cut after the last item, whatever follows. */
+  isNatural: boolean
+}
+
+function endsOf<Kept extends Item>(items: readonly Kept[], { sizes, costOf }: ListKind<Kept>): Ends {
+  const costs = items.map((item) => ({ key: item.term, cost: costOf(item) }))
+  return { places: cutPieces(costs, sizes), isNatural: cutPieces([...costs, { key: '', cost: 0 }], sizes).includes(items.length) }
 }
 
 /** The piece that has an item, or would have it. */

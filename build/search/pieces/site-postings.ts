@@ -2,7 +2,7 @@
 import type { TermPostings } from '../../../src/shared/search/pieces/postings-codec.ts'
 import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../store/entries.ts'
-import type { IndexedPageState } from './pieces-state.ts'
+import { type IndexedPageState, lengthsOf } from './pieces-state.ts'
 
 export interface SitePostings {
   pages: IndexedPageState[]
@@ -38,7 +38,7 @@ export function readSite(keys: readonly string[], tableOf: (page: number) => Pag
     return pageState(key, table)
   })
   const [pageOf, ownOf] = [places.pages.values(), places.own.values()]
-  const lengths = Uint32Array.from(pages.flatMap((page) => page.lengths))
+  const lengths = Uint32Array.from(lengthsOf(pages))
   const sorted = columns.map(({ terms, sections }) => byTerm(terms.values(), sections.values(), numbers.size))
   const terms = [...numbers.keys()].sort()
   const numberAt = Uint32Array.from(terms, (term) => numbers.get(term) ?? 0)

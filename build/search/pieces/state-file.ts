@@ -1,6 +1,6 @@
 /** Keeps what a build knows of a search index in pieces, beside the pieces. */
 import type { PageStore } from '../../store/page-store.ts'
-import type { PiecesState } from './pieces-state.ts'
+import { lengthsOf, type PiecesState } from './pieces-state.ts'
 
 const STATE = 'state'
 const LIST = 'list'
@@ -36,7 +36,7 @@ export function saveState(store: Store, { pages, ...others }: PiecesState): void
     keys: pages.map(({ key }) => key),
     storedSizes: pages.map(({ storedSize }) => storedSize),
     counts: pages.map(({ lengths }) => lengths.length),
-    lengths: pages.flatMap(({ lengths }) => lengths),
+    lengths: lengthsOf(pages),
   }
   store.putPiece(STATE, Buffer.from(JSON.stringify(saved)))
 }

@@ -10,7 +10,7 @@ import { averageLengths } from '../average-lengths.ts'
 import { type ChangedPage, changedTerms } from './changes.ts'
 import { deflated, type IndexedPage, pageFiles } from './page-files.ts'
 import type { ListState } from './piece-list.ts'
-import { type IndexedPageState, namesIn, type PiecesState } from './pieces-state.ts'
+import { type IndexedPageState, lengthsOf, namesIn, type PiecesState } from './pieces-state.ts'
 import { pageState, readSite } from './site-postings.ts'
 import { listsOf, type TermLists, updatedLists } from './term-lists.ts'
 
@@ -124,7 +124,7 @@ function finished(state: PiecesState, sections: readonly string[]): UpdatedPiece
   const entry: PiecesEntry = {
     piecesFormat: PIECES_FORMAT,
     documentCount: sectionCountsOf(pages).reduce((sum, count) => sum + count, 0),
-    averageFieldLength: averageLengths(pages.flatMap(({ lengths }) => lengths)),
+    averageFieldLength: averageLengths(lengthsOf(pages)),
     pageCount: pages.length,
     termCounts: lists.dictionary.counts,
     ...toLists(lists),

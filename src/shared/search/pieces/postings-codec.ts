@@ -29,7 +29,7 @@ export const FAMILIES = {
 } as const satisfies Record<string, { fields: readonly number[]; hasLengths: readonly boolean[] }>
 
 /** Postings of a field are a bit for each section of the site if there are so many of them. */
-const DENSE = 4096
+const DENSE = 8192
 
 /** Whether some postings are written as bits, which depend on how many sections each page has. */
 export function isDense(postings: number): boolean {
