@@ -1,4 +1,5 @@
 /** The schedule of a build, from top to bottom: what runs, in which order, and what runs at the same time. */
+import { basename } from 'node:path'
 import { stop as stopBundler } from 'esbuild'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
@@ -25,6 +26,7 @@ import { resolveSite } from './outputs/resolve-site.ts'
 import { searchOutputs, tableSources } from './outputs/search-output.ts'
 import { missingEncoder } from './pictures/picture-outputs.ts'
 import { readSite } from './read-site.ts'
+import type { Sharing } from './remote/remote-cache.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
@@ -64,6 +66,8 @@ export interface BuildTools extends BuildSettings {
   last: BuildRecord
   progress: Progress
   pool: WorkerPool
+  /** Shares with other machines what this build makes. */
+  sharing?: Sharing | undefined
 }
 
 /**
@@ -72,7 +76,7 @@ export interface BuildTools extends BuildSettings {
  */
 export async function buildSite(
   folders: SiteFolders,
-  { bundledConfig, last, progress, pool, checksUrls = true, keepAssets }: BuildTools,
+  { bundledConfig, last, progress, pool, sharing, checksUrls = true, keepAssets }: BuildTools,
 ): Promise<BuildSummary> {
   const { root, cache: cacheFolder } = folders
   prepareOutput(folders.out)
@@ -125,6 +129,10 @@ export async function buildSite(
     answers: answers.record,
     entries: options.store.checked(),
   }
+  const tables = tableSources(pages).map(({ tableKey }) => tableKey)
+  const code = [...Object.values(summaries).flatMap(({ codeKey = [] }) => codeKey), ...Object.keys(answers.record)]
+  const usedSoFar = [...compiled.map(({ key }) => key), ...code, ...tables]
+  sharing?.onCompiled(new Set(usedSoFar), record)
   // What follows may fail, or be stopped. Writing the record takes as long as compiling a hundredth of the pages again.
   if (answers.areNew || changed.length * 100 > compiled.length) writeRecord(cacheFolder, record)
 
@@ -184,20 +192,23 @@ export async function buildSite(
     last: last.outputs,
     cacheFolder,
     approve,
+    made: options.store.output,
+    onWritten: sharing?.onWritten,
   })
   rendering.done(`${rendering.count} of ${files.documents} documents`)
 
   // Remember what the next build can use, and forget what no build has used for days.
-  writeRecord(cacheFolder, {
+  const finished = {
     ...record,
     fragments: fragmentCache,
     outputs: emitted.outputs,
     needs: needs.kept(files.secured),
     integrity: Object.fromEntries(modules.integrity),
-  })
-  const tables = tableSources(pages).map(({ tableKey }) => tableKey)
-  const code = [...Object.values(summaries).flatMap(({ codeKey = [] }) => codeKey), ...Object.keys(answers.record)]
-  pruneCache(cacheFolder, new Set([...compiled.map(({ key }) => key), ...code, ...tables, ...searchIndex.kept, ...files.keys]))
+  }
+  writeRecord(cacheFolder, finished)
+  const used = new Set([...usedSoFar, ...searchIndex.kept, ...files.keys])
+  sharing?.onBuilt(used, finished)
+  pruneCache(cacheFolder, new Set([...used, ...options.store.packed().files.map((file) => basename(file))]))
   const urls = siteUrls(files.pagesByPath)
   return {
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls },

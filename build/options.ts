@@ -15,6 +15,10 @@ export interface CommandOptions {
   allowHost?: string | undefined
   /** How many earlier builds keep their assets in the output folder. */
   keepAssets?: number | undefined
+  /** Address of a cache that machines share. */
+  remoteCache?: string | undefined
+  /** Whether this machine only takes from it. */
+  remoteCacheReadOnly?: boolean | undefined
   /** The group of the sidebar that a new page joins. */
   group?: string | undefined
   /** The address that `urls` removes. */

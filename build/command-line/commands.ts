@@ -1,10 +1,20 @@
 /** Every command with its options. The parser, the usage messages and the help texts all use this list. */
 import type { CommandOptions } from '../options.ts'
 
-export type OptionName = 'root' | 'out' | 'port' | 'host' | 'allow-host' | 'keep-assets' | 'group' | 'forget'
+export type OptionName =
+  | 'root'
+  | 'out'
+  | 'port'
+  | 'host'
+  | 'allow-host'
+  | 'keep-assets'
+  | 'remote-cache'
+  | 'remote-cache-read-only'
+  | 'group'
+  | 'forget'
 
-/** The value and meaning of each option. */
-export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: string; example: string }>> = {
+/** The value and meaning of each option. An option without a value is on or off. */
+export const OPTIONS: Readonly<Record<OptionName, { value?: string; meaning: string; example: string }>> = {
   root: { value: 'DIR', meaning: 'The folder that contains content/ and public/. Default: the current folder.', example: '../my-site' },
   out: { value: 'DIR', meaning: 'The folder of the built site. Default: dist in the root.', example: '../public_html' },
   port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
@@ -19,6 +29,12 @@ export const OPTIONS: Readonly<Record<OptionName, { value: string; meaning: stri
     meaning: 'Leaves the assets of the last N builds in the output folder, for pages that are still open.',
     example: '3',
   },
+  'remote-cache': {
+    value: 'URL',
+    meaning: 'A cache that machines share. Default: DOCWRIGHT_REMOTE_CACHE in the environment.',
+    example: 'https://cache.example/docs',
+  },
+  'remote-cache-read-only': { meaning: "Takes from the remote cache, but doesn't write to it.", example: '' },
   group: { value: 'NAME', meaning: 'The group of the sidebar that lists the page.', example: '"Get started"' },
   forget: { value: 'ADDRESS', meaning: 'Removes an address and its parts instead.', example: '/guide/old' },
 }
@@ -47,7 +63,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'start',
     script: 'npm start',
     summary: 'Builds a site, then serves it as readers get it.',
-    options: ['root', 'out', 'keep-assets', 'port', 'host'],
+    options: ['root', 'out', 'keep-assets', 'remote-cache', 'remote-cache-read-only', 'port', 'host'],
     stays: true,
     async run(options) {
       await build(options)
@@ -58,7 +74,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'build',
     script: 'npm run build',
     summary: 'Builds a site.',
-    options: ['root', 'out', 'keep-assets'],
+    options: ['root', 'out', 'keep-assets', 'remote-cache', 'remote-cache-read-only'],
     run: build,
   },
   {

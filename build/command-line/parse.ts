@@ -18,13 +18,13 @@ export function parseCommandLine([name = '', ...args]: readonly string[]): Comma
   if (name === '--help' || name === '-h') return { help: overview() }
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (command === undefined) throw unknownCommand(name)
-  const text = { type: 'string' } as const
+  const typeOf = (option: OptionName) => ({ type: OPTIONS[option].value === undefined ? ('boolean' as const) : ('string' as const) })
   const { tokens } = parseArgs({
     args,
     strict: false,
     allowPositionals: true,
     tokens: true,
-    options: { ...Object.fromEntries(OPTION_NAMES.map((option) => [option, text])), help: { type: 'boolean', short: 'h' } },
+    options: { ...Object.fromEntries(OPTION_NAMES.map((option) => [option, typeOf(option)])), help: { type: 'boolean', short: 'h' } },
   })
   const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? args.length
   if (args.slice(0, end).some((arg) => arg === '--help' || arg === '-h')) return { help: commandHelp(command) }
@@ -38,12 +38,24 @@ export function parseCommandLine([name = '', ...args]: readonly string[]): Comma
     values[option] = valueFor(token, option, command)
   }
   checkOperands(operands, command)
-  const { port, 'keep-assets': keepAssets, 'allow-host': allowHost, ...others } = values
+  const {
+    port,
+    'keep-assets': keepAssets,
+    'allow-host': allowHost,
+    'remote-cache': remoteCache,
+    'remote-cache-read-only': readOnly,
+    ...others
+  } = values
   const numbers = {
     ...(port !== undefined && { port: readNumber('port', port, 65_535, command) }),
     ...(keepAssets !== undefined && { keepAssets: readNumber('keep-assets', keepAssets, 99, command) }),
   }
-  return { command, options: { ...others, ...numbers, ...(allowHost !== undefined && { allowHost }), args: operands } }
+  const renamed = {
+    ...(allowHost !== undefined && { allowHost }),
+    ...(remoteCache !== undefined && { remoteCache }),
+    ...(readOnly !== undefined && { remoteCacheReadOnly: true }),
+  }
+  return { command, options: { ...others, ...numbers, ...renamed, args: operands } }
 }
 
 interface OptionToken {
@@ -66,6 +78,10 @@ function knownOption(written: string, command: Command): OptionName {
 }
 
 function valueFor({ value, inlineValue }: OptionToken, option: OptionName, command: Command): string {
+  if (OPTIONS[option].value === undefined) {
+    if (inlineValue === true) throw wrong(command, `--${option} takes no value.`)
+    return ''
+  }
   // If the value was forgotten, the next option is in its place.
   const isMissing = value === undefined || value === '' || (value.startsWith('-') && inlineValue !== true)
   if (isMissing) throw wrong(command, `--${option} needs a value, such as --${option} ${OPTIONS[option].example}.`)

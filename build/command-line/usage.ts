@@ -1,12 +1,12 @@
 /** Usage and help texts. */
 import { GENERATOR_NAME, isInstalled } from '../generator.ts'
-import { COMMANDS, type Command, OPTIONS } from './commands.ts'
+import { COMMANDS, type Command, OPTIONS, type OptionName } from './commands.ts'
 
 /** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`, or `docwright new PATH …` where the package is installed. */
 export function usageLine({ name: command, script, operands = [], options }: Command): string {
   const parts = [
     ...operands.map(({ name, isRequired }) => (isRequired ? name : `[${name}]`)),
-    ...options.map((name) => `[--${name} ${OPTIONS[name].value}]`),
+    ...options.map((name) => `[${withValue(name)}]`),
   ]
   if (isInstalled) return [GENERATOR_NAME, command, ...parts].join(' ')
   return parts.length === 0 ? script : `${script} -- ${parts.join(' ')}`
@@ -21,11 +21,13 @@ export function overview(): string {
 
 /** The help text for one command. */
 export function commandHelp(command: Command): string {
-  const rows = command.options.map((name): [string, string] => [
-    `--${name} ${OPTIONS[name].value}`,
-    command.meanings?.[name] ?? OPTIONS[name].meaning,
-  ])
+  const rows = command.options.map((name): [string, string] => [withValue(name), command.meanings?.[name] ?? OPTIONS[name].meaning])
   const width = Math.max(0, ...rows.map(([option]) => option.length))
   const options = rows.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}\n`).join('')
   return `Usage: ${usageLine(command)}\n\n${command.summary}\n${options === '' ? '' : `\n${options}`}`
+}
+
+function withValue(name: OptionName): string {
+  const { value } = OPTIONS[name]
+  return value === undefined ? `--${name}` : `--${name} ${value}`
 }

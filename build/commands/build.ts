@@ -5,6 +5,8 @@ import { withUsableCache } from '../cache/usable-cache.ts'
 import { bundleConfig } from '../config/bundle-config.ts'
 import { draftFolder } from '../emit/output-folder.ts'
 import { type CommandOptions, displayPath, type SiteFolders, siteFolders } from '../options.ts'
+import type { openRemoteCache, RemoteCache } from '../remote/remote-cache.ts'
+import { remoteCacheOptions } from '../remote/remote-options.ts'
 import { COLOURS, PLAIN } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
@@ -22,18 +24,24 @@ export async function buildAndReport(options: CommandOptions, settings: BuildSet
   const paint = process.stdout.isTTY ? COLOURS : PLAIN
   const release = stopCleanly(folders)
   const progress = createProgress(process.stdout, paint)
-  const last = readRecord(folders.cache)
+  const remoteOptions = remoteCacheOptions(options)
+  const known = readRecord(folders.cache)
   const pool = createPool()
   // The configuration is bundled in a process of its own while this one loads the stages.
-  const [bundledConfig, { buildSite }] = await Promise.all([bundleConfig(folders), import('../build-site.ts')])
-  const summary = await buildSite(folders, { bundledConfig, last, progress, pool, keepAssets: options.keepAssets, ...settings }).finally(
-    async () => {
-      release()
-      await pool.close()
-    },
-  )
+  const [bundledConfig, { buildSite }, remote] = await Promise.all([
+    bundleConfig(folders),
+    import('../build-site.ts'),
+    remoteOptions && openRemote(remoteOptions, { folders, isFirst: Object.keys(known.pages).length === 0, progress }),
+  ])
+  const last = remote?.record ?? known
+  const tools = { bundledConfig, last, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }
+  const summary = await buildSite(folders, { ...tools, ...settings }).finally(async () => {
+    release()
+    await pool.close()
+  })
+  const remoteNotices = (await remote?.finish()) ?? []
   for (const text of formatDiagnostics(summary.warnings, paint)) process.stdout.write(`\n${text}\n`)
-  const notices = cacheNotice === undefined ? summary.notices : [...summary.notices, cacheNotice]
+  const notices = [...summary.notices, ...(cacheNotice === undefined ? [] : [cacheNotice]), ...remoteNotices]
   for (const notice of notices) process.stdout.write(`\n${paint.yellow('notice')} ${notice}\n`)
   const { pages, files, bytes, written, warnings } = summary
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -42,6 +50,11 @@ export async function buildAndReport(options: CommandOptions, settings: BuildSet
       `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${plural(warnings.length, 'warning')}.\n`,
   )
   return summary
+}
+
+/** Builds without a remote cache don't load any of it. */
+async function openRemote(...args: Parameters<typeof openRemoteCache>): Promise<RemoteCache> {
+  return (await import('../remote/remote-cache.ts')).openRemoteCache(...args)
 }
 
 /** Ctrl-C leaves the last site and nothing else. Returns a function that stops listening, for the end of the build. */

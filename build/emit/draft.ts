@@ -17,6 +17,10 @@ export interface DraftOptions {
   existing(output: Output): WrittenFile | undefined
   /** Whether reused files stay in the output folder. Otherwise they're linked into the draft, which then has the whole site. */
   staysInPlace: boolean
+  /** Contents that another machine has made, by an output's key. */
+  made?: ((key: string) => Uint8Array | undefined) | undefined
+  /** Called with the file of each output that was written. */
+  onWritten?: ((output: Output, file: string) => void) | undefined
 }
 
 export interface DraftWriter {
@@ -36,7 +40,7 @@ export interface DraftWriter {
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createDraftWriter({ draft, folders, out, existing, staysInPlace }: DraftOptions): DraftWriter {
+export function createDraftWriter({ draft, folders, out, existing, staysInPlace, made, onWritten }: DraftOptions): DraftWriter {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
@@ -56,9 +60,10 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
 
   async function make(output: Output): Promise<void> {
     const target = place(output.path)
+    const kept = made?.(output.key)
     let hash: string
-    if (output.write === undefined) {
-      const contents = await (output.fromOthers?.(read) ?? output.contents())
+    if (kept !== undefined || output.write === undefined) {
+      const contents = kept ?? (await (output.fromOthers?.(read) ?? output.contents()))
       await writeFile(target, contents)
       hash = fingerprint(contents)
     } else {
@@ -66,6 +71,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace 
       hash = fingerprint(readFileSync(target))
     }
     note(output, target, hash)
+    if (kept === undefined) onWritten?.(output, target)
   }
 
   function read(path: string): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoized } from '../../src/shared/memoized.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
-import { createDraftWriter } from './draft.ts'
+import { createDraftWriter, type DraftOptions } from './draft.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
 import type { Output } from './output.ts'
 import { assertAlone, draftFolder, listSite, staysInPlace } from './output-folder.ts'
@@ -26,6 +26,8 @@ export interface EmitTools {
   /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
   moves?: Moves
+  made?: DraftOptions['made']
+  onWritten?: DraftOptions['onWritten']
 }
 
 /**
@@ -35,7 +37,7 @@ export interface EmitTools {
 export async function emitSite(
   out: string,
   outputs: readonly Output[],
-  { last, cacheFolder, approve, moves = MOVES }: EmitTools,
+  { last, cacheFolder, approve, moves = MOVES, made, onWritten }: EmitTools,
 ): Promise<EmitResult> {
   const lastFolder = folderId(out)
   const existing = memoized((output: Output): WrittenFile | undefined => {
@@ -50,7 +52,7 @@ export async function emitSite(
   try {
     const inPlace = staysInPlace(out)
     const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, outputs)
-    const writer = createDraftWriter({ draft, folders, out, existing, staysInPlace: inPlace })
+    const writer = createDraftWriter({ draft, folders, out, existing, staysInPlace: inPlace, made, onWritten })
     await writer.write(outputs)
     await approve?.()
     if (folderId(out) !== lastFolder) await writer.recheck()

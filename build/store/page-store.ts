@@ -9,10 +9,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownValue } from '../../src/shared/own-value.ts'
 import type { CodeEntry, FontWidths, PageTable, PropertyTable, StoredPage } from './entries.ts'
-import type { FileState } from './file-state.ts'
+import { type FileState, isSameState, stateOf, statsOf } from './file-state.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createOnce, type Once } from './once.ts'
-import { checkSealed, readSealed, readSealedBytes, writeSealed } from './sealed-file.ts'
+import { isWholePack, openPacks, PACKS_FOLDER } from './packs.ts'
+import { checkSealed, readSealedBytes, writeSealed } from './sealed-file.ts'
 import { tableFromText, tableToText } from './table-text.ts'
 
 /** State of each entry's file when it was last found intact, by name. */
@@ -50,6 +51,12 @@ export interface PageStore {
   /** Undefined if the entry is missing. */
   fontWidths(key: string): FontWidths | undefined
   putFontWidths(key: string, widths: FontWidths): void
+  /** The contents of an output that another machine has made from the same, by the output's key. Undefined if there are none. */
+  output(key: string): Uint8Array | undefined
+  /** The body of any entry, by its folder and key. Undefined if it's missing. */
+  entry(name: string): Uint8Array | undefined
+  /** Names of the entries that came in packs, and the files of the packs that were of use. */
+  packed(): { names: Iterable<string>; files: readonly string[] }
 }
 
 const stores = new Map<string, PageStore>()
@@ -64,20 +71,33 @@ export function pageStore(folder: string): PageStore {
 /** The store's folders. */
 export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pieces', 'pictures', 'fonts', 'types'] as const
 
+/** What packs have besides the store's entries: contents of outputs, by their keys. */
+export const OUTPUTS = 'outputs'
+
 type EntryFolder = (typeof ENTRY_FOLDERS)[number]
 
 function openStore(folder: string): PageStore {
   const pathOf = (kind: EntryFolder, key: string) => join(folder, kind, key)
   const checked = new Map<string, FileState>()
   let trusted: CheckedEntries = {}
+  const packs = openPacks(folder, (hash, file) => {
+    const name = `${PACKS_FOLDER}/${hash}`
+    if (checked.has(name)) return true
+    const stats = statsOf(file)
+    const known = ownValue(trusted, name)
+    const isIntact = stats !== undefined && ((known !== undefined && isSameState(stats, known)) || isWholePack(hash, file))
+    if (isIntact) checked.set(name, stateOf(stats))
+    return isIntact
+  })
   const has = (kind: EntryFolder, key: string): boolean => {
     const name = `${kind}/${key}`
     const state = checkSealed(pathOf(kind, key), name, checked.get(name) ?? ownValue(trusted, name))
     if (state === undefined) checked.delete(name)
     else checked.set(name, state)
-    return state !== undefined
+    return state !== undefined || packs.has(name)
   }
-  const find = (kind: EntryFolder, key: string) => readSealed(pathOf(kind, key), `${kind}/${key}`)
+  const findBytes = (name: string) => readSealedBytes(join(folder, name), name) ?? packs.find(name)
+  const find = (kind: EntryFolder, key: string) => findBytes(`${kind}/${key}`)?.toString('utf8')
   const put = (kind: EntryFolder, key: string, body: string | Uint8Array) => writeSealed(pathOf(kind, key), `${kind}/${key}`, body)
   const get = (kind: EntryFolder, key: string): string => {
     const body = find(kind, key)
@@ -104,9 +124,9 @@ function openStore(folder: string): PageStore {
       return text === undefined ? undefined : tableFromText(text)
     },
     putTable: (key, table) => put('search', key, tableToText(table)),
-    piece: (name) => readSealedBytes(pathOf('pieces', name), `pieces/${name}`),
+    piece: (name) => findBytes(`pieces/${name}`),
     putPiece: (name, piece) => put('pieces', name, piece),
-    picture: (key) => readSealedBytes(pathOf('pictures', key), `pictures/${key}`),
+    picture: (key) => findBytes(`pictures/${key}`),
     putPicture: (key, picture) => put('pictures', key, picture),
     typeTable(key) {
       const text = find('types', key)
@@ -118,5 +138,8 @@ function openStore(folder: string): PageStore {
       return text === undefined ? undefined : JSON.parse(text)
     },
     putFontWidths: (key, widths) => put('fonts', key, JSON.stringify(widths)),
+    output: (key) => packs.find(`${OUTPUTS}/${key}`),
+    entry: findBytes,
+    packed: () => ({ names: packs.names(), files: packs.used() }),
   }
 }

@@ -9,8 +9,12 @@ import { writeAtomically } from './write-atomically.ts'
 
 /** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
 export function writeSealed(path: string, name: string, body: string | Uint8Array): void {
-  const bytes = Buffer.from(body)
-  writeAtomically(path, Buffer.concat([Buffer.from(sealOf(name, bytes)), bytes]))
+  writeAtomically(path, seal(name, Buffer.from(body)))
+}
+
+/** A body with its seal before it, as in a file. */
+export function seal(name: string, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(sealOf(name, body)), body])
 }
 
 /** The body; undefined if the file is missing or damaged. */
@@ -20,7 +24,7 @@ export function readSealed(path: string, name: string): string | undefined {
 
 /** The same for a body that isn't text. */
 export function readSealedBytes(path: string, name: string): Buffer | undefined {
-  return bodyOf(readIfThere(path), name)
+  return bodyOfSealed(readIfThere(path), name)
 }
 
 /**
@@ -34,7 +38,7 @@ export function checkSealed(path: string, name: string, before: FileState | unde
   const size = readInto(scratch, path)
   if (size === undefined) return undefined
   const file = size < scratch.length ? scratch.subarray(0, size) : readIfThere(path)
-  return bodyOf(file, name) && stateOf(stats)
+  return bodyOfSealed(file, name) && stateOf(stats)
 }
 
 /** Large enough for nearly all compiled pages. */
@@ -42,7 +46,8 @@ const scratch = Buffer.allocUnsafeSlow(256 * 1024)
 
 const LINE_END = 10
 
-function bodyOf(file: Buffer | undefined, name: string): Buffer | undefined {
+/** The body of what `seal` returned; undefined if it's damaged, or sealed under another name. */
+export function bodyOfSealed(file: Buffer | undefined, name: string): Buffer | undefined {
   if (file === undefined) return undefined
   const start = file.indexOf(LINE_END) + 1
   const body = file.subarray(start)

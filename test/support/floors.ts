@@ -19,7 +19,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['og', 'pictures'],
     ['security'],
     ['render', 'cache'],
-    ['listings'],
+    ['listings', 'remote'],
     ['check'],
     ['external-links', 'mcp', 'import'],
     ['site-outputs.ts'],

@@ -18,7 +18,7 @@ describe('the guides for hosts', { timeout: 120_000 }, () => {
     cpSync(join(repository, 'docs/examples'), join(root, 'examples'), { recursive: true })
     const pages = [
       'deploy',
-      ...['redirects', 'social-images', 'fonts', 'published-addresses', 'security'].map((name) => `guide/${name}.mdx`),
+      ...['redirects', 'social-images', 'fonts', 'published-addresses', 'security', 'remote-cache'].map((name) => `guide/${name}.mdx`),
       'threat-model.mdx',
     ]
     for (const page of pages) cpSync(join(repository, 'docs/content', page), join(root, 'content', page), { recursive: true })

@@ -88,8 +88,17 @@ describe('a command line', () => {
     assert.equal(complaint('dev', '--port=-1')[0], '--port takes a number from 0 to 65535, not "-1".')
   })
 
+  it('may have options without a value', () => {
+    const line = parseCommandLine(['build', '--remote-cache-read-only', '--out', 'x'])
+    assert.deepEqual('options' in line && line.options, { remoteCacheReadOnly: true, out: 'x', args: [] })
+    assert.equal(complaint('build', '--remote-cache-read-only=no')[0], '--remote-cache-read-only takes no value.')
+  })
+
   it('is rejected if it has an unknown argument', () => {
-    assert.match(complaint('build', 'site')[0], /^"build" takes nothing but --root, --out and --keep-assets, not "site"\. .* after "--"\.$/)
+    assert.match(
+      complaint('build', 'site')[0],
+      /^"build" takes nothing but --root, --out, --keep-assets, --remote-cache and --remote-cache-read-only, not "site"\. .* after "--"\.$/,
+    )
     assert.match(complaint('build', '--', '--root')[0], /not "--root"/)
     assert.match(complaint('new', 'a', 'b', 'c')[0], /^"new" takes a path and a title, not "c" as well: put the title in quotes\.$/)
     assert.equal(complaint('new')[0], '"new" needs a PATH.')

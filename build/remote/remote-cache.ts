@@ -1,0 +1,97 @@
+/** A cache that machines share: what a build takes from it before it starts, and what it gives to it while it runs. */
+import type { BuildRecord } from '../cache/record.ts'
+import type { Output } from '../emit/output.ts'
+import { generatorVersion } from '../generator.ts'
+import type { SiteFolders } from '../options.ts'
+import { formatBytes, type Progress } from '../report/progress.ts'
+import { pageStore } from '../store/page-store.ts'
+import { fetchList, fetchPacks } from './fetch-packs.ts'
+import { createHttpCache, type RemoteCacheError, sha256 } from './http-cache.ts'
+import { NO_PACKS, type PackList } from './pack-list.ts'
+import type { RemoteCacheOptions } from './remote-options.ts'
+import { outputEntries, outputEntry, recordValues, type SharedEntry, stateEntries, storeEntries, takesTime } from './stored-entries.ts'
+import { startUploads } from './upload.ts'
+
+/** What a build calls as it goes. None of it waits. */
+export interface Sharing {
+  /** @param used keys of entries in the store */
+  onCompiled(used: ReadonlySet<string>, record: BuildRecord): void
+  onWritten(output: Output, file: string): void
+  onBuilt(used: ReadonlySet<string>, record: BuildRecord): void
+}
+
+export interface RemoteCache {
+  /** Undefined if nothing is to be written. */
+  sharing: Sharing | undefined
+  /** What the cache knows of the site, for a machine that knows nothing. */
+  record: BuildRecord | undefined
+  /** Ends uploads. @returns what to tell people */
+  finish(): Promise<string[]>
+}
+
+/** Changes when packs of earlier versions can't be read anymore. */
+const FORMAT = 1
+
+const WAIT_MS = 1_000
+
+/**
+ * Takes what the cache has if the machine has nothing of its own. Never throws: a cache that fails is one that's empty.
+ * @param isFirst whether this machine has no record of the site
+ */
+export async function openRemoteCache(
+  { url, token, isReadOnly, waitMs = WAIT_MS }: RemoteCacheOptions,
+  { folders, isFirst, progress }: { folders: SiteFolders; isFirst: boolean; progress: Progress },
+): Promise<RemoteCache> {
+  const http = createHttpCache({ url, token })
+  const key = siteKey(folders)
+  const started = performance.now()
+  const failures: RemoteCacheError[] = []
+  const note = (error: RemoteCacheError): undefined => void failures.push(error)
+  const stopList = new AbortController()
+  let record: BuildRecord | undefined
+  let list: Promise<PackList | undefined>
+  let leftMs = waitMs
+  if (isFirst) {
+    const step = progress.step('cache')
+    const fetched = await fetchPacks(http, key, folders.cache, { waitMs })
+    step.done(fetched.packs === 0 ? 'nothing to take' : `took ${formatBytes(fetched.bytes)} in ${fetched.packs} packs`)
+    if (fetched.failure !== undefined) note(fetched.failure)
+    if (fetched.packs === 0) leftMs = Math.max(0, waitMs - (performance.now() - started))
+    record = fetched.record
+    list = Promise.resolve(fetched.failure !== undefined && fetched.list === NO_PACKS ? undefined : fetched.list)
+  } else {
+    list = isReadOnly ? Promise.resolve(undefined) : fetchList(http, key, stopList.signal).catch(note)
+  }
+  const uploads = isReadOnly ? undefined : startUploads(http, key, list)
+  let wanted: SharedEntry[] | undefined
+  const store = pageStore(folders.cache)
+  const sharing: Sharing | undefined = uploads && {
+    onCompiled: (used, known) => uploads.offer([...storeEntries(store, used), ...recordValues(known)]),
+    onWritten: ({ key: outputKey, path }, file) => {
+      if (takesTime(path)) uploads.offer([outputEntry(outputKey, [file, `${folders.out}/${path}`])])
+    },
+    onBuilt(used, known) {
+      wanted = [...storeEntries(store, used), ...stateEntries(store), ...recordValues(known), ...outputEntries(known.outputs, folders.out)]
+    },
+  }
+  return {
+    sharing,
+    record,
+    async finish() {
+      if (uploads !== undefined && wanted !== undefined) {
+        const step = progress.step('cache')
+        const { bytes, isComplete } = await uploads.finish(wanted, { waitMs: leftMs })
+        if (bytes > 0 || !isComplete) step.done(`gave ${formatBytes(bytes)}${isComplete ? '' : ', the rest is for the next build'}`)
+      }
+      stopList.abort()
+      http.close()
+      const failure = http.broken ?? failures[0]
+      return failure === undefined ? [] : [`${failure.message} The build did without it.`]
+    },
+  }
+}
+
+/** The address of a site in the cache. Entries name files by absolute paths, so machines share where the site is in the same folder. */
+function siteKey({ root, out }: SiteFolders): string {
+  return sha256(Buffer.from(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, root, out])))
+}

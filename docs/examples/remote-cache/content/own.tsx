@@ -1,0 +1,1 @@
+export const Own = () => <b>own</b>
