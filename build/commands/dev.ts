@@ -26,6 +26,9 @@ const DEFAULT_PORT = 4180
 /** How many more ports are tried if the default port is taken. */
 const PORTS_TRIED = 20
 
+/** How long after the last change all files are looked at again, in milliseconds. */
+const EVERYTHING_MS = 500
+
 /**
  * `dev`: serves a site from source until it's stopped, and updates open pages when files are saved.
  * @throws SiteError if there's no site, or the requested port is taken
@@ -39,12 +42,20 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   const pool = createPool({ stays: true, onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]) })
   const sources = createSources(folders)
   let site: DevSite | undefined
+  const refresh = (paths?: readonly string[]) => void site?.refresh(paths).catch(log.fault)
+  let everything: NodeJS.Timeout | undefined
   const watcher = watchFolders([folders.content, folders.public], {
-    onChange: (paths) => void site?.refresh(paths).catch(log.fault),
+    onChange(paths) {
+      refresh(paths)
+      // Some file systems don't have an event for each change.
+      clearTimeout(everything)
+      everything = setTimeout(refresh, EVERYTHING_MS)
+    },
     onExhausted: log.watchersExhausted,
     isIgnored: ignoreRule(folders),
   })
   const close = async () => {
+    clearTimeout(everything)
     watcher.close()
     await Promise.all([site?.close(), pool.close()])
     await stopBundler()

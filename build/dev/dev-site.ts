@@ -69,8 +69,11 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
   const siteModules = createDevSiteModules(tools, sources, parts, maker)
   const pages = createShownPages({ tools, sources, parts, siteModules, maker })
   const sidebar = createDevSidebar(tools, sources, siteModules)
-  const pageNotes = createPageNotes(sources, sidebar, folders)
   const listeners = new Set<() => void>()
+  const tellAll = () => {
+    for (const listener of listeners) listener()
+  }
+  const pageNotes = createPageNotes(sources, sidebar, folders, tellAll)
   /** Pages that threw while they were rendered in Node, by path. */
   const thrown = new Map<string, Failure>()
   let basePath = ''
@@ -80,7 +83,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
     basePath = sources.config.current()?.basics.basePath ?? basePath
     if (changed.size > 0) {
       onDiagnostics('', [...sources.errors(), ...sources.pages.clashes()])
-      for (const listener of listeners) listener()
+      tellAll()
     }
     return changed
   }

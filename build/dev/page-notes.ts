@@ -9,28 +9,67 @@ import type { DevSidebar } from './dev-sidebar.ts'
 import type { Sources } from './sources.ts'
 
 export interface PageNotes {
-  /** @param page the page at the path, compiled, if there is one */
+  /**
+   * In a large site, what's found for the last state of the files comes first, so that nobody waits for a check of all pages. `onFound` says when it's out of date.
+   * @param page the page at the path, compiled, if there is one
+   */
   around(path: string, page?: PageToCheck): Promise<Diagnostic[]>
 }
 
-/** Finds the notes of each page once for each state of the files. */
-export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: SiteFolders): PageNotes {
+/** Checks that take longer than this wait until the page is shown, in milliseconds. */
+const SLOW_MS = 20
+
+/** How long they wait after the last change, in milliseconds, so that they don't hold up the next one while someone types. */
+const LATER_MS = 300
+
+/**
+ * Finds the notes of each page once for each state of the files.
+ * @param onFound called when notes have changed that were given before
+ */
+export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: SiteFolders, onFound: () => void): PageNotes {
   const known = new Map<string, { version: string; notes: Diagnostic[] }>()
+  const planned = new Map<string, NodeJS.Timeout>()
+  let isSlow = false
+
+  async function find(path: string, page: PageToCheck | undefined): Promise<Diagnostic[]> {
+    const current = sources.config.current()
+    if (current === undefined) return []
+    const version = sources.version()
+    const listed = (await sidebar.resolve(current)).diagnostics
+    const started = performance.now()
+    const notes = [
+      ...listed,
+      ...sources.pages.clashes(),
+      ...findLeftovers(folders.content),
+      ...checkAround({ current, folders, pages: sources.pages.list() }, page),
+    ]
+    isSlow = performance.now() - started > SLOW_MS
+    known.set(path, { version, notes })
+    return notes
+  }
+
+  /** Replaces what was planned for the path before. */
+  function findLater(path: string, page: PageToCheck | undefined, given: readonly Diagnostic[]): void {
+    clearTimeout(planned.get(path))
+    const version = sources.version()
+    const timer = setTimeout(() => {
+      planned.delete(path)
+      // The page has changed since, and is asked about again.
+      if (sources.version() !== version) return
+      void find(path, page).then((notes) => {
+        if (JSON.stringify(notes) !== JSON.stringify(given)) onFound()
+      })
+    }, LATER_MS)
+    planned.set(path, timer.unref())
+  }
+
   return {
     async around(path, page) {
-      const current = sources.config.current()
-      if (current === undefined) return []
-      const version = sources.version()
-      const cached = known.get(path)
-      if (cached?.version === version) return cached.notes
-      const notes = [
-        ...(await sidebar.resolve(current)).diagnostics,
-        ...sources.pages.clashes(),
-        ...findLeftovers(folders.content),
-        ...checkAround({ current, folders, pages: sources.pages.list() }, page),
-      ]
-      known.set(path, { version, notes })
-      return notes
+      const last = known.get(path)
+      if (last?.version === sources.version()) return last.notes
+      if (last === undefined || !isSlow) return find(path, page)
+      findLater(path, page, last.notes)
+      return last.notes
     },
   }
 }

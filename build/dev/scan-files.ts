@@ -16,12 +16,34 @@ export type Scan = ReadonlyMap<string, ScannedFile>
 export function scanFiles(folders: readonly string[], files: Iterable<string> = [], isIgnored?: IgnoreRule): Scan {
   const scan = new Map<string, ScannedFile>()
   const note = (path: string): void => {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats?.isFile()) scan.set(path, { size: stats.size, state: `${stats.mtimeMs} ${stats.size} ${stats.ino}` })
+    const file = scanFile(path)
+    if (file !== undefined) scan.set(path, file)
   }
   for (const folder of folders) for (const { path, isFolder } of walkTree(folder, isIgnored)) if (!isFolder) note(path)
   for (const file of files) note(file)
   return scan
+}
+
+/**
+ * Scans again only what file system events have named. Undefined if that may not be all: a file is new, or one was removed.
+ * @param named absolute paths
+ */
+export function rescanFiles(scan: Scan, named: readonly string[]): Scan | undefined {
+  const after = new Map(scan)
+  for (const path of named) {
+    const file = scanFile(path)
+    // Editors write a new file under another name and then give it the name of the old one.
+    const isOver = file === undefined && !scan.has(path) && statSync(path, { throwIfNoEntry: false }) === undefined
+    if (isOver) continue
+    if (file === undefined || !scan.has(path)) return undefined
+    after.set(path, file)
+  }
+  return after
+}
+
+function scanFile(path: string): ScannedFile | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() ? { size: stats.size, state: `${stats.mtimeMs} ${stats.size} ${stats.ino}` } : undefined
 }
 
 /** Paths that were added, changed or removed. */

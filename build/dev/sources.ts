@@ -9,7 +9,7 @@ import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
 import { ignoreRule } from './ignore-rule.ts'
-import { changedBetween, type Scan, scanFiles } from './scan-files.ts'
+import { changedBetween, rescanFiles, type Scan, scanFiles } from './scan-files.ts'
 
 export interface Sources {
   config: ConfigReader
@@ -20,7 +20,11 @@ export interface Sources {
   versionOfOtherFiles(): string
   /** Errors that affect the whole site. */
   errors(): Diagnostic[]
-  /** Scans for changes. @param named paths from file system events @returns all changed paths */
+  /**
+   * Scans for changes.
+   * @param named paths from file system events. If these are files that were there before, nothing else is scanned
+   * @returns all changed paths
+   */
   refresh(named?: readonly string[]): Promise<ReadonlySet<string>>
   /** Adds files outside the site's folders. */
   include(files: Iterable<string>): void
@@ -55,7 +59,8 @@ export function createSources(folders: SiteFolders): Sources {
 
   async function takeOver(named: readonly string[]): Promise<ReadonlySet<string>> {
     const before: Scan = scan ?? new Map()
-    const next = await scanWhenWritten(before, look)
+    const lookAgain = () => (scan === undefined || named.length === 0 ? undefined : rescanFiles(scan, named)) ?? look()
+    const next = await scanWhenWritten(before, lookAgain)
     const changed = changedBetween(before, next)
     // Events also count if the scan shows no difference: someone may have read a file that has since been restored.
     for (const path of named) {

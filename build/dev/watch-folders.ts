@@ -53,8 +53,8 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
   function report(): void {
     const paths = [...named]
     named = new Set()
-    // Update the watchers before anyone reads the files, so that each later change causes an event.
-    sync()
+    // Update the watchers before anyone reads the files, so that each later change causes an event. Writing a file changes no folder.
+    if (!paths.every(isFile)) sync()
     onChange(paths)
   }
 
@@ -101,8 +101,9 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
   sync()
   return {
     watchAlso(folders) {
-      also = [...new Set(folders)]
-      sync()
+      const before = also.join('\n')
+      also = [...new Set(folders)].sort()
+      if (also.join('\n') !== before) sync()
     },
     count: () => watchers.size,
     close() {
@@ -112,6 +113,10 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       watchers.clear()
     },
   }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function inodeOf(folder: string): number | undefined {

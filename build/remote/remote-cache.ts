@@ -54,7 +54,11 @@ export async function openRemoteCache(
   if (isFirst) {
     const step = progress.step('cache')
     const fetched = await fetchPacks(http, key, folders.cache, { waitMs })
-    step.done(fetched.packs === 0 ? 'nothing to take' : `took ${formatBytes(fetched.bytes)} in ${fetched.packs} packs`)
+    step.done(
+      fetched.packs === 0
+        ? 'nothing to take'
+        : `took ${formatBytes(fetched.bytes)} in ${fetched.packs} ${fetched.packs === 1 ? 'pack' : 'packs'}`,
+    )
     if (fetched.failure !== undefined) note(fetched.failure)
     if (fetched.packs === 0) leftMs = Math.max(0, waitMs - (performance.now() - started))
     record = fetched.record
@@ -81,7 +85,7 @@ export async function openRemoteCache(
       if (uploads !== undefined && wanted !== undefined) {
         const step = progress.step('cache')
         const { bytes, isComplete } = await uploads.finish(wanted, { waitMs: leftMs })
-        if (bytes > 0 || !isComplete) step.done(`gave ${formatBytes(bytes)}${isComplete ? '' : ', the rest is for the next build'}`)
+        if (bytes > 0) step.done(`gave ${formatBytes(bytes)}${isComplete ? '' : ', the rest is for the next build'}`)
       }
       stopList.abort()
       http.close()

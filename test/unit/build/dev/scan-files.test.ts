@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { changedBetween, scanFiles } from '../../../../build/dev/scan-files.ts'
+import { changedBetween, rescanFiles, scanFiles } from '../../../../build/dev/scan-files.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 describe('scanFiles', () => {
@@ -22,6 +22,28 @@ describe('scanFiles', () => {
 
   it('counts a folder that is not there as empty', () => {
     assert.equal(scanFiles(['/nowhere/at/all']).size, 0)
+  })
+})
+
+describe('rescanFiles', () => {
+  it('only looks at the files that events have named', (t) => {
+    const folder = makeFolder(t, { 'a.mdx': 'a', 'b.mdx': 'b' })
+    const [a, b, draft] = ['a.mdx', 'b.mdx', 'a.mdx.tmp'].map((name) => join(folder, name)) as [string, string, string]
+    const before = scanFiles([folder])
+    writeFiles(folder, { 'a.mdx': 'longer', 'b.mdx': 'longer' })
+    const after = rescanFiles(before, [a, draft])
+    assert.deepEqual(after && [...changedBetween(before, after)], [a])
+    assert.equal(after?.get(b), before.get(b))
+  })
+
+  it('gives up if files may have come or gone', (t) => {
+    const folder = makeFolder(t, { 'a.mdx': 'a', 'new/b.mdx': 'b' })
+    const a = join(folder, 'a.mdx')
+    const before = new Map([[a, scanFiles([folder]).get(a) ?? { size: 0, state: '' }]])
+    assert.equal(rescanFiles(before, [join(folder, 'new')]), undefined)
+    assert.equal(rescanFiles(before, [join(folder, 'new/b.mdx')]), undefined)
+    rmSync(a)
+    assert.equal(rescanFiles(before, [a]), undefined)
   })
 })
 
