@@ -212,7 +212,7 @@ export async function buildSite(
   const urls = siteUrls(files.pagesByPath)
   return {
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls },
-    warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...modules.warnings, ...files.warnings],
+    warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...modules.warnings, ...files.warnings.flat()],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
   }
 }

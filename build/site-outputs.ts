@@ -85,7 +85,8 @@ export interface SiteOutputs {
   secured: Output[]
   /** Keys of what the store keeps for the next build. */
   keys: string[]
-  warnings: Diagnostic[]
+  /** Lists that are only complete when all outputs have been made. */
+  warnings: readonly (readonly Diagnostic[])[]
 }
 
 /** Lists them. Documents are rendered when they are written. */
@@ -138,7 +139,7 @@ export async function siteOutputs(
     ...shared.addresses,
     ...{ runtime, siteModules, slots: modules.own.slots },
     ...(policy && { policy }),
-    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity]),
+    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
     pool,
     onRendered,
   })
@@ -188,6 +189,11 @@ export async function siteOutputs(
     pagesByPath: byPath,
     secured,
     keys: [...images.keys, ...pictures.keys],
-    warnings: [...images.warnings, ...pictures.warnings, ...security.warnings],
+    warnings: [images.warnings, pictures.warnings, security.warnings],
   }
+}
+
+/** The runtime entries that a page or one of the site's own modules imports. */
+function usedEntries({ runtimeEntries, own }: PageModules): Set<string> {
+  return new Set([...[...runtimeEntries.values()].flat(), ...Object.values(own).flatMap((module) => module.runtimeEntries)])
 }

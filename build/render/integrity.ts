@@ -11,15 +11,24 @@ export interface SiteIntegrity {
   later: readonly string[]
 }
 
-/** @param maps hashes of the site's own files */
-export function siteIntegrity(runtime: BrowserRuntime, maps: readonly ReadonlyMap<string, string>[]): SiteIntegrity {
+/**
+ * @param maps hashes of the site's own files
+ * @param usedEntries runtime entries that pages import; the site never loads the others
+ */
+export function siteIntegrity(
+  runtime: BrowserRuntime,
+  maps: readonly ReadonlyMap<string, string>[],
+  usedEntries: ReadonlySet<string>,
+): SiteIntegrity {
+  const unused = Object.keys(runtime.entries).filter((entry) => !usedEntries.has(entry))
+  const never = new Set(unused.map((entry) => runtime.entries[entry]))
   const first = new Set([runtime.entries['client'], ...(runtime.closures['client'] ?? [])])
   const own = Object.entries(runtime.integrity).map(([file, hash]) => [`assets/${file}`, hash] as const)
   return {
     files: new Map([...own, ...maps.flatMap((map) => [...map])]),
     // A worker isn't imported.
     later: runtime.files
-      .filter((file) => !first.has(file) && !file.includes('-worker-'))
+      .filter((file) => !first.has(file) && !never.has(file) && !file.includes('-worker-'))
       .map((file) => `assets/${file}`)
       .sort(),
   }
