@@ -1,4 +1,5 @@
-/** Keeps clicks on buttons that come before the client has hydrated the page, and repeats them afterwards. */
+/** Keeps clicks on buttons that come before the client has hydrated the page, and repeats them afterwards. The theme changes at once. */
+import { switchEarly } from './theme/theme.ts'
 
 declare global {
   interface Window {
@@ -34,6 +35,7 @@ export function keepEarlyClicks(): void {
     }
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button === null) return
+    if (button.classList.contains('theme-toggle') && switchEarly()) return
     if (button.parentElement?.id === SLOW_START) location.reload()
     kept.push(button)
     sayIfSlow()

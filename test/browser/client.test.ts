@@ -223,7 +223,7 @@ for (const basePath of ['', '/docs']) {
       assert.deepEqual(complaints, [])
     })
 
-    it('keeps a click that comes before hydration', async () => {
+    it('changes the theme before hydration, and keeps other clicks until then', async () => {
       await openTab({ colorScheme: 'light' })
       let release = () => {}
       const held = new Promise<void>((resolve) => {
@@ -235,8 +235,15 @@ for (const basePath of ['', '/docs']) {
       })
       await page.goto(at('/guide/start'), { waitUntil: 'commit' })
       await page.getByRole('button', { name: 'Toggle theme' }).click()
+      assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), true)
+      await page.getByRole('button', { name: 'Close announcement' }).click()
+      assert.equal(await page.getByRole('region', { name: 'Announcement' }).count(), 1)
       release()
-      await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+      await hydrated()
+      await page.getByRole('region', { name: 'Announcement' }).waitFor({ state: 'detached' })
+      assert.equal(await page.getByRole('button', { name: 'Toggle theme' }).getAttribute('aria-pressed'), 'true')
+      assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), true)
+      assert.deepEqual(complaints, [])
     })
   })
 }

@@ -23,6 +23,18 @@ export function applyTheme(theme: ThemeName): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
 }
 
+/**
+ * Switches the theme before the client has started, which then finds the choice in the storage.
+ * @returns false if the browser stores nothing
+ */
+export function switchEarly(): boolean {
+  const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark'
+  writeStorage('local', KEY, next)
+  if (preferredTheme() !== next) return false
+  applyTheme(next)
+  return true
+}
+
 export interface ThemeControl {
   theme: Store<ThemeName>
   toggle(): void
