@@ -13,6 +13,8 @@ import { measureFirstLoads } from './measure/first-load.ts'
 import { CommandFailed } from './measure/measure-command.ts'
 import { measureNavigations } from './measure/navigation.ts'
 import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from './options.ts'
+import { measurePeers } from './peers/measure-peers.ts'
+import { formatPeers } from './peers/report.ts'
 import { checkBudgets } from './report/budgets.ts'
 import { formatReport } from './report/report.ts'
 import { megabytes, seconds } from './report/table.ts'
@@ -50,6 +52,8 @@ async function main(): Promise<void> {
   const workspace = createWorkspace(root)
   try {
     const run = { machine, options, isChosen, workspace, signal: interrupt.signal }
+    if (options.peers) await comparePeers(run)
+    if (options.peers && options.only.length === 0) return
     const results = await measureAll(run)
     const scale = options.only.includes(SCALE) ? await measureGrowth(run) : []
     process.stdout.write(formatReport(results))
@@ -92,6 +96,14 @@ async function measureAll(run: Run): Promise<Results> {
     }
   }
   return results
+}
+
+async function comparePeers({ options, workspace, signal }: Run): Promise<void> {
+  const cache = join(root, 'node_modules', '.cache', 'peers')
+  const results = await measurePeers({ workspace, cache, runs: options.runs, signal, onProgress: note })
+  process.stdout.write(formatPeers(results))
+  if (options.json !== undefined && options.only.length === 0)
+    writeFileSync(options.json, `${JSON.stringify({ peers: results }, null, 2)}\n`)
 }
 
 /** Prints the tables after each size, because the next one takes ten times as long. */

@@ -9,18 +9,22 @@ export interface BenchOptions {
   pages: number[]
   /** How often `scale` measures each build. */
   scaleRuns: number
+  /** Whether to compare this generator with others, and measure nothing else unless it's named. */
+  peers: boolean
   /** Where to write all results as JSON. */
   json?: string
 }
 
-export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N] [--json FILE]
+export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N] [--peers] [--json FILE]
 
-  --runs N      measure each build N times, and report the median and the least (default 3, and 1 for scale)
+  --runs N      measure each build N times, and report the median and the least (default 3; 1 for scale, 5 for --peers)
   --only NAME   measure this alone: a site (site, generated-100, generated-1000) or one thing about it, such as
                 site/cold or generated-100/first-load; may be given more than once. Only if it's named here: scale, which
                 measures how cost grows with the number of pages
   --pages N,N   the numbers of pages for scale (default 100,1000,10000). 30000 takes as long as all of these three times
                 over and several GB of disk, so name it if you want it
+  --peers       build this site's words with Starlight and VitePress as well, and compare. They're installed into
+                node_modules/.cache/peers when this is first run
   --json FILE   write every result to FILE as well
 `
 
@@ -28,11 +32,11 @@ export class UsageError extends Error {}
 
 /** @throws UsageError that says what was expected */
 export function readOptions(args: string[]): BenchOptions {
-  const { runs, only = [], json, pages } = parse(args)
+  const { runs, only = [], json, pages, peers = false } = parse(args)
   const count = runs === undefined ? 3 : Number(runs)
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--runs takes a whole number from 1, not "${runs}".`)
   const scale = { pages: pages === undefined ? [...DEFAULT_PAGES] : readPages(pages), scaleRuns: runs === undefined ? 1 : count }
-  return { runs: count, only, ...scale, ...(json !== undefined && { json }) }
+  return { runs: runs === undefined && peers ? 5 : count, only, peers, ...scale, ...(json !== undefined && { json }) }
 }
 
 const DEFAULT_PAGES = [100, 1_000, 10_000]
@@ -52,12 +56,16 @@ interface GivenOptions {
   only?: string[] | undefined
   pages?: string | undefined
   json?: string | undefined
+  peers?: boolean | undefined
 }
 
 function parse(args: string[]): GivenOptions {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args, options: { runs: text, only: { ...text, multiple: true }, pages: text, json: text } }).values
+    return parseArgs({
+      args,
+      options: { runs: text, only: { ...text, multiple: true }, pages: text, json: text, peers: { type: 'boolean' } },
+    }).values
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

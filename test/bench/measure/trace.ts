@@ -9,13 +9,14 @@ export interface ThreadCost {
   paintMs: number
 }
 
-/** Times are in microseconds; `tts` and `tdur` count the thread's own time alone. */
+/** Times are in microseconds: `ts` is the clock's, `tts` and `tdur` count the thread's own time alone. */
 interface TraceEvent {
   name: string
   cat: string
   ph: string
   pid: number
   tid: number
+  ts: number
   tts?: number
   tdur?: number
 }
@@ -53,6 +54,22 @@ export function readSpans(trace: string, from: string, to: string): ThreadCost[]
       }
       return cost
     })
+}
+
+/** A task that's longer than this, in milliseconds, keeps a page from answering. */
+const LONG_TASK_MS = 50
+
+/**
+ * Milliseconds by which the tasks after a page's first paint are too long, all together. Only time of the thread itself counts.
+ * @throws Error where the trace has no first paint
+ */
+export function readBlockingTime(trace: string): number {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const paint = traceEvents.filter(({ name }) => name === 'firstContentfulPaint').at(-1)
+  if (paint === undefined) throw new Error('The trace has no first paint.')
+  return traceEvents
+    .filter(({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === paint.pid && tid === paint.tid && ts > paint.ts)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - LONG_TASK_MS), 0)
 }
 
 function timeOf({ tts = 0 }: TraceEvent): number {

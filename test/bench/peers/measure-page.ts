@@ -1,0 +1,181 @@
+/** What a reader on a slow phone, and one who goes from page to page, get of a site: the same questions for every generator. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { median } from '../measure/statistics.ts'
+import { readBlockingTime } from '../measure/trace.ts'
+
+/** A built site that is served. */
+export interface ServedSite {
+  url: string
+  theme: string
+  changeTheme: string
+}
+
+export interface LoadCost {
+  firstPaintMs: number
+  largestPaintMs: number
+  /** Time by which tasks after the first paint are longer than 50 ms each, of the page's thread alone. */
+  blockingMs: number
+  /** Bytes that were transferred until the page was idle, without what other pages need. */
+  bytes: Record<'html' | 'css' | 'js', number>
+}
+
+/** Megabits a second, milliseconds, and how much slower than this machine the processor is. */
+const PHONE = { megabits: 1.6, latencyMs: 150, slowdown: 4 }
+const PHONE_SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
+const LAPTOP_SCREEN = { viewport: { width: 1440, height: 900 } }
+
+/** How long a page has to be idle for its load to be over. */
+const IDLE_MS = 5_000
+/** How often the control for the theme is tried. A change may take that long. */
+const TRY_EVERY_MS = 30
+/** How long the pointer rests on a link before the click. */
+const HOVER_MS = 100
+
+export async function measureLoad(browser: Browser, { url }: ServedSite, route: string): Promise<LoadCost> {
+  return inContext(browser, PHONE_SCREEN, async (page, context) => {
+    await slowDown(page, context, true)
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
+    await page.goto(url + route, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(IDLE_MS)
+    const trace = await browser.stopTracing()
+    return { ...(await page.evaluate(readPaints)), blockingMs: readBlockingTime(trace.toString('utf8')) }
+  })
+}
+
+/** Milliseconds from the first paint until the control for the theme works, 0 if it works by then. */
+export async function measureControl(browser: Browser, { url, theme, changeTheme }: ServedSite, route: string): Promise<number> {
+  return inContext(browser, PHONE_SCREEN, async (page, context) => {
+    await slowDown(page, context, true)
+    await page.goto(url + route, { waitUntil: 'commit' })
+    const changedAt = await page.evaluate<number>(`new Promise((resolve) => {
+      const first = ${theme}
+      const timer = setInterval(() => {
+        if (${theme} === first) return void (${changeTheme})
+        clearInterval(timer)
+        resolve(performance.now())
+      }, ${TRY_EVERY_MS})
+    })`)
+    const { firstPaintMs } = await page.evaluate(readPaints)
+    return Math.max(0, changedAt - TRY_EVERY_MS - firstPaintMs)
+  })
+}
+
+declare global {
+  interface Window {
+    /** When the page that a click leads to was painted, in milliseconds since 1970. */
+    paintedAt?: number
+  }
+}
+
+/** Median of the milliseconds from a click on a link of the sidebar until the frame that shows its page. */
+export async function measureClicks(browser: Browser, { url }: ServedSite, [start = '/', ...routes]: readonly string[]): Promise<number> {
+  return inContext(browser, LAPTOP_SCREEN, async (page, context) => {
+    await context.addInitScript(watchClicks)
+    await slowDown(page, context, false)
+    await page.goto(url + start, { waitUntil: 'networkidle' })
+    const walls: number[] = []
+    for (const route of routes) {
+      const box = await page.evaluate(findLink, route)
+      await page.mouse.move(box.x, box.y)
+      await page.waitForTimeout(HOVER_MS)
+      await page.mouse.down()
+      await page.mouse.up()
+      await page.waitForFunction(() => window.paintedAt !== undefined)
+      walls.push(await page.evaluate(() => (window.paintedAt ?? 0) - Number(sessionStorage.getItem('clickedAt'))))
+      await page.waitForLoadState('networkidle')
+    }
+    return median(walls)
+  })
+}
+
+async function inContext<T>(
+  browser: Browser,
+  screen: Parameters<Browser['newContext']>[0],
+  measure: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(screen)
+  try {
+    return await measure(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(page: Page, context: BrowserContext, hasSlowNetwork: boolean): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown })
+  if (!hasSlowNetwork) return
+  await session.send('Network.enable')
+  const throughput = (PHONE.megabits * 1_000_000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput / 2,
+  })
+}
+
+/**
+ * Runs in the page, as the next two do. tsx marks functions with a name for debuggers, by a function that pages don't have, so there are none
+ * with a name inside of these.
+ */
+async function readPaints(): Promise<Omit<LoadCost, 'blockingMs'>> {
+  const largestPaintMs = await new Promise<number>((resolve) => {
+    let time = 0
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) time = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(() => resolve(time), 200)
+  })
+  const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  const bytes = { html: 0, css: 0, js: 0 }
+  for (const { encodedBodySize } of performance.getEntriesByType('navigation') as PerformanceResourceTiming[]) bytes.html += encodedBodySize
+  for (const { name, encodedBodySize } of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+    const [, kind] = /\.(css|m?js)$/.exec(new URL(name).pathname) ?? []
+    if (kind !== undefined) bytes[kind === 'css' ? 'css' : 'js'] += encodedBodySize
+  }
+  return { firstPaintMs, largestPaintMs, bytes }
+}
+
+/** In every page. A click leads to another document, or to other content of the same one. */
+function watchClicks(): void {
+  if (sessionStorage.getItem('clickedAt') !== null)
+    new PerformanceObserver((list) => {
+      const paint = list.getEntriesByName('first-contentful-paint')[0]
+      if (paint !== undefined) window.paintedAt = performance.timeOrigin + paint.startTime
+    }).observe({ type: 'paint', buffered: true })
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      sessionStorage.setItem('clickedAt', String(performance.timeOrigin + timeStamp))
+      delete window.paintedAt
+      const title = document.querySelector('h1')?.textContent
+      new MutationObserver((_, observer) => {
+        const shown = document.querySelector('h1')?.textContent
+        if (shown === undefined || shown === title) return
+        observer.disconnect()
+        // Style, layout and paint of the frame come before any task.
+        requestAnimationFrame(() =>
+          window.scheduler.postTask(
+            () => {
+              window.paintedAt = performance.timeOrigin + performance.now()
+            },
+            { priority: 'user-blocking' },
+          ),
+        )
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    },
+    { capture: true },
+  )
+}
+
+/** The middle of a link of the sidebar, which is scrolled into view. */
+function findLink(route: string): { x: number; y: number } {
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
+    (one) => one.pathname.replace(/(.)\/$/, '$1') === route && one.checkVisibility() && one.getBoundingClientRect().right < 480,
+  )
+  if (link === undefined) throw new Error(`The sidebar shows no link to ${route}.`)
+  link.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { x, y, width, height } = link.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}

@@ -1,0 +1,68 @@
+/** This site's pages as plain Markdown, which every generator can build: what the build wrote beside each page for machines. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import config from '../../../content/site.config.ts'
+import { parseManifest } from '../../../src/shared/routes/manifest.ts'
+
+export interface PlainPage {
+  /** With a leading slash, `/` for the home page. */
+  route: string
+  title: string
+  description?: string
+  /** Markdown without the title. */
+  body: string
+}
+
+/** An item of a sidebar in the form that this site's configuration has. */
+export interface SidebarItem {
+  text: string
+  link?: string
+  collapsed?: boolean
+  items?: SidebarItem[]
+}
+
+export interface SameWords {
+  title: string
+  pages: PlainPage[]
+  sidebar: SidebarItem[]
+}
+
+/** @param folder the built site */
+export function readSameWords(folder: string): SameWords {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, '.site', 'routes.json'), 'utf8'))
+  const pages = parseManifest(manifest)
+    .filter(({ path }) => !/[:*]/.test(path))
+    .map(({ path }) => readPage(folder, path))
+  return {
+    title: config.title ?? '',
+    pages,
+    sidebar: linkedItems(config.sidebar as SidebarItem[], new Set(pages.map(({ route }) => route))),
+  }
+}
+
+function readPage(folder: string, route: string): PlainPage {
+  const text = readFileSync(join(folder, `${route === '/' ? '/index' : route}.md`), 'utf8')
+  const [, frontmatter = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const { title, description } = parse(frontmatter) as { title: string; description?: string }
+  const body = withLocalLinks(markdown.replace(/^\s*# .*\n/, ''), config.baseUrl ?? '')
+  return { route, title, body: body.trim(), ...(description !== undefined && { description }) }
+}
+
+/** Machines get absolute links to Markdown files; readers get links to pages. */
+function withLocalLinks(markdown: string, baseUrl: string): string {
+  return markdown.replaceAll(/\]\(([^)\s]+)/g, (whole, address: string) => {
+    if (!address.startsWith(`${baseUrl}/`)) return whole
+    const [path = '', hash] = address.slice(baseUrl.length).split('#')
+    return `](${path.replace(/\.md$/, '').replace(/\/index$/, '/')}${hash === undefined ? '' : `#${hash}`}`
+  })
+}
+
+/** Items for pages of the site, and groups of these. */
+function linkedItems(items: readonly SidebarItem[], routes: ReadonlySet<string>): SidebarItem[] {
+  return items.flatMap((item): SidebarItem[] => {
+    if (item.items === undefined) return item.link !== undefined && routes.has(item.link) ? [{ text: item.text, link: item.link }] : []
+    const inside = linkedItems(item.items, routes)
+    return inside.length === 0 ? [] : [{ text: item.text, items: inside, ...(item.collapsed === true && { collapsed: true }) }]
+  })
+}
