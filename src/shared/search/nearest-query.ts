@@ -1,10 +1,14 @@
 /** What a reader may have meant by a query that found nothing. */
-import { similarTerms, spelledAlike } from './similar-terms.ts'
+import { similarTerms, withEnds } from './similar-terms.ts'
 import type { TermList } from './term-list.ts'
 import { tokensOf } from './tokenize.ts'
 
 /** How much of a word may be wrong. A search itself only allows a fifth. */
 const MOST_WRONG = 0.4
+
+/** How many letters at its beginning, or else at its end, are right. */
+const BEGINNING = 3
+const END = 2
 
 /** The query with words that the site uses, or undefined if there are none like them. */
 export function nearestQuery(text: string, terms: TermList): string | undefined {
@@ -23,7 +27,7 @@ export function nearestQuery(text: string, terms: TermList): string | undefined 
 function nearestTerm(term: string, terms: TermList): string | undefined {
   const most = Math.floor(term.length * MOST_WRONG)
   if (most === 0 || terms.find(term) !== undefined) return undefined
-  const known = [term, term.slice(1)].flatMap((word) => spelledAlike(word, Math.max(2, most), terms))
+  const known = [term, term.slice(1)].flatMap((word) => withEnds(word, BEGINNING, END, terms))
   const sizes = new Map(known.map((other) => [other.term, other.size]))
   const [nearest] = [...similarTerms([...sizes.keys()].sort(), term, most)].sort(
     ([a, near], [b, far]) => near - far || (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0),

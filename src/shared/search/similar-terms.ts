@@ -7,12 +7,17 @@ import type { KnownTerm, TermList } from './term-list.ts'
  * several letters may be wrong. So it takes little of a large dictionary to find them.
  */
 export function spelledAlike(word: string, distance: number, terms: TermList): KnownTerm[] {
+  const { length } = [...word]
+  const kept = distance === 1 ? Math.floor(length / 2) + 1 : Math.ceil(length / 3)
+  return withEnds(word, kept, distance === 1 ? length - kept : kept, terms)
+}
+
+/** Terms with so many letters at the beginning of a word, or with its first letter and so many at its end. */
+export function withEnds(word: string, beginning: number, end: number, terms: TermList): KnownTerm[] {
   const letters = [...word]
-  const kept = distance === 1 ? Math.floor(letters.length / 2) + 1 : Math.ceil(letters.length / 3)
-  const end = letters.slice(distance === 1 ? kept : letters.length - kept).join('')
   return [
-    ...(terms.startingWith(letters.slice(0, kept).join(''), Number.POSITIVE_INFINITY) ?? []),
-    ...terms.endingWith(letters[0] ?? '', end),
+    ...(terms.startingWith(letters.slice(0, beginning).join(''), Number.POSITIVE_INFINITY) ?? []),
+    ...terms.endingWith(letters[0] ?? '', letters.slice(letters.length - end).join('')),
   ]
 }
 
