@@ -168,6 +168,7 @@ export async function buildSite(
       paths: bundling.paths,
       pool,
       sections: sections.names,
+      ...(config.lang !== undefined && { lang: config.lang }),
     }),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),

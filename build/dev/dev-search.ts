@@ -7,7 +7,9 @@ import { tableSources, wholeIndex } from '../outputs/search-output.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
+import { sidebarSections } from '../search/sidebar-sections.ts'
 import type { DevConfig } from './dev-config.ts'
+import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevSiteModules } from './dev-site-modules.ts'
 import { compileOptions, type DevTools, remember } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
@@ -20,7 +22,7 @@ export interface DevSearch {
   index(current: DevConfig): Promise<string>
 }
 
-export function createDevSearch(tools: DevTools, sources: Sources, siteModules: DevSiteModules): DevSearch {
+export function createDevSearch(tools: DevTools, sources: Sources, siteModules: DevSiteModules, sidebar: DevSidebar): DevSearch {
   let last: { version: string; index: Promise<string> } | undefined
 
   async function make(current: DevConfig): Promise<string> {
@@ -37,7 +39,14 @@ export function createDevSearch(tools: DevTools, sources: Sources, siteModules: 
       remember(batch, tools)
       compiled.push(...batch.filter(({ summary }) => !hasErrors(summary.diagnostics)))
     }
-    return wholeIndex(tableSources(compiled, current.config.search), { storeFolder: folders.cache, pool })
+    const { search, lang } = current.config
+    const sections = sidebarSections((await sidebar.resolve(current)).lists)
+    return wholeIndex(tableSources(compiled, search, sections), {
+      storeFolder: folders.cache,
+      pool,
+      sections: sections.names,
+      ...(lang !== undefined && { lang }),
+    })
   }
 
   return {

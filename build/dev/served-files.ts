@@ -32,7 +32,7 @@ const PAGE_MODULE = '.site/dev/page.js'
 
 export function createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath }: ServedFilesOptions): DevSource['file'] {
   const { folders, runtime, files } = tools
-  const search = createDevSearch(tools, sources, siteModules)
+  const search = createDevSearch(tools, sources, siteModules, sidebar)
 
   async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
     const name = path.slice(1)

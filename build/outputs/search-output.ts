@@ -4,6 +4,7 @@ import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
+import type { IndexedSite } from '../search/assemble-index.ts'
 import { type TableSource, tableSource } from '../search/page-tables.ts'
 import { lastFiles, STATE_NAMES, saveFiles } from '../search/pieces/state-file.ts'
 import type { SidebarSections } from '../search/sidebar-sections.ts'
@@ -24,14 +25,12 @@ export function tableSources(
   })
 }
 
-export interface SearchTools {
+export interface SearchTools extends IndexedSite {
   /** The folder of the store with the pages' tables. */
   storeFolder: string
   /** Paths of the last build's files, by key. */
   paths: ReadonlyMap<string, string>
   pool: WorkerPool
-  /** Sections of the sidebar, in order. */
-  sections?: readonly string[]
 }
 
 /** A site's search index. */
@@ -45,11 +44,8 @@ export interface SearchOutputs {
 }
 
 /** The whole index as MiniSearch's JSON, whatever its size. */
-export async function wholeIndex(
-  pages: readonly TableSource[],
-  { storeFolder, pool }: Pick<SearchTools, 'storeFolder' | 'pool'>,
-): Promise<string> {
-  return String(Buffer.from(await pool.run(SEARCH, { storeFolder, pages })))
+export async function wholeIndex(pages: readonly TableSource[], { pool, ...site }: Omit<SearchTools, 'paths'>): Promise<string> {
+  return String(Buffer.from(await pool.run(SEARCH, { ...site, pages })))
 }
 
 /**
@@ -58,13 +54,13 @@ export async function wholeIndex(
  */
 export async function searchOutputs(
   pages: readonly TableSource[],
-  { storeFolder, paths, pool, sections = [] }: SearchTools,
+  { storeFolder, paths, pool, ...site }: SearchTools,
 ): Promise<SearchOutputs> {
   const places = pages.flatMap(({ tableKey, priority = 1, section = '' }) => [tableKey, `${priority} ${section}`])
-  const key = hashOf('search', JSON.stringify(sections), ...places)
+  const key = hashOf('search', JSON.stringify(site), ...places)
   const store = pageStore(storeFolder)
   const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
-    const index = await pool.run(SITE_INDEX, { storeFolder, pages, sections })
+    const index = await pool.run(SITE_INDEX, { storeFolder, pages, ...site })
     if ('whole' in index) return { file: Buffer.from(index.whole) }
     saveFiles(store, { key, names: index.names })
     return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }

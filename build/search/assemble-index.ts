@@ -3,6 +3,7 @@
  * and serialized, except that terms are sorted. It takes a fraction of the time, because it doesn't process any words.
  */
 
+import { compoundRules } from '../../src/shared/search/compound-rules.ts'
 import { SEARCH_FIELDS } from '../../src/shared/search/search-document.ts'
 import type { PageTable } from '../store/entries.ts'
 import { averageLengths } from './average-lengths.ts'
@@ -18,11 +19,19 @@ export interface WeighedTable extends PageTable {
   section?: number
 }
 
+/** What an index has that isn't about a page. */
+export interface IndexedSite {
+  /** Sections of the sidebar, which pages name by their places. */
+  sections?: readonly string[]
+  /** Language of the site. */
+  lang?: string
+}
+
 /**
  * @param tables in the order of their documents' numbers; each is read once and can then be freed
- * @param sections of the sidebar, which MiniSearch itself doesn't know
+ * @param site what MiniSearch itself doesn't know
  */
-export function assembleIndex(tables: Iterable<WeighedTable>, sections: readonly string[] = []): string {
+export function assembleIndex(tables: Iterable<WeighedTable>, { sections = [], lang }: IndexedSite = {}): string {
   const stored: string[] = []
   const lengths: number[][] = []
   const postings: Postings = new Map()
@@ -51,6 +60,7 @@ export function assembleIndex(tables: Iterable<WeighedTable>, sections: readonly
     `"index":[${toSortedJson(postings)}]`,
     `"serializationVersion":${SERIALIZATION_VERSION}`,
     ...(sections.length > 0 ? [`"sections":${JSON.stringify(sections)}`] : []),
+    ...(compoundRules(lang) === undefined ? [] : [`"lang":${JSON.stringify(lang)}`]),
   ].join(',')}}`
 }
 

@@ -5,18 +5,16 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { PiecesEntry } from '../../src/shared/search/pieces/format.ts'
 import { pageStore } from '../store/page-store.ts'
-import { assembleIndex, type WeighedTable } from './assemble-index.ts'
+import { assembleIndex, type IndexedSite, type WeighedTable } from './assemble-index.ts'
 import { pageTable, type TableSource } from './page-tables.ts'
 import type { IndexedPageState } from './pieces/pieces-state.ts'
 import { pageState } from './pieces/site-postings.ts'
 import { lastState, saveState } from './pieces/state-file.ts'
 import { pieceNames, updatePieces } from './pieces/update-pieces.ts'
 
-export interface SearchTask {
+export interface SearchTask extends IndexedSite {
   storeFolder: string
   pages: readonly TableSource[]
-  /** Sections of the sidebar, which pages name by their places. */
-  sections?: readonly string[]
 }
 
 /** @returns MiniSearch's JSON, in shared memory, because copying it would be slow: it's a tenth of the size of the site */
@@ -24,7 +22,7 @@ export function searchTask(task: SearchTask): SharedArrayBuffer {
   return toShared(wholeIndex(task))
 }
 
-function wholeIndex({ storeFolder, pages, sections }: SearchTask): string {
+function wholeIndex({ storeFolder, pages, ...site }: SearchTask): string {
   const store = pageStore(storeFolder)
   function* tables(): Generator<WeighedTable> {
     for (const page of pages) {
@@ -32,7 +30,7 @@ function wholeIndex({ storeFolder, pages, sections }: SearchTask): string {
       yield { ...pageTable(store, page), ...(priority !== undefined && { priority }), ...(section !== undefined && { section }) }
     }
   }
-  return assembleIndex(tables(), sections)
+  return assembleIndex(tables(), site)
 }
 
 function toShared(index: string): SharedArrayBuffer {
@@ -56,7 +54,7 @@ const POSTING = 10
 
 /** Makes the index of a site, in one file if it's small and else in pieces. */
 export function siteIndexTask(task: SearchTask): SiteIndex {
-  const { storeFolder, pages, sections } = task
+  const { storeFolder, pages, ...site } = task
   const store = pageStore(storeFolder)
   const last = lastState(store)
   const known = new Map(last?.pages.map((page) => [page.key, page]))
@@ -78,7 +76,7 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
       putPiece: store.putPiece,
     },
     last,
-    sections,
+    site,
   )
   saveState(store, updated.state)
   return { entry: updated.entry, names: pieceNames(updated) }

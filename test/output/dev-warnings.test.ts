@@ -4,9 +4,15 @@ import { it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
 import { devSite } from '../support/site.ts'
 
+const SIDEBAR = [
+  { text: 'First', items: [{ text: 'Beginnings', link: '/' }] },
+  { text: 'Second', items: [{ text: 'Other', link: '/other' }] },
+]
+
 it('a page with an unknown key in its frontmatter is shown, found, and warned of', { timeout: 120_000 }, async (t) => {
   const root = makeFolder(t, {
-    'content/site.config.ts': "export default { title: 'Small' }\n",
+    'content/site.config.ts': `export default { title: 'Small', lang: 'de', sidebar: ${JSON.stringify(SIDEBAR)} }\n`,
+    'content/other.md': '# Other\n',
     'content/index.mdx': '---\ntitle: Beginnings\nsidebar_position: 1\n---\n\n```ts glow\n1\n```\n\n```ts glow\n2\n```\n',
   })
   const site = await devSite(root)
@@ -15,7 +21,10 @@ it('a page with an unknown key in its frontmatter is shown, found, and warned of
   assert.equal(page.status, 200)
   assert.match(await page.text(), /<h1 id="beginnings"/)
   const { searchIndex } = (await (await fetch(`${site.url}.site/navigation.json`)).json()) as { searchIndex: string }
-  assert.match(await (await fetch(new URL(searchIndex, site.url))).text(), /Beginnings/)
+  const index = await (await fetch(new URL(searchIndex, site.url))).text()
+  assert.match(index, /Beginnings/)
+  const { sections, lang } = JSON.parse(index) as { sections?: string[]; lang?: string }
+  assert.deepEqual({ sections, lang }, { sections: ['First', 'Second'], lang: 'de' })
   const stream = (await fetch(`${site.url}.site/dev/events?path=/`)).body?.getReader()
   let state = ''
   while (!state.includes('sidebar_position')) state += new TextDecoder().decode((await stream?.read())?.value)

@@ -27,6 +27,7 @@ export function makePieces(
   pages: readonly ZipfPage[],
   before?: PiecesInMemory,
   last: PiecesState | undefined = before?.state,
+  lang?: string,
 ): PiecesInMemory {
   const tables = new Map(before?.tables)
   const pieces = new Map(before?.pieces)
@@ -52,7 +53,7 @@ export function makePieces(
       pieces.set(name, bytes)
     },
   }
-  return { ...updatePieces(indexed, store, last, SECTIONS), pieces, tables, written }
+  return { ...updatePieces(indexed, store, last, { sections: SECTIONS, ...(lang !== undefined && { lang }) }), pieces, tables, written }
 }
 
 export interface CountedSearch extends PieceSearch {

@@ -72,7 +72,8 @@ export function updateList<Kept extends Item>(
   /** Where pieces may be cut differently from. The end of a piece may depend on the item after it. */
   const regionStart = (): number => (last.firsts[target()] === keys[next] ? Math.max(0, target() - 1) : target())
   const keep = (place: number): void => {
-    const name = last.names[place] ?? ''
+    const name = last.names[place]
+    if (name === undefined) return
     if (isRenumbered && dense.has(name)) list.write(read(name))
     else list.copy(last, place, dense)
   }

@@ -22,6 +22,8 @@ export interface PageFilesState {
 }
 
 export interface PiecesState {
+  /** Language of the site, if it writes compounds as one word. */
+  lang?: string
   pages: IndexedPageState[]
   files: PageFilesState[]
   lists: Record<PieceKind, ListState>

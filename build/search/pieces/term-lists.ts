@@ -1,5 +1,6 @@
 /** The lists with terms: the dictionary, the same by endings, and those with postings. */
 import { inflateSync } from 'node:zlib'
+import { backwards, mayBeCompound } from '../../../src/shared/search/compound-rules.ts'
 import {
   decodePostings,
   encodePostings,
@@ -22,6 +23,7 @@ import { countsOf, noPostings, withEntry } from './term-postings.ts'
 const SIZES: Record<PieceKind, CutSizes> = {
   dictionary: { least: 3000, most: 7000, every: 64 },
   endings: { least: 3000, most: 7000, every: 64 },
+  tails: { least: 3000, most: 7000, every: 64 },
   title: { least: 2000, most: 5000, every: 16 },
   all: { least: 2500, most: 6000, every: 8 },
 }
@@ -31,12 +33,18 @@ export type TermLists = Record<PieceKind, ListState>
 /** Keeps a piece and returns its name. */
 type Keep = (bytes: Uint8Array) => string
 
-export function listsOf(site: SitePostings, sectionCounts: readonly number[], keep: Keep): TermLists {
+interface ListOptions {
+  sectionCounts: readonly number[]
+  /** Whether the site's language writes compounds as one word. */
+  hasCompounds: boolean
+}
+
+export function listsOf(site: SitePostings, { sectionCounts, hasCompounds }: ListOptions, keep: Keep): TermLists {
   const { terms, countsAt } = site
   const known = terms.map((term, place): KnownTerm => ({ term, size: sizeOf(total(countsAt(place))) }))
-  const byEnding = known.map(reversed).sort((a, b) => (a.term < b.term ? -1 : 1))
+  const sorted = (items: KnownTerm[]) => items.sort((a, b) => (a.term < b.term ? -1 : 1))
   const inTitles = [...terms.keys()].filter((place) => (countsAt(place)[0] ?? 0) > 0)
-  const knownList = (items: readonly KnownTerm[], kind: 'dictionary' | 'endings') =>
+  const knownList = (items: readonly KnownTerm[], kind: KnownKind) =>
     makeList(
       {
         terms: items.map(({ term }) => term),
@@ -56,7 +64,8 @@ export function listsOf(site: SitePostings, sectionCounts: readonly number[], ke
     )
   return {
     dictionary: knownList(known, 'dictionary'),
-    endings: knownList(byEnding, 'endings'),
+    endings: knownList(sorted(known.map(reversed)), 'endings'),
+    tails: knownList(hasCompounds ? sorted(known.filter(mayBeCompound).map(turned)) : [], 'tails'),
     title: family('title', inTitles, titlesOf),
     all: family('all', [...terms.keys()], (postings) => postings),
   }
@@ -64,6 +73,8 @@ export function listsOf(site: SitePostings, sectionCounts: readonly number[], ke
 
 export interface ListUpdate {
   last: TermLists
+  /** See `ListOptions`. */
+  hasCompounds: boolean
   changes: TermChanges
   /** Number of sections of each page in the last build, and now. */
   sectionCounts: { before: readonly number[]; after: readonly number[] }
@@ -71,12 +82,13 @@ export interface ListUpdate {
   read(name: string): Uint8Array
 }
 
-export function updatedLists({ last, changes, sectionCounts, read }: ListUpdate, keep: Keep): TermLists {
+export function updatedLists({ last, hasCompounds, changes, sectionCounts, read }: ListUpdate, keep: Keep): TermLists {
   const { before, after } = sectionCounts
   const isRenumbered = before.some((count, page) => count !== after[page])
   const inTitles = new Map<string, Change<TermPostings>>()
   const inDictionary = new Map<string, Change<KnownTerm>>()
   const inEndings = new Map<string, Change<KnownTerm>>()
+  const inTails = new Map<string, Change<KnownTerm>>()
   const postingsChange =
     (term: string, byPage: ReadonlyMap<number, Parameters<typeof withEntry>[2]>): Change<TermPostings> =>
     (old = noPostings(term)) => {
@@ -87,6 +99,7 @@ export function updatedLists({ last, changes, sectionCounts, read }: ListUpdate,
       if (known?.size !== sizeOf(total(oldCounts))) {
         inDictionary.set(term, () => known)
         inEndings.set(fromEnd(term), () => known && reversed(known))
+        if (hasCompounds && mayBeCompound({ term })) inTails.set(backwards(term), () => known && turned(known))
       }
       return known && now
     }
@@ -96,7 +109,7 @@ export function updatedLists({ last, changes, sectionCounts, read }: ListUpdate,
       { changes: familyChanges, isRenumbered, read: (piece) => allPostings(name, inflateSync(read(piece)), before) },
       familyKind(name, after, keep),
     )
-  const knownList = (kind: 'dictionary' | 'endings', knownChanges: ReadonlyMap<string, Change<KnownTerm>>) =>
+  const knownList = (kind: KnownKind, knownChanges: ReadonlyMap<string, Change<KnownTerm>>) =>
     updateList(
       last[kind],
       { changes: knownChanges, isRenumbered, read: (piece) => decodeDictionary(inflateSync(read(piece))) },
@@ -106,12 +119,15 @@ export function updatedLists({ last, changes, sectionCounts, read }: ListUpdate,
   return {
     dictionary: knownList('dictionary', inDictionary),
     endings: knownList('endings', inEndings),
+    tails: knownList('tails', inTails),
     title: family('title', inTitles),
     all,
   }
 }
 
-function knownKind(kind: 'dictionary' | 'endings', keep: Keep): ListKind<KnownTerm> {
+type KnownKind = 'dictionary' | 'endings' | 'tails'
+
+function knownKind(kind: KnownKind, keep: Keep): ListKind<KnownTerm> {
   return { sizes: SIZES[kind], costOf: knownCost, isDense: () => false, write: (items) => keep(encodeDictionary(items)) }
 }
 
@@ -144,6 +160,10 @@ function titlesOf({ term, fields }: TermPostings): TermPostings {
 
 function reversed({ term, size }: KnownTerm): KnownTerm {
   return { term: fromEnd(term), size }
+}
+
+function turned({ term, size }: KnownTerm): KnownTerm {
+  return { term: backwards(term), size }
 }
 
 function total(counts: readonly number[]): number {

@@ -2,10 +2,13 @@
  * Makes a search index in pieces, or updates that of the last build: only pages that have changed are read, and only pieces that
  * have changed are made. The result depends on the pages alone, not on what was there before.
  */
+
+import { compoundRules } from '../../../src/shared/search/compound-rules.ts'
 import { PIECES_FORMAT, type PieceList, type PiecesEntry } from '../../../src/shared/search/pieces/format.ts'
 import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
 import { contentHash } from '../../hash.ts'
 import type { PageTable } from '../../store/entries.ts'
+import type { IndexedSite } from '../assemble-index.ts'
 import { averageLengths } from '../average-lengths.ts'
 import { type ChangedPage, changedTerms } from './changes.ts'
 import { deflated, type IndexedPage, pageFiles } from './page-files.ts'
@@ -35,18 +38,19 @@ class LostPieceError extends Error {}
 
 /**
  * @param last what the last build had; unused if most of it has changed, or if a file of it is gone
- * @param sections of the sidebar
+ * @param site what isn't about a page
  */
 export function updatePieces(
   pages: readonly IndexedPage[],
   store: PieceStore,
   last?: PiecesState,
-  sections: readonly string[] = [],
+  { sections = [], lang: ownLang }: IndexedSite = {},
 ): UpdatedPieces {
-  const changed = last && changedPages(pages, last)
+  const lang = compoundRules(ownLang) && ownLang
+  const changed = last?.lang === lang ? last && changedPages(pages, last) : undefined
   if (last !== undefined && changed !== undefined) {
     try {
-      return update({ pages, store, last, sections }, changed)
+      return finished(update({ pages, store, last }, changed), sections)
     } catch (error) {
       if (!(error instanceof LostPieceError)) throw error
     }
@@ -56,9 +60,9 @@ export function updatePieces(
     pages.map(({ tableKey }) => tableKey),
     store.tableOf,
   )
-  const lists = listsOf(site, sectionCountsOf(site.pages), keep)
+  const lists = listsOf(site, { sectionCounts: sectionCountsOf(site.pages), hasCompounds: lang !== undefined }, keep)
   const files = pageFiles(pages, site.pages, [], { tableOf: store.tableOf, keep, keepAs })
-  return finished({ pages: site.pages, files, lists }, sections)
+  return finished({ pages: site.pages, files, lists, ...(lang !== undefined && { lang }) }, sections)
 }
 
 /** Numbers of the pages that have changed. Undefined if pages have other numbers now, or too many have changed. */
@@ -75,11 +79,10 @@ interface IndexUpdate {
   pages: readonly IndexedPage[]
   store: PieceStore
   last: PiecesState
-  sections: readonly string[]
 }
 
 /** @throws LostPieceError if something of the last build is gone */
-function update({ pages, store, last, sections }: IndexUpdate, changed: readonly number[]): UpdatedPieces {
+function update({ pages, store, last }: IndexUpdate, changed: readonly number[]): PiecesState {
   const { keep, keepAs } = keeping(store, namesIn(last))
   const read = <Kept>(kept: Kept | undefined): Kept => {
     if (kept === undefined) throw new LostPieceError()
@@ -93,11 +96,17 @@ function update({ pages, store, last, sections }: IndexUpdate, changed: readonly
   })
   const sectionCounts = { before: sectionCountsOf(last.pages), after: sectionCountsOf(states) }
   const lists = updatedLists(
-    { last: last.lists, changes: changedTerms(tables), sectionCounts, read: (name) => read(store.piece(name)) },
+    {
+      last: last.lists,
+      hasCompounds: last.lang !== undefined,
+      changes: changedTerms(tables),
+      sectionCounts,
+      read: (name) => read(store.piece(name)),
+    },
     keep,
   )
   const files = pageFiles(pages, states, last.files, { tableOf: store.tableOf, keep, keepAs })
-  return finished({ pages: states, files, lists }, sections)
+  return { ...last, pages: states, files, lists }
 }
 
 /** @param existing names of pieces that the last build has made */
@@ -120,23 +129,25 @@ function sectionCountsOf(pages: readonly IndexedPageState[]): number[] {
 }
 
 function finished(state: PiecesState, sections: readonly string[]): UpdatedPieces {
-  const { pages, files, lists } = state
+  const { pages, files, lists, lang } = state
   const entry: PiecesEntry = {
     piecesFormat: PIECES_FORMAT,
     documentCount: sectionCountsOf(pages).reduce((sum, count) => sum + count, 0),
     averageFieldLength: averageLengths(lengthsOf(pages)),
     pageCount: pages.length,
     termCounts: lists.dictionary.counts,
+    tailCounts: lists.tails.counts,
     ...toLists(lists),
     sizes: files.map(({ sizes }) => sizes).join(''),
     sections,
+    ...(lang !== undefined && { lang }),
   }
   return { entry, state }
 }
 
-function toLists({ dictionary, endings, title, all }: TermLists): Pick<PiecesEntry, keyof TermLists> {
+function toLists({ dictionary, endings, tails, title, all }: TermLists): Pick<PiecesEntry, keyof TermLists> {
   const toList = ({ firsts, names }: ListState): PieceList => ({ starts: firsts, names: names.join('') })
-  return { dictionary: toList(dictionary), endings: toList(endings), title: toList(title), all: toList(all) }
+  return { dictionary: toList(dictionary), endings: toList(endings), tails: toList(tails), title: toList(title), all: toList(all) }
 }
 
 /** All names of the files of an index, besides its entry. */

@@ -1,5 +1,6 @@
 /** Writes a plan as a query of MiniSearch, and reads the terms of MiniSearch's JSON. */
 import type { Query } from 'minisearch'
+import { compoundRules, mayBeCompound } from './compound-rules.ts'
 import { isBranch, type PlanLeaf, type PlanNode } from './query-plan.ts'
 import type { SearchDocument } from './search-document.ts'
 import { fromEnd, type KnownTerm, lowerBound, prefixRange, sizeOf, type TermList } from './term-list.ts'
@@ -24,8 +25,8 @@ function toLeafQuery({ term, weight, prefix, fuzzy, similar, isBroad }: PlanLeaf
   }
 }
 
-/** The terms of MiniSearch's JSON, which our build sorts. */
-export function termsOf(entries: readonly (readonly [string, Record<string, object>])[]): TermList {
+/** The terms of MiniSearch's JSON, which our build sorts. @param lang language of the site, if it writes compounds as one word */
+export function termsOf(entries: readonly (readonly [string, Record<string, object>])[], lang?: string): TermList {
   const terms = entries.map(([term]) => term)
   const known = entries.map(([term, fields]): KnownTerm => ({ term, size: sizeOf(countPostings(fields)) }))
   return {
@@ -40,6 +41,11 @@ export function termsOf(entries: readonly (readonly [string, Record<string, obje
     find(term) {
       const at = lowerBound(terms, term)
       return terms[at] === term ? known[at] : undefined
+    },
+    compounds: compoundRules(lang),
+    endingIn(end, limit) {
+      const found = known.filter((other) => other.term.endsWith(end) && mayBeCompound(other))
+      return found.length > limit ? undefined : found.filter(({ term }) => term !== end)
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Turns the reader's text into a plan of what to look up. */
 import type { SearchOptions } from '../config/schema.ts'
+import { compoundsOf } from './compounds.ts'
 import { inflectionsOf } from './inflections.ts'
 import type { PlanBranch, PlanLeaf, PlanNode, QueryPlan } from './query-plan.ts'
 import { similarTerms, spelledAlike } from './similar-terms.ts'
@@ -56,12 +57,18 @@ export function toPlan(text: string, context: PlanContext): QueryPlan | undefine
       const whole = toLeaf(term, { ...share, isExact: kind === 'spaceless', isLast: index === words.length - 1 })
       const others = [
         ...(parts.length < 2 ? [] : [toPartsPlan(parts)]),
-        ...inflectionsOf(term, share).map((leaf) => ({ ...leaf, prefix: false, fuzzy: 0, similar: NONE })),
+        ...relatedTo(term, share),
         ...synonymsOf(term, context.options).map((synonym) => toPartsPlan(synonym, 1)),
       ]
       return others.length === 0 ? whole : { combineWith: 'OR', nodes: [whole, ...others] }
     }),
   }
+}
+
+/** Other forms of a word, and compounds that end in it, each once. */
+function relatedTo(term: string, share: Share): PlanLeaf[] {
+  const byTerm = new Map([...compoundsOf(term, share), ...inflectionsOf(term, share)].map((related) => [related.term, related]))
+  return [...byTerm.values()].map((related) => ({ ...related, prefix: false, fuzzy: 0, similar: NONE }))
 }
 
 /** The words that occur least, in their order. */

@@ -24,9 +24,9 @@ export interface SearchIndex {
  * @throws Error if the text isn't an index
  */
 export function loadSearchIndex(json: string, options: SearchOptions = {}): SearchIndex {
-  const parsed = JSON.parse(json) as AsPlainObject & { sections?: readonly string[] }
+  const parsed = JSON.parse(json) as AsPlainObject & { sections?: readonly string[]; lang?: string }
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)
-  const context = { terms: termsOf(parsed.index), options: { ...SEARCH_OPTIONS, ...options } }
+  const context = { terms: termsOf(parsed.index, parsed.lang), options: { ...SEARCH_OPTIONS, ...options } }
   const { synonyms: _s, boostDocument: _b, ask: _a, report: _r, ...own } = context.options
   // The cast is safe: the options come from JSON, so no value is undefined.
   const searchOptions = {

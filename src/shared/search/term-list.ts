@@ -1,4 +1,5 @@
 /** What a plan has to know of the terms in an index. */
+import type { CompoundRules } from './compound-rules.ts'
 
 export interface KnownTerm {
   term: string
@@ -13,6 +14,10 @@ export interface TermList {
   endingWith(first: string, end: string): readonly KnownTerm[]
   /** Undefined if it isn't there. */
   find(term: string): KnownTerm | undefined
+  /** Undefined if the site's language doesn't write compounds as one word. */
+  compounds?: CompoundRules | undefined
+  /** Longer terms that end in a word and may be compounds, in any order. Undefined if more than `limit` terms end so. */
+  endingIn(end: string, limit: number): readonly KnownTerm[] | undefined
 }
 
 /** A term as terms are sorted by their endings: its first letter, then the others from the end. The same function turns it back. */

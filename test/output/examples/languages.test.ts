@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { openSiteIndex } from '../../../build/mcp/site-index.ts'
+import { openSite } from '../../../build/mcp/site-reader.ts'
 import { STRINGS } from '../../../src/shared/strings/strings.ts'
 import { copyExample } from '../../support/examples.ts'
 import { buildSite, repository, runCommand } from '../../support/site.ts'
@@ -30,6 +32,16 @@ describe('the examples of languages', { timeout: 120_000 }, () => {
       'search',
       'searchPlaceholder',
     ])
+  })
+
+  it('are searched by the parts of compounds', async (t) => {
+    const root = copyExample(t, 'languages')
+    await buildSite(root)
+    const index = await openSiteIndex(await openSite(join(root, 'dist')))
+    for (const query of ['Quelle', 'Flussquelle']) {
+      const pages = (await index.search(query)).map(({ page }) => page)
+      assert.ok(pages.includes('/messen'), `${query}: ${pages.join()}`)
+    }
   })
 
   it('are mirrored if their script is', async (t) => {

@@ -26,10 +26,15 @@ export interface PiecesEntry {
   endings: PieceList
   title: PieceList
   all: PieceList
+  /** Its terms that may be compounds, sorted from their ends, and how many each piece has. Empty for languages without them. */
+  tails: PieceList
+  tailCounts: number[]
   /** Names of the tables of sizes, each of `PAGES_PER_TABLE` pages. */
   sizes: string
   /** Sections of the sidebar, if readers can choose one. */
   sections: readonly string[]
+  /** Language of the site, if it writes compounds as one word. */
+  lang?: string
 }
 
 export const NAME_LENGTH = 8

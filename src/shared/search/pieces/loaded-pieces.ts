@@ -2,6 +2,7 @@
  * The pieces that have been read so far. Looking something up in a piece that hasn't been read notes its name instead, so a
  * search is tried again once the pieces that it lacked are there. Each try gets further, until nothing is missing.
  */
+import { backwards, type CompoundRules, compoundRules } from '../compound-rules.ts'
 import { fromEnd, type KnownTerm, lowerBound, prefixRange, type TermList } from '../term-list.ts'
 import { nameAt, type PieceList, type PiecesEntry } from './format.ts'
 import type { PageTable } from './page-table.ts'
@@ -27,6 +28,7 @@ interface PostingsPiece {
 }
 
 export class LoadedPieces implements TermList {
+  readonly compounds: CompoundRules | undefined
   readonly #entry: PiecesEntry
   readonly #pages: PageTable
   readonly #dictionary = new Map<string, DictionaryPiece>()
@@ -35,6 +37,7 @@ export class LoadedPieces implements TermList {
 
   constructor(entry: PiecesEntry, pages: PageTable) {
     this.#entry = entry
+    this.compounds = compoundRules(entry.lang)
     this.#pages = pages
   }
 
@@ -46,7 +49,7 @@ export class LoadedPieces implements TermList {
   }
 
   add(name: string, kind: PieceKind, bytes: Uint8Array): void {
-    if (kind === 'dictionary' || kind === 'endings') {
+    if (kind !== 'title' && kind !== 'all') {
       const known = decodeDictionary(bytes)
       this.#dictionary.set(name, { terms: known.map(({ term }) => term), known })
       return
@@ -59,12 +62,25 @@ export class LoadedPieces implements TermList {
 
   /** Undefined too if a piece is missing: a word with no known terms would look misspelled, and ask for all terms with its first letter. */
   startingWith(prefix: string, limit: number): KnownTerm[] | undefined {
-    const { dictionary, termCounts } = this.#entry
-    const [from, to] = piecesOf(dictionary, prefix)
-    // All terms of the pieces between the first and the last begin with the prefix.
-    const between = termCounts.slice(from + 1, Math.max(from + 1, to - 1)).reduce((sum, count) => sum + count, 0)
+    return this.#beginning(this.#entry.dictionary, { counts: this.#entry.termCounts, kind: 'dictionary', prefix, limit })
+  }
+
+  endingIn(end: string, limit: number): KnownTerm[] | undefined {
+    const { tails, tailCounts: counts } = this.#entry
+    const found = this.#beginning(tails, { counts, kind: 'tails', prefix: backwards(end), limit })
+    return found?.map(({ term, size }) => ({ term: backwards(term), size })).filter(({ term }) => term !== end)
+  }
+
+  /** Items of a list that begin with a prefix. Undefined if there are too many, or a piece is missing. */
+  #beginning(
+    list: PieceList,
+    { counts, kind, prefix, limit }: { counts: readonly number[]; kind: PieceKind; prefix: string; limit: number },
+  ): KnownTerm[] | undefined {
+    const [from, to] = piecesOf(list, prefix)
+    // All items of the pieces between the first and the last begin with the prefix.
+    const between = counts.slice(from + 1, Math.max(from + 1, to - 1)).reduce((sum, count) => sum + count, 0)
     if (between > limit) return undefined
-    const pieces = this.#read(dictionary, [from, to], this.#dictionary, 'dictionary')
+    const pieces = this.#read(list, [from, to], this.#dictionary, kind)
     if (pieces.length < to - from) return undefined
     const found = pieces.flatMap(({ terms, known }) => known.slice(...prefixRange(terms, prefix)))
     return found.length > limit ? undefined : found

@@ -39,7 +39,7 @@ export function isDense(postings: number): boolean {
 export type Family = keyof typeof FAMILIES
 
 /** Kinds of pieces with terms. */
-export type PieceKind = 'dictionary' | 'endings' | Family
+export type PieceKind = 'dictionary' | 'endings' | 'tails' | Family
 
 /**
  * The columns of a piece: distances between pages, the first section on each page, further sections there, lengths. A first section is followed by

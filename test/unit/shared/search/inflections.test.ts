@@ -7,6 +7,7 @@ const listOf = (sorted: string[]): TermList => ({
   startingWith: (prefix) => sorted.filter((term) => term.startsWith(prefix)).map((term) => ({ term, size: 1 })),
   endingWith: () => [],
   find: () => undefined,
+  endingIn: () => undefined,
 })
 
 describe('stemOf', () => {

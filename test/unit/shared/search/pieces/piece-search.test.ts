@@ -12,7 +12,7 @@ const site = zipfSite({ pages: 300, words: 9000, textWords: 40 })
 const made = makePieces(site.pages)
 const json = assembleIndex(
   site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
-  SECTIONS,
+  { sections: SECTIONS },
 )
 
 async function assertSame(queries: readonly string[], options: SearchOptions = {}, section?: number): Promise<number> {
@@ -26,6 +26,8 @@ async function assertSame(queries: readonly string[], options: SearchOptions = {
   }
   return found
 }
+
+const english = openMemory(made)
 
 const queries = (count: number) => Array.from({ length: count }, () => typedQuery(site))
 
@@ -73,6 +75,25 @@ describe('a search in pieces', () => {
       await assertSame(asked, {}, section)
       for (const query of asked) for (const { page } of whole.search(query, section)) assert.equal(sectionOf(page), section)
     }
+  })
+
+  it('finds the same where words are compounds', async () => {
+    const lang = 'de-AT'
+    const german = makePieces(site.pages, undefined, undefined, lang)
+    const whole = loadSearchIndex(
+      assembleIndex(
+        site.pages.map(({ sections, ...page }) => indexPage(sections, page)),
+        { lang },
+      ),
+    )
+    const pieces = await openMemory(german)
+    let more = 0
+    for (const query of [...queries(150), ...site.words.slice(0, 150)]) {
+      const found = await pieces.search(query)
+      assert.deepEqual(found, whole.search(query), query)
+      if (found.length > 0 && JSON.stringify(found) !== JSON.stringify(await (await english).search(query))) more++
+    }
+    assert.ok(more > 40, `${more} are others than in a language without compounds`)
   })
 
   it("follows the site's own options", async () => {
