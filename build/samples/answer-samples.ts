@@ -123,8 +123,9 @@ async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: Answe
   }
   await askCompiler(layOut(samples, config), {
     ...{ compiler, root, folder: join(store.folder, 'samples') },
-    namesOn: ({ sample: { shown } }) => new Set(shown?.lines.map(({ line }) => line)),
-    onAnswers({ placed: { page, sample, number }, twoslash }, { errors, names, queries }) {
+    isAsked: ({ sample }) => sample.shown !== undefined,
+    namesOn: ({ sample: { shown } }) => shown?.lines.map(({ line }) => line) ?? [],
+    onAnswers({ page, sample, number }, twoslash, { errors, names, queries }) {
       const left = (waiting.get(page) ?? 0) - 1
       waiting.set(page, left)
       step.tick(page.source.page.displayPath)

@@ -1,9 +1,10 @@
 /** Asks the compiler about samples, all in one run: which errors they have, and what readers see when they point at a name. */
-import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Twoslash } from '../compile/samples/twoslash.ts'
 import type { Compiler } from './find-compiler.ts'
-import { findIdentifiers } from './identifiers.ts'
+import { findIdentifiers, type Identifier } from './identifiers.ts'
+import { importedNames } from './imported-names.ts'
 import { type LanguageServer, type Position, type Range, startLanguageServer } from './language-server.ts'
 import type { LaidFile, LaidSample, Layout, PlacedSample } from './projects.ts'
 import { reachPackages, writeChanged } from './work-folder.ts'
@@ -42,36 +43,48 @@ export interface Asking<Placed extends PlacedSample> {
   root: string
   /** Where the samples' files go. */
   folder: string
+  /** Whether a sample is asked about. Others are there to be imported. */
+  isAsked?(placed: Placed): boolean
   /** The lines whose names are asked about. None if only errors are of interest. */
-  namesOn?(placed: Placed): ReadonlySet<number>
-  /** Called for each sample as soon as it's answered. */
-  onAnswers(laid: LaidSample<Placed>, answers: SampleAnswers): void
+  namesOn?(placed: Placed): Iterable<number>
+  /** Called for each sample that is asked about, as soon as it's answered. */
+  onAnswers(placed: Placed, twoslash: Twoslash, answers: SampleAnswers): void
 }
+
+/**
+ * How many projects are asked at once. Questions about one project are asked one after the other: the compiler would answer those that come
+ * together with a copy of its knowledge for each.
+ */
+const LANES = 2
 
 /** @throws Error if the compiler fails */
 export async function askCompiler<Placed extends PlacedSample>(
   { samples, files }: Layout<Placed>,
-  { compiler, root, folder, namesOn, onAnswers }: Asking<Placed>,
+  { compiler, root, folder, isAsked = () => true, namesOn, onAnswers }: Asking<Placed>,
 ): Promise<void> {
   writeChanged(folder, files)
   reachPackages(folder, root)
   const server = await startLanguageServer(compiler.program, root)
   try {
-    let before: LaidFile[] = []
-    for (const name of new Set(samples.map(({ project }) => project))) {
-      const project = samples.filter((sample) => sample.project === name)
-      const files = project.flatMap((sample) => sample.files).filter(isScript)
-      for (const file of files) open(server, folder, file)
-      // A project ends with its last file. What it shares with the next one is kept, because that one has begun.
-      for (const file of before) server.notify('textDocument/didClose', { textDocument: document(folder, file) })
-      before = files
-      const asking = Array.from({ length: availableParallelism() }, async () => {
-        for (let laid = project.shift(); laid !== undefined; laid = project.shift()) {
-          onAnswers(laid, await askAbout(laid, namesOn?.(laid.placed), { server, folder }))
+    const known = rememberAnswers()
+    const asked = samples.map((sample) => ({ ...sample, placed: sample.placed.filter(isAsked) })).filter(({ placed }) => placed.length > 0)
+    const projects = [...new Set(asked.map(({ project }) => project))].map((name) => asked.filter(({ project }) => project === name))
+    const askProjects = async () => {
+      let before: LaidFile[] = []
+      for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
+        const files = project.flatMap((sample) => sample.files).filter(isScript)
+        for (const file of files) open(server, folder, file)
+        // A project ends with its last file. What it shares with the next one is kept, because that one has begun.
+        for (const file of before) server.notify('textDocument/didClose', { textDocument: document(folder, file) })
+        before = files
+        for (const laid of project) {
+          const lines = namesOn && new Set(laid.placed.flatMap((placed) => [...namesOn(placed)]))
+          const answers = await askAbout(laid, lines, { server, folder, known })
+          for (const placed of laid.placed) onAnswers(placed, laid.twoslash, answers)
         }
-      })
-      await Promise.all(asking)
+      }
     }
+    await Promise.all(Array.from({ length: LANES }, askProjects))
   } finally {
     await server.close()
   }
@@ -80,16 +93,34 @@ export async function askCompiler<Placed extends PlacedSample>(
 interface Asked {
   server: LanguageServer
   folder: string
+  /** The answer that has been given for a key, or else that of `ask`. */
+  known(key: string | undefined, ask: () => Promise<string | undefined>): Promise<string | undefined>
 }
 
-async function askAbout({ files, twoslash }: LaidSample, lines: ReadonlySet<number> | undefined, asked: Asked): Promise<SampleAnswers> {
+async function askAbout(
+  { files, twoslash, context }: LaidSample,
+  lines: ReadonlySet<number> | undefined,
+  asked: Asked,
+): Promise<SampleAnswers> {
+  const answers: SampleAnswers = { errors: [], names: [], queries: [] }
   const scripts = files.filter(isScript)
-  const [errors, names, queries] = await Promise.all([
-    Promise.all(scripts.map((file) => errorsIn(file, asked))),
-    lines === undefined ? [] : Promise.all(scripts.map((file) => namesIn(file, lines, asked))),
-    lines === undefined ? [] : Promise.all(twoslash.queries.map((query) => answerQuery(query, scripts, asked))),
-  ])
-  return { errors: errors.flat(), names: names.flat(), queries }
+  for (const file of scripts) {
+    answers.errors.push(...(await errorsIn(file, asked)))
+    if (lines !== undefined) answers.names.push(...(await namesIn(file, { lines, context }, asked)))
+  }
+  if (lines !== undefined) for (const query of twoslash.queries) answers.queries.push(await answerQuery(query, scripts, asked))
+  return answers
+}
+
+/** A type is often written out at great length for each sample that imports it, so it's asked for once. */
+function rememberAnswers(): Asked['known'] {
+  const answers = new Map<string, Promise<string | undefined>>()
+  return (key, ask) => {
+    if (key === undefined) return ask()
+    const answer = answers.get(key) ?? ask()
+    answers.set(key, answer)
+    return answer
+  }
 }
 
 function isScript({ path }: LaidFile): boolean {
@@ -119,21 +150,42 @@ interface Hover {
   range?: Range
 }
 
-async function namesIn(file: LaidFile, lines: ReadonlySet<number>, asked: Asked): Promise<NameAnswer[]> {
+async function namesIn(
+  file: LaidFile,
+  { lines, context }: { lines: ReadonlySet<number>; context: string },
+  asked: Asked,
+): Promise<NameAnswer[]> {
   const wanted = findIdentifiers(file.text).filter(({ line }) => lines.has(line + file.from))
-  const answers = await Promise.all(
-    wanted.map(async ({ line, column, length }) => {
-      const hover = await hoverAt(file, { line, character: column }, asked)
-      // In a string or a comment, the answer is about something else.
-      if (hover === undefined || hover.range?.start.character !== column || hover.range.start.line !== line) return undefined
-      return { line: line + file.from, column, length, markdown: hover.contents.value }
-    }),
-  )
-  return answers.filter((answer) => answer !== undefined)
+  const importedName = importedNames(file.text)
+  const answers: NameAnswer[] = []
+  for (const name of wanted) {
+    const { line, column, length } = name
+    const key = importedName(name)
+    const markdown = await asked.known(key && `${context}\n${key}`, () => hoverOver(file, name, asked))
+    if (markdown !== undefined) answers.push({ line: line + file.from, column, length, markdown })
+  }
+  return answers
 }
 
-async function hoverAt(file: LaidFile, position: Position, { server, folder }: Asked): Promise<Hover | undefined> {
-  return (await server.request<Hover | null>('textDocument/hover', { textDocument: document(folder, file), position })) ?? undefined
+/** Undefined if what stands there isn't a name, for example in a string. */
+async function hoverOver(file: LaidFile, { line, column }: Identifier, asked: Asked): Promise<string | undefined> {
+  const hover = await hoverAt(file, { line, character: column }, asked)
+  const start = hover?.range?.start
+  return start?.line === line && start.character === column ? hover?.contents.value : undefined
+}
+
+/** Names packages instead of their paths on this machine. */
+function withPackages(markdown: string, { path }: LaidFile, { folder }: Asked): string {
+  const at = join(folder, path)
+  const packages = /^.*[\\/]node_modules(?=[\\/])/.exec(at)?.[0] ?? join(folder, 'node_modules')
+  return markdown.replaceAll(`"${relative(dirname(at), packages).replaceAll('\\', '/')}/`, '"')
+}
+
+async function hoverAt(file: LaidFile, position: Position, asked: Asked): Promise<Hover | undefined> {
+  const parameters = { textDocument: document(asked.folder, file), position }
+  const hover = await asked.server.request<Hover | null>('textDocument/hover', parameters)
+  if (hover === null) return undefined
+  return { ...hover, contents: { value: withPackages(hover.contents.value, file, asked) } }
 }
 
 interface Completions {

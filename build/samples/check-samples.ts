@@ -92,7 +92,7 @@ async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: 
   const found: Found[] = []
   await askCompiler(layOut(samples, config), {
     ...{ compiler, root, folder: join(workFolder, 'typescript') },
-    onAnswers({ placed, twoslash }, { errors }) {
+    onAnswers(placed, twoslash, { errors }) {
       for (const problem of judgeErrors(errors, twoslash).problems) found.push([placed, problem])
     },
   })

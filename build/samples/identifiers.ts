@@ -4,6 +4,8 @@ export interface Identifier {
   /** Both count from 0. */
   line: number
   column: number
+  /** Where it starts in the code. */
+  start: number
   length: number
 }
 
@@ -42,7 +44,7 @@ export function findIdentifiers(code: string): Identifier[] {
       PIECE.lastIndex = end === null ? code.length : TEMPLATE_TEXT.lastIndex
     } else if (/^[\p{ID_Start}$_]/u.test(text) && !KEYWORDS.has(text)) {
       while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= match.index) line++
-      found.push({ line, column: match.index - (starts[line] ?? 0), length: text.length })
+      found.push({ line, column: match.index - (starts[line] ?? 0), start: match.index, length: text.length })
     }
   }
   return found

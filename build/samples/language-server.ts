@@ -38,9 +38,12 @@ interface Waiting {
 /** How many of its last messages are shown if it fails. */
 const KEPT_MESSAGES = 20
 
+/** From here on, the program frees memory as soon as it can rather than when its size has doubled. */
+const MEMORY = '1000MiB'
+
 /** Starts a server. @param program path of TypeScript's native program */
 export async function startLanguageServer(program: string, cwd: string): Promise<LanguageServer> {
-  const child = spawn(program, ['--lsp', '--stdio'], { cwd, stdio: 'pipe' })
+  const child = spawn(program, ['--lsp', '--stdio'], { cwd, stdio: 'pipe', env: { GOMEMLIMIT: MEMORY, ...process.env } })
   const waiting = new Map<number, Waiting>()
   const written: string[] = []
   let lastId = 0
@@ -90,7 +93,12 @@ export async function startLanguageServer(program: string, cwd: string): Promise
       await ended
     },
   }
-  await server.request('initialize', { processId: process.pid, rootUri: null, capabilities: CAPABILITIES })
+  await server.request('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: CAPABILITIES,
+    initializationOptions: { userPreferences: { maximumHoverLength: Number(process.env['HL'] ?? 500) } },
+  })
   server.notify('initialized', {})
   return server
 }

@@ -1,5 +1,5 @@
 /** Lays samples out as files for the compiler: a folder for each page, and a project for each set of compiler options. */
-import { dirname } from 'node:path'
+import { dirname, join, relative } from 'node:path/posix'
 import type { SamplesConfig } from '../../src/shared/config/schema.ts'
 import { importedModules } from '../compile/samples/imports.ts'
 import { TYPED_LANGUAGES } from '../compile/samples/sample.ts'
@@ -16,11 +16,14 @@ export interface PlacedSample {
 
 /** A sample as files of a project. */
 export interface LaidSample<Placed extends PlacedSample = PlacedSample> {
-  placed: Placed
+  /** The sample on each page that has it. What such pages import is the same too, so one answer serves all. */
+  placed: Placed[]
   /** The folder of its project. */
   project: string
   twoslash: Twoslash
   files: LaidFile[]
+  /** Identifies what its imports mean. */
+  context: string
 }
 
 export interface LaidFile extends SampleFile {
@@ -59,10 +62,13 @@ const NODE_ENVIRONMENT = { imports: ['node:*'], compilerOptions: { lib: ['ESNext
 /** Declarations that every file of a project sees. A sample with such has a project of its own. */
 const GLOBAL_DECLARATION = /\bdeclare\s+(?:global\b|module\s*['"])/
 
-/** The compiler keeps all types of a project that it has met, so a project with thousands of samples would take gigabytes. */
-const PROJECT_SIZE = 150
+/** The compiler keeps all types of a project that it has met or written, so a project with thousands of samples would take gigabytes. */
+const PROJECT_SIZE = 40
 
-/** Lays samples out. Those of one page can import each other by their titles: `./chat` is the sample titled `chat.ts`. */
+/**
+ * Lays samples out. Those of one page can import each other by their titles: `./chat` is the sample titled `chat.ts`. A sample that several
+ * pages have is one file in each project, so its types are made once.
+ */
 export function layOut<Placed extends PlacedSample>(placedSamples: readonly Placed[], config: SamplesConfig = {}): Layout<Placed> {
   const files = new Map<string, string>()
   const roots = new Map<string, { options: CompilerOptions; names: string[] }>()
@@ -70,7 +76,10 @@ export function layOut<Placed extends PlacedSample>(placedSamples: readonly Plac
   const counts = new Map<string, number>()
   /** Pages are divided into parts, each with projects of its own. */
   const parts = new Map<string, number>()
-  const samples = placedSamples.map((placed, index): LaidSample<Placed> => {
+  const importable = importableCode(placedSamples)
+  const samples = new Map<string, LaidSample<Placed>>()
+  const filesOf = new Map<string, LaidFile[]>()
+  for (const [index, placed] of placedSamples.entries()) {
     const { filePath, sample } = placed
     const count = (counts.get(filePath) ?? 0) + 1
     counts.set(filePath, count)
@@ -82,31 +91,76 @@ export function layOut<Placed extends PlacedSample>(placedSamples: readonly Plac
     const options = { ...optionsFor(code, config), ...readOptions(twoslash.options) }
     const isAlone = GLOBAL_DECLARATION.test(code) || twoslash.files.some(({ name = '' }) => name.endsWith('.d.ts'))
     const project = hashOf(JSON.stringify(options), isAlone ? `${filePath} ${count}` : String(part))
+    const title = fileTitle(sample)
+    // Parts of a sample import each other, and what is global changes what a package means.
+    const isOwn = isAlone || twoslash.files.length > 1
+    const imported = importedCode(code, title, importable.get(filePath))
+    const context = hashOf(JSON.stringify([options, imported, isOwn && [filePath, count]]))
+    const identity = hashOf(JSON.stringify([context, sample.language, title, code]))
+    const same = samples.get(identity)
+    same?.placed.push(placed)
+    if (same !== undefined && title === undefined) continue
     const root = roots.get(project) ?? { options, names: [] }
     roots.set(project, root)
-    const laid = layOutFiles(sample, count, twoslash).map((file): LaidFile => {
-      const text = lines.slice(file.from, file.to).join('\n')
-      return { ...file, path: `${project}/${filePath}/${file.path}`, text }
-    })
-    for (const { path, text } of laid) {
-      files.set(path, text)
-      if (/\.[cm]?[jt]sx?$/.test(path)) root.names.push(path.slice(project.length + 1))
-    }
+    const laid =
+      filesOf.get(`${project} ${identity}`) ??
+      layOutFiles(sample, count, twoslash).map((file): LaidFile => {
+        const text = lines.slice(file.from, file.to).join('\n')
+        const path = `${project}/${filePath}/${file.path}`
+        files.set(path, text)
+        if (/\.[cm]?[jt]sx?$/.test(path)) root.names.push(path.slice(project.length + 1))
+        return { ...file, path, text }
+      })
+    filesOf.set(`${project} ${identity}`, laid)
+    if (same === undefined) samples.set(identity, { placed: [placed], project, twoslash, files: laid, context })
     const [first] = laid
-    const title = fileTitle(sample)
     if (first !== undefined && title !== undefined && laid.length === 1) {
       const module = `${project}/${filePath}/${title}.ts`
       // It isn't a mistake if two parts of a file export the same name.
       const before = modules.get(module) ?? '// @ts-nocheck\n'
-      modules.set(module, `${before}export * from './${first.path.slice(dirname(module).length + 1)}'\n`)
+      modules.set(module, `${before}export * from '${specifier(module, first.path)}'\n`)
     }
-    return { placed, project, twoslash, files: laid }
-  })
+  }
   for (const [path, text] of modules) files.set(path, text)
   for (const [project, { options, names }] of roots) {
     files.set(`${project}/tsconfig.json`, JSON.stringify({ compilerOptions: options, files: names }))
   }
-  return { samples, files }
+  return { samples: [...samples.values()], files }
+}
+
+/** The code of each page's files, by the path that imports use. */
+function importableCode(placedSamples: readonly PlacedSample[]): Map<string, Map<string, string>> {
+  const pages = new Map<string, Map<string, string>>()
+  for (const { filePath, sample } of placedSamples) {
+    const title = fileTitle(sample)
+    if (title === undefined) continue
+    const page = pages.get(filePath) ?? new Map<string, string>()
+    pages.set(filePath, page)
+    page.set(title, [page.get(title) ?? '', ...sample.lines.map(({ text }) => text)].join('\n'))
+  }
+  return pages
+}
+
+/** The files of its page that a sample imports, with what these import. */
+function importedCode(code: string, title = '', page: ReadonlyMap<string, string> = new Map()): Record<string, string> {
+  const found: Record<string, string> = {}
+  const add = (text: string, folder: string) => {
+    for (const module of importedModules(text).filter((name) => name.startsWith('.'))) {
+      const path = join(folder, module).replace(/\.[jt]sx?$/, '')
+      const imported = page.get(path) ?? ''
+      if (found[path] !== undefined) continue
+      found[path] = imported
+      add(imported, dirname(path))
+    }
+  }
+  add(code, dirname(title))
+  return found
+}
+
+/** How a file imports another one. */
+function specifier(from: string, to: string): string {
+  const path = relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** `3.ts`, `src/chat.3.ts` for a sample titled `src/chat.ts`, or `3/a.ts` for a part that has a name of its own. */
