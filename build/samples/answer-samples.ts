@@ -110,8 +110,9 @@ async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: Answe
     const { filePath } = page.source.page
     return (store.page(page.source.key).samples ?? []).map((sample, number) => ({ filePath, sample, page, number }))
   })
-  const step = tools.progress.step('samples', samples.length)
-  const waiting = new Map(pages.map((page) => [page, samples.filter((sample) => sample.page === page).length]))
+  const shown = samples.filter(({ sample }) => sample.shown !== undefined)
+  const step = tools.progress.step('samples', shown.length)
+  const waiting = new Map(pages.map((page) => [page, shown.filter((sample) => sample.page === page).length]))
   const problems = new Map<AskedPage, PageAnswers['problems']>(pages.map((page) => [page, []]))
   const answered = new Map<AskedPage, AnsweredSample[]>(pages.map((page) => [page, []]))
   const finished: Promise<[string, PageAnswers]>[] = []
@@ -139,7 +140,7 @@ async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: Answe
     },
   })
   const result = Object.fromEntries(await Promise.all(finished))
-  step.done(`${samples.length} in ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`)
+  step.done(`${shown.length} in ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`)
   return result
 }
 

@@ -44,6 +44,29 @@ describe('the example of code that answers', { timeout: 240_000 }, () => {
     assert.doesNotMatch(again.stdout, /- samples/)
   })
 
+  it('answers some samples of a page, which import others', async (t) => {
+    const root = copyExample(t, 'code-answers')
+    writeFileSync(
+      join(root, 'content/site.config.ts'),
+      "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Tides' })\n",
+    )
+    const page = [
+      '# Tides',
+      '```ts [tide.ts]',
+      'export const tide = 3',
+      '```',
+      '```ts twoslash',
+      "import { tide } from './tide'",
+      'tide',
+      '```',
+    ]
+    writeFileSync(join(root, 'content/index.mdx'), page.join('\n'))
+    const { stdout } = await buildSite(root, { cwd: root })
+    assert.match(stdout, /- samples +1 in 1 page/)
+    assert.equal(Object.keys(answersOf(root).samples).length, 1)
+    assert.doesNotMatch((await buildSite(root, { cwd: root })).stdout, /- samples/)
+  })
+
   it('is asked again if a package changes, and only then', async (t) => {
     const root = copyExample(t, 'code-answers')
     const page = join(root, 'content/index.mdx')
