@@ -120,6 +120,7 @@ export async function buildSite(
     ...{
       version: generatorVersion,
       frontmatter: discovery.frontmatter,
+      traits: discovery.traits,
       fragments: last.fragments,
       outputs: last.outputs,
       needs: last.needs,

@@ -2,7 +2,6 @@
 
 import type { SiteConfig } from '../src/shared/config/schema.ts'
 import type { Social } from '../src/shared/config/site-data.ts'
-import type { Frontmatter } from '../src/shared/frontmatter/frontmatter.ts'
 import type { CompileOptions } from './compile/compiled-source.ts'
 import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
 import { pluginOptions } from './compile/plugin-source.ts'
@@ -10,7 +9,7 @@ import type { BundledConfig } from './config/bundle-config.ts'
 import { checkThemes } from './config/check-themes.ts'
 import type { KeyPlaces } from './config/key-places.ts'
 import { loadConfig } from './config/load-config.ts'
-import { type Discovery, discoverPages } from './discover/discover-pages.ts'
+import { type Discovery, discoverPages, type KnownFiles } from './discover/discover-pages.ts'
 import { findLeftovers } from './discover/leftover-files.ts'
 import { ownFrontmatter } from './discover/own-frontmatter.ts'
 import { checkFonts } from './fonts/site-fonts.ts'
@@ -46,7 +45,7 @@ export interface SiteSources {
 export async function readSite(
   folders: SiteFolders,
   bundledConfig: BundledConfig,
-  last: { frontmatter: Record<string, Frontmatter>; entries: CheckedEntries },
+  last: KnownFiles & { entries: CheckedEntries },
 ): Promise<SiteSources> {
   const loaded = await loadConfig(folders, bundledConfig)
   const { config, file: configFile, places, diagnostics: configDiagnostics } = loaded
@@ -54,7 +53,7 @@ export async function readSite(
   const themeDiagnostics = checkThemes(basics.themes, loaded)
   const fontDiagnostics = checkFonts(config.font, { root: folders.root, ...loaded })
   const { socials, diagnostics: iconDiagnostics } = await readSocialLinks(loaded, folders)
-  const discovery = await discoverPages(folders, config.rootDir, last.frontmatter, ownFrontmatter(loaded))
+  const discovery = await discoverPages(folders, config.rootDir, last, ownFrontmatter(loaded))
   const store = pageStore(folders.cache)
   store.trust(last.entries)
   const options = {

@@ -1,7 +1,7 @@
 /** What a build knew and wrote, so that the next one only does what has changed. Losing it costs time, but never makes a build wrong. */
 import { join } from 'node:path'
-import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
+import { type KnownFiles, NOTHING_KNOWN } from '../discover/discover-pages.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import { generatorVersion } from '../generator.ts'
 import type { AnswerRecord } from '../samples/answer-samples.ts'
@@ -9,10 +9,8 @@ import type { KeptNeeds } from '../security/site-needs.ts'
 import type { CheckedEntries } from '../store/page-store.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 
-export interface BuildRecord {
+export interface BuildRecord extends KnownFiles {
   version: string
-  /** By the hash of the page's source. */
-  frontmatter: Record<string, Frontmatter>
   /** By compile key. */
   pages: Record<string, PageSummary>
   /** Rendered Markdown of the configuration, by a hash of its inputs. */
@@ -37,7 +35,7 @@ export function pathsByKey(outputs: BuildRecord['outputs']): Map<string, string>
 export function emptyRecord(): BuildRecord {
   return {
     version: generatorVersion,
-    frontmatter: {},
+    ...NOTHING_KNOWN,
     pages: {},
     fragments: {},
     answers: {},

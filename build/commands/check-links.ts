@@ -83,7 +83,7 @@ async function findReferences(folders: SiteFolders, progress: Progress): Promise
     const loaded = await loadConfig(folders)
     const { config, file: configFile, bundled } = loaded
     const { basePath, themes, strings, math } = resolveBasics(config)
-    const discovery = await discoverPages(folders, config.rootDir, {}, ownFrontmatter(loaded))
+    const discovery = await discoverPages(folders, config.rootDir, undefined, ownFrontmatter(loaded))
     const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
     const { names: own } = await readSiteModules(folders, { basePath, pool })
     const plugins = pluginOptions(config, bundled, folders)

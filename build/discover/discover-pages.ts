@@ -6,7 +6,7 @@ import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
-import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
+import { findModulePages, type KnownTraits, readModuleFrontmatter } from './module-pages.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
@@ -32,7 +32,16 @@ export interface SourcePage {
   titled?: { title?: string }
 }
 
-export interface Discovery {
+/** What a build keeps of the files it read, so that the next one needn't parse them again. */
+export interface KnownFiles {
+  /** Valid frontmatter by the hash of the page's source and of the site's own keys. */
+  frontmatter: Readonly<Record<string, Frontmatter>>
+  traits: KnownTraits
+}
+
+export const NOTHING_KNOWN: KnownFiles = { frontmatter: {}, traits: {} }
+
+export interface Discovery extends KnownFiles {
   /** Folder of the pages. */
   folder: string
   pages: SourcePage[]
@@ -40,20 +49,18 @@ export interface Discovery {
   notFound?: SourcePage
   diagnostics: Diagnostic[]
   notices: string[]
-  /** Valid frontmatter by the hash of the page's source and of the site's own keys, so that it needn't be read again. */
-  frontmatter: Record<string, Frontmatter>
 }
 
 /**
  * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
- * @param known frontmatter from the last build
+ * @param known what the last build read
  * @param own the site's own keys in frontmatter
  * @throws SiteError if the folder doesn't exist
  */
 export async function discoverPages(
   folders: SiteFolders,
   rootDir?: string,
-  known: Readonly<Record<string, Frontmatter>> = {},
+  known: KnownFiles = NOTHING_KNOWN,
   own?: OwnFrontmatter,
 ): Promise<Discovery> {
   const folder = pagesFolder(folders, rootDir)
@@ -61,11 +68,11 @@ export async function discoverPages(
   // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
   const markdown = walkPages(folder).map((filePath) => ({ filePath, source: readFileSync(join(folder, filePath), 'utf8') }))
   const dates = await readingDates
-  const modules = await findModulePages(folder, markdown)
+  const { modules, traits } = await findModulePages(folder, markdown, known.traits)
   const read = [
     ...markdown.map(({ filePath, source }) => {
       const sourceHash = hashOf(source)
-      const frontmatter = known[frontmatterKey(sourceHash, own)]
+      const frontmatter = known.frontmatter[frontmatterKey(sourceHash, own)]
       return toSourcePage(folder, filePath, source, dates, {
         sourceHash,
         own,
@@ -85,6 +92,7 @@ export async function discoverPages(
     diagnostics,
     notices: dates.notice === undefined ? [] : [dates.notice],
     frontmatter: Object.fromEntries(sound.map(({ page }) => [frontmatterKey(page.sourceHash, own), page.frontmatter])),
+    traits,
   }
 }
 

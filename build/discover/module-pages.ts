@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
+import { hashOf } from '../hash.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { findWord } from '../report/find-word.ts'
@@ -12,24 +13,48 @@ import { placeAt } from '../report/place-at.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import type { ModuleTraits } from './module-traits.ts'
+import { needsSyntax } from './needs-syntax.ts'
 import { ASSET_LOADERS } from './own-assets.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'
 import type { ReadFrontmatter } from './read-frontmatter.ts'
 import { runApart } from './run-apart.ts'
 import { mayBePage, walkModules } from './walk.ts'
 
-/** @param pages the Markdown pages, which may import modules */
-export async function findModulePages(folder: string, pages: readonly ModuleText[]): Promise<ModuleText[]> {
+/** By a hash of a file's path and source. */
+export type KnownTraits = Readonly<Record<string, ModuleTraits>>
+
+/**
+ * @param pages the Markdown pages, which may import modules
+ * @param known traits of files that had to be parsed in the last build
+ * @returns the pages, and the traits for the next build
+ */
+export async function findModulePages(
+  folder: string,
+  pages: readonly ModuleText[],
+  known: KnownTraits = {},
+): Promise<{ modules: ModuleText[]; traits: KnownTraits }> {
   const paths = walkModules(folder)
-  if (!paths.some(mayBePage)) return []
-  // Most sites have no such pages, so they needn't load the parser.
-  const { readModuleTraits } = await import('./module-traits.ts')
+  if (!paths.some(mayBePage)) return { modules: [], traits: {} }
   const modules = await Promise.all(paths.map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') })))
-  const found = new Set(selectModulePages(await Promise.all([...pages, ...modules].map(readModuleTraits))))
-  return modules.filter(({ filePath }) => found.has(filePath))
+  const traits = Object.fromEntries(
+    await Promise.all(
+      [...pages, ...modules].filter(needsSyntax).map(async (text) => {
+        const key = hashOf(text.filePath, text.source)
+        return [key, known[key] ?? (await parseTraits(text))] as const
+      }),
+    ),
+  )
+  const found = new Set(selectModulePages(Object.values(traits)))
+  return { modules: modules.filter(({ filePath }) => found.has(filePath)), traits }
 }
 
-/** @param files all Markdown pages and scripts of a site */
+/** Loads the parser, which most builds don't need. */
+async function parseTraits(text: ModuleText): Promise<ModuleTraits> {
+  const { readModuleTraits } = await import('./module-traits.ts')
+  return readModuleTraits(text)
+}
+
+/** @param files the Markdown pages and scripts of a site that import modules or may be pages */
 export function selectModulePages(files: readonly ModuleTraits[]): string[] {
   const imported = new Set(files.flatMap(({ imports }) => imports))
   return files

@@ -1,6 +1,7 @@
 /** Reads from a file what decides which modules are pages: its relative imports and its exports. */
 import { posix } from 'node:path'
 import { guessedExports, type ModuleSyntax, type ModuleText, readModuleSyntax, readModuleSyntaxNow } from './module-syntax.ts'
+import { isMarkdown, needsSyntax } from './needs-syntax.ts'
 import { readPageSyntax } from './page-syntax.ts'
 import { mayBePage } from './walk.ts'
 
@@ -11,13 +12,6 @@ export interface ModuleTraits {
   /** `unless-imported` for a module that's a page unless another file imports it. */
   isPage: boolean | 'unless-imported'
 }
-
-/** A quick check of whether a file can have such exports or imports. Few do, and parsing takes time. */
-const MAY_EXPORT = /\bexport\b[\s\S]*\bdefault\b/
-const MAY_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g
-
-/** Imports that can't refer to a page. */
-const OF_NO_PAGE = /(?:^|\/)_|\.(?:mdx?|css|json|svg|png|jpe?g|gif|webp|avif)$/i
 
 /** @param text a Markdown page or a script */
 export async function readModuleTraits(text: ModuleText): Promise<ModuleTraits> {
@@ -30,17 +24,6 @@ export function moduleTraits(text: ModuleText): ModuleTraits {
 }
 
 type Syntax = Pick<ModuleSyntax, 'imports' | 'exports'> | undefined
-
-function isMarkdown({ filePath }: ModuleText): boolean {
-  return /\.mdx?$/.test(filePath)
-}
-
-function needsSyntax({ filePath, source }: ModuleText): boolean {
-  // Plain Markdown has no imports.
-  if (filePath.endsWith('.md')) return false
-  if (mayBePage(filePath) && MAY_EXPORT.test(source)) return true
-  return [...source.matchAll(MAY_IMPORT)].some(([, specifier = '']) => !OF_NO_PAGE.test(specifier))
-}
 
 function traitsOf({ filePath, source }: ModuleText, syntax: Syntax | false): ModuleTraits {
   if (syntax === false) return { filePath, imports: [], isPage: false }

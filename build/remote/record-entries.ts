@@ -9,7 +9,7 @@ import type { KeptNeeds } from '../security/site-needs.ts'
 /** What comes before a value's own name. */
 export const RECORD = 'record'
 
-const MAPS = ['frontmatter', 'pages', 'fragments', 'answers', 'integrity'] as const
+const MAPS = ['frontmatter', 'traits', 'pages', 'fragments', 'answers', 'integrity'] as const
 
 /** Values to store, by name. They're only turned into text if they're stored. */
 export type RecordEntries = Map<string, () => string>

@@ -250,7 +250,7 @@ describe('discoverPages', () => {
     const first = await discoverPages(siteFolders({ root }))
     const [hash = ''] = Object.keys(first.frontmatter)
     assert.deepEqual(first.frontmatter, { [hash]: { title: 'A' } })
-    const again = await discoverPages(siteFolders({ root }), '.', { [hash]: { title: 'kept' } })
+    const again = await discoverPages(siteFolders({ root }), '.', { frontmatter: { [hash]: { title: 'kept' } }, traits: {} })
     assert.equal(again.pages[0]?.frontmatter.title, 'kept')
     assert.equal(again.diagnostics.length, 1)
   })

@@ -1,5 +1,6 @@
 import '../../../support/short-limits.ts'
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { findModulePages, readModuleFrontmatter } from '../../../../build/discover/module-pages.ts'
@@ -12,8 +13,8 @@ const FRONTMATTER = "export const frontmatter = { title: 'A' }\n"
 
 async function pagesOf(test: TestContext, files: Record<string, string>, markdown = ''): Promise<string[]> {
   const folder = makeFolder(test, files)
-  const pages = await findModulePages(folder, [{ filePath: 'index.mdx', source: markdown }])
-  return pages.map(({ filePath }) => filePath)
+  const { modules } = await findModulePages(folder, [{ filePath: 'index.mdx', source: markdown }])
+  return modules.map(({ filePath }) => filePath)
 }
 
 describe('findModulePages', () => {
@@ -27,6 +28,20 @@ describe('findModulePages', () => {
       'h.ts': 'export default 1\n',
     }
     assert.deepEqual(await pagesOf(test, files), ['a.tsx', 'c/d.tsx'])
+  })
+
+  it('parses no file that it parsed before', async (test) => {
+    const folder = makeFolder(test, { 'a.tsx': COMPONENT, 'b.tsx': COMPONENT })
+    const { traits } = await findModulePages(folder, [])
+    const known = Object.fromEntries(Object.entries(traits).map(([key, one]) => [key, { ...one, isPage: one.filePath === 'b.tsx' }]))
+    assert.deepEqual((await findModulePages(folder, [], known)).modules, [{ filePath: 'b.tsx', source: COMPONENT }])
+    writeFileSync(join(folder, 'a.tsx'), `${COMPONENT}\n`)
+    const { modules, traits: next } = await findModulePages(folder, [], known)
+    assert.deepEqual(
+      modules.map(({ filePath }) => filePath),
+      ['a.tsx', 'b.tsx'],
+    )
+    assert.equal(Object.keys(next).length, 2)
   })
 
   it('leaves out what another file imports, however it names it', async (test) => {
