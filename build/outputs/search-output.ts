@@ -77,9 +77,9 @@ export async function searchOutputs(
     },
   })
   const path = paths.get(key)
-  const known = path === undefined || !path.startsWith(PIECES_FOLDER) ? undefined : lastFiles(store, key)
-  const isKnown = path !== undefined && (known !== undefined || !path.startsWith(PIECES_FOLDER))
-  if (isKnown) {
+  const isInPieces = path?.startsWith(`${PIECES_FOLDER}/`) === true
+  const known = isInPieces ? lastFiles(store, key) : undefined
+  if (path !== undefined && (known !== undefined || !isInPieces)) {
     const main = { path, key, contents: async () => (await make()).file }
     return { main, pieces: (known ?? []).map(toPiece), kept: [...STATE_NAMES, ...(known ?? [])] }
   }

@@ -1,0 +1,23 @@
+/** When the search index is made again. */
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { searchOutputs } from '../../../../build/outputs/search-output.ts'
+import type { WorkerPool } from '../../../../build/workers/pool.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+it('asks no thread for the index of a site without pieces if no page has changed', async (t) => {
+  const storeFolder = makeFolder(t, {})
+  let asked = 0
+  const run = async () => {
+    asked++
+    return { whole: Buffer.from('{}') }
+  }
+  const build = (paths: ReadonlyMap<string, string>, tableKey = 'a') =>
+    searchOutputs([{ tableKey, route: '/a' } as never], { storeFolder, paths, pool: { run } as unknown as WorkerPool, sections: [] })
+  const first = await build(new Map())
+  const paths = new Map([[first.main.key, first.main.path]])
+  assert.deepEqual([asked, (await build(paths)).main.path], [1, first.main.path])
+  assert.equal(asked, 1)
+  await build(paths, 'b')
+  assert.equal(asked, 2)
+})
