@@ -31,7 +31,7 @@ export async function buildAndReport(options: CommandOptions, settings: BuildSet
   const [bundledConfig, { buildSite }, remote] = await Promise.all([
     bundleConfig(folders),
     import('../build-site.ts'),
-    remoteOptions && openRemote(remoteOptions, { folders, isFirst: Object.keys(known.pages).length === 0, progress }),
+    remoteOptions && openRemote(remoteOptions, { folders, last: known, progress }),
   ])
   const last = remote?.record ?? known
   const tools = { bundledConfig, last, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }

@@ -19,8 +19,8 @@ export interface DraftOptions {
   staysInPlace: boolean
   /** Contents that another machine has made, by an output's key. */
   made?: ((key: string) => Uint8Array | undefined) | undefined
-  /** Called with the file of each output that was written. */
-  onWritten?: ((output: Output, file: string) => void) | undefined
+  /** Called with the file of each output that was written, and a hash of its contents. */
+  onWritten?: ((output: Output, file: string, hash: string) => void) | undefined
 }
 
 export interface DraftWriter {
@@ -71,7 +71,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
       hash = fingerprint(readFileSync(target))
     }
     note(output, target, hash)
-    if (kept === undefined) onWritten?.(output, target)
+    if (kept === undefined) onWritten?.(output, target, hash)
   }
 
   function read(path: string): Promise<Uint8Array> {

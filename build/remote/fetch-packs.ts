@@ -9,6 +9,7 @@ import { writeAtomically } from '../store/write-atomically.ts'
 import { decodeActionResult } from './action-result.ts'
 import { CONNECTIONS, type HttpCache, RemoteCacheError } from './http-cache.ts'
 import { decodePackList, type ListedPack, NO_PACKS, type PackList } from './pack-list.ts'
+import { startWaiting } from './patience.ts'
 import { RECORD, recordFrom } from './record-entries.ts'
 import { STATE } from './stored-entries.ts'
 
@@ -24,11 +25,6 @@ const LARGEST = { result: 10_000, sent: 64 * 1024 * 1024 }
  */
 const WORTH_MS = 20
 
-export interface Patience {
-  /** How long a build waits for nothing, in milliseconds. */
-  waitMs: number
-}
-
 export interface FetchedPacks {
   /** What the cache has. */
   list: PackList
@@ -37,6 +33,8 @@ export interface FetchedPacks {
   packs: number
   /** Bytes that were received. */
   bytes: number
+  /** How much longer than it was worth the build has waited, in milliseconds. */
+  lostMs: number
   /** Why not everything was taken. */
   failure?: RemoteCacheError
 }
@@ -54,15 +52,18 @@ export async function fetchList(http: HttpCache, key: string, signal: AbortSigna
   }
 }
 
-/** Stores the packs in the cache folder, in place of those that are there. Never throws, and never waits for longer than it's worth. */
-export async function fetchPacks(http: HttpCache, key: string, folder: string, { waitMs }: Patience): Promise<FetchedPacks> {
-  const started = performance.now()
+/**
+ * Stores the packs in the cache folder, in place of those that are there. Never throws.
+ * @param waitMs how much longer than it's worth a build may wait, in milliseconds
+ */
+export async function fetchPacks(http: HttpCache, key: string, folder: string, waitMs: number): Promise<FetchedPacks> {
+  const fetched: FetchedPacks = { list: NO_PACKS, record: undefined, packs: 0, bytes: 0, lostMs: 0 }
   const enough = new AbortController()
   let savedMs = 0
-  const watch = setInterval(() => {
-    if (performance.now() - started > waitMs + savedMs) enough.abort()
-  }, LOOK_EVERY_MS)
-  const fetched: FetchedPacks = { list: NO_PACKS, record: undefined, packs: 0, bytes: 0 }
+  const waiting = startWaiting((waitedMs) => {
+    fetched.lostMs = Math.max(0, waitedMs - savedMs)
+    if (fetched.lostMs > waitMs) enough.abort()
+  })
   const entries: PackEntry[] = []
   const taken: ListedPack[] = []
   const take = async (listed: ListedPack): Promise<void> => {
@@ -96,12 +97,10 @@ export async function fetchPacks(http: HttpCache, key: string, folder: string, {
     fetched.failure =
       error instanceof RemoteCacheError ? error : new RemoteCacheError(`The remote cache has a damaged pack (${String(error)}).`)
   } finally {
-    clearInterval(watch)
+    waiting.end()
   }
   return fetched
 }
-
-const LOOK_EVERY_MS = 20
 
 /** Entries that aren't left in their packs. */
 const isKept = (name: string) => name.startsWith(`${RECORD}/`) || name.startsWith(`${STATE}/`)

@@ -1,5 +1,5 @@
 /** The list of packs that a remote cache has of a site. It's what the site's `ac` entry leads to. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { compress, decompress } from '../store/compression.ts'
 import { isHash } from './action-result.ts'
 
@@ -20,7 +20,7 @@ export const NO_PACKS: PackList = { packs: [], isComplete: false }
 
 /** A short mark for an entry's name, because a list has a hundred thousand of them. */
 export function markOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64').slice(0, MARK)
+  return hash('sha256', name, 'base64').slice(0, MARK)
 }
 
 const MARK = 10
@@ -30,7 +30,7 @@ const LARGEST = 64 * 1024 * 1024
 const MOST_PACKS = 10_000
 
 export async function encodePackList({ packs, isComplete }: PackList): Promise<Buffer> {
-  return compress(Buffer.from(JSON.stringify({ isComplete, packs: packs.map(({ hash, marks }) => [hash, [...marks].join('')]) })))
+  return compress(Buffer.from(JSON.stringify({ isComplete, packs: packs.map((pack) => [pack.hash, [...pack.marks].join('')]) })))
 }
 
 /** @throws Error if the bytes are anything else */
@@ -39,9 +39,9 @@ export async function decodePackList(bytes: Buffer): Promise<PackList> {
   if (typeof list !== 'object' || list === null || !('packs' in list) || !Array.isArray(list.packs) || list.packs.length > MOST_PACKS)
     throw new Error('Not a list of packs.')
   const packs = list.packs.map((pack: unknown): ListedPack => {
-    const [hash, marks]: unknown[] = Array.isArray(pack) ? pack : []
-    if (typeof hash !== 'string' || !isHash(hash) || typeof marks !== 'string') throw new Error('Not a list of packs.')
-    return { hash, marks: new Set(marks.match(new RegExp(`.{${MARK}}`, 'g'))) }
+    const [name, marks]: unknown[] = Array.isArray(pack) ? pack : []
+    if (typeof name !== 'string' || !isHash(name) || typeof marks !== 'string') throw new Error('Not a list of packs.')
+    return { hash: name, marks: new Set(marks.match(new RegExp(`.{${MARK}}`, 'g'))) }
   })
   return { packs, isComplete: 'isComplete' in list && list.isComplete === true }
 }

@@ -16,7 +16,7 @@ import { startUploads } from './upload.ts'
 export interface Sharing {
   /** @param used keys of entries in the store */
   onCompiled(used: ReadonlySet<string>, record: BuildRecord): void
-  onWritten(output: Output, file: string): void
+  onWritten(output: Output, file: string, hash: string): void
   onBuilt(used: ReadonlySet<string>, record: BuildRecord): void
 }
 
@@ -34,45 +34,53 @@ const FORMAT = 1
 
 const WAIT_MS = 1_000
 
+/** The part of that time that a build may lose before it starts. */
+const AT_START = 0.6
+
 /**
  * Takes what the cache has if the machine has nothing of its own. Never throws: a cache that fails is one that's empty.
- * @param isFirst whether this machine has no record of the site
+ * @param last what this machine's last build knew
  */
 export async function openRemoteCache(
   { url, token, isReadOnly, waitMs = WAIT_MS }: RemoteCacheOptions,
-  { folders, isFirst, progress }: { folders: SiteFolders; isFirst: boolean; progress: Progress },
+  { folders, last, progress }: { folders: SiteFolders; last: BuildRecord; progress: Progress },
 ): Promise<RemoteCache> {
+  const isFirst = Object.keys(last.pages).length === 0
   const http = createHttpCache({ url, token })
   const key = siteKey(folders)
-  const started = performance.now()
   const failures: RemoteCacheError[] = []
   const note = (error: RemoteCacheError): undefined => void failures.push(error)
   const stopList = new AbortController()
+  const findList = async () => (isReadOnly ? undefined : fetchList(http, key, stopList.signal).catch(note))
   let record: BuildRecord | undefined
   let list: Promise<PackList | undefined>
   let leftMs = waitMs
   if (isFirst) {
     const step = progress.step('cache')
-    const fetched = await fetchPacks(http, key, folders.cache, { waitMs })
+    const fetched = await fetchPacks(http, key, folders.cache, waitMs * AT_START)
     step.done(
       fetched.packs === 0
         ? 'nothing to take'
         : `took ${formatBytes(fetched.bytes)} in ${fetched.packs} ${fetched.packs === 1 ? 'pack' : 'packs'}`,
     )
     if (fetched.failure !== undefined) note(fetched.failure)
-    if (fetched.packs === 0) leftMs = Math.max(0, waitMs - (performance.now() - started))
+    leftMs = Math.max(0, waitMs - fetched.lostMs)
     record = fetched.record
-    list = Promise.resolve(fetched.failure !== undefined && fetched.list === NO_PACKS ? undefined : fetched.list)
+    const isUnknown = fetched.failure !== undefined && fetched.list === NO_PACKS
+    // What took too long before the build may still come while it runs.
+    list = isUnknown ? findList() : Promise.resolve(fetched.list)
   } else {
-    list = isReadOnly ? Promise.resolve(undefined) : fetchList(http, key, stopList.signal).catch(note)
+    list = findList()
   }
   const uploads = isReadOnly ? undefined : startUploads(http, key, list)
+  // Most of what the last build has written will still be there after this one.
+  uploads?.offer(outputEntries(last.outputs, folders.out))
   let wanted: SharedEntry[] | undefined
   const store = pageStore(folders.cache)
   const sharing: Sharing | undefined = uploads && {
     onCompiled: (used, known) => uploads.offer([...storeEntries(store, used), ...recordValues(known)]),
-    onWritten: ({ key: outputKey, path }, file) => {
-      if (takesTime(path)) uploads.offer([outputEntry(outputKey, [file, `${folders.out}/${path}`])])
+    onWritten: ({ key: outputKey, path }, file, hash) => {
+      if (takesTime(path)) uploads.offer([outputEntry({ key: outputKey, hash }, [file, `${folders.out}/${path}`])])
     },
     onBuilt(used, known) {
       wanted = [...storeEntries(store, used), ...stateEntries(store), ...recordValues(known), ...outputEntries(known.outputs, folders.out)]

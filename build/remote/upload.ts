@@ -3,7 +3,8 @@ import { type PackEntry, packEntries } from '../store/packs.ts'
 import { encodeActionResult } from './action-result.ts'
 import { LIST_PATH } from './fetch-packs.ts'
 import { CONNECTIONS, type HttpCache, sha256 } from './http-cache.ts'
-import { encodePackList, type ListedPack, markOf, type PackList } from './pack-list.ts'
+import { encodePackList, type ListedPack, markOf as makeMark, type PackList } from './pack-list.ts'
+import { startWaiting } from './patience.ts'
 import type { SharedEntry } from './stored-entries.ts'
 
 /** Size of a pack before it's compressed, in bytes: large enough for few requests, small enough to be sent while the next is made. */
@@ -16,7 +17,7 @@ const LARGEST_ENTRY = 8_000_000
 const LEAST_IN_USE = 0.5
 
 /** Packs with fewer entries come from builds that changed little. When there are this many, they're joined. */
-const SMALL_PACK = 200
+const SMALL_PACK = 20
 const MOST_SMALL_PACKS = 16
 
 /** The part of the time at the end that packs may take. The rest is for the list, without which packs are of no use. */
@@ -46,19 +47,25 @@ export function startUploads(http: HttpCache, key: string, known: Promise<PackLi
   const offered = new Set<string>()
   const done: ListedPack[] = []
   const queue: SharedEntry[] = []
+  const marks = new Map<string, string>()
   let bytes = 0
   let sending = 0
   let isFinishing = false
-  let isRefilling = false
   let partial: PackEntry[] = []
   let partialSize = 0
   let list: PackList | undefined
   let idle = () => {}
 
+  const markOf = (name: string): string => {
+    const mark = marks.get(name) ?? makeMark(name)
+    marks.set(name, mark)
+    return mark
+  }
+
   /** Reads entries until they fill a pack. Only called when one can be sent, so a slow cache doesn't fill the memory. */
-  async function nextPack(): Promise<PackEntry[] | undefined> {
+  function nextPack(): PackEntry[] | undefined {
     for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
-      const body = await entry.read()
+      const body = entry.read()
       if (body === undefined || body.length > LARGEST_ENTRY) continue
       partial.push([entry.name, body])
       partialSize += body.length
@@ -83,26 +90,21 @@ export function startUploads(http: HttpCache, key: string, known: Promise<PackLi
   }
 
   function sendMore(): void {
-    if (isRefilling || sending >= CONNECTIONS || list === undefined || http.broken !== undefined || stopPacks.signal.aborted) {
-      if (sending === 0 && !isRefilling) idle()
+    const mayWrite = list !== undefined && http.broken === undefined && !stopPacks.signal.aborted
+    const entries = mayWrite && sending < CONNECTIONS ? nextPack() : undefined
+    if (entries === undefined) {
+      if (sending === 0) idle()
       return
     }
-    isRefilling = true
-    void nextPack().then((entries) => {
-      isRefilling = false
-      if (entries === undefined) {
-        if (sending === 0) idle()
-        return
-      }
-      sending++
-      // What can't be sent is made again by whoever needs it.
-      const settle = () => {
-        sending--
-        sendMore()
-      }
-      void send(entries).then(settle, settle)
+    sending++
+    // What can't be sent is made again by whoever needs it.
+    const settle = () => {
+      sending--
       sendMore()
-    })
+    }
+    void send(entries).then(settle, settle)
+    // Others have their turn between two packs.
+    setImmediate(sendMore)
   }
 
   function offer(entries: readonly SharedEntry[]): void {
@@ -125,8 +127,8 @@ export function startUploads(http: HttpCache, key: string, known: Promise<PackLi
     list = found
     for (const pack of found?.packs ?? []) for (const mark of pack.marks) offered.add(mark)
     // What was offered before the list arrived may be in it.
-    const isNew = queue.splice(0).filter(({ name }) => !found?.packs.some(({ marks }) => marks.has(markOf(name))))
-    queue.push(...isNew)
+    const stored = new Set(found?.packs.flatMap((pack) => [...pack.marks]))
+    for (const entry of queue.splice(0)) if (!stored.has(markOf(entry.name))) queue.push(entry)
     sendMore()
   })
 
@@ -136,17 +138,19 @@ export function startUploads(http: HttpCache, key: string, known: Promise<PackLi
     isFinishing = true
     offer(wanted)
     await untilIdle()
-    const marks = new Set(wanted.map(({ name }) => markOf(name)))
-    const worn = wornPacks(list.packs, marks)
-    const replaced = new Set(worn.flatMap((pack) => [...pack.marks].filter((mark) => marks.has(mark))))
-    queue.push(...wanted.filter(({ name }) => replaced.has(markOf(name))))
-    await untilIdle()
+    const used = new Set(wanted.map(({ name }) => markOf(name)))
+    const worn = wornPacks(list.packs, used)
+    if (worn.length > 0) {
+      const replaced = new Set(worn.flatMap((pack) => [...pack.marks]))
+      for (const entry of wanted) if (replaced.has(markOf(entry.name))) queue.push(entry)
+      await untilIdle()
+    }
     const sent = new Set(done.flatMap((pack) => [...pack.marks]))
-    const isReplaced = (pack: ListedPack) => worn.includes(pack) && [...pack.marks].every((mark) => !marks.has(mark) || sent.has(mark))
+    const isReplaced = (pack: ListedPack) => worn.includes(pack) && [...pack.marks].every((mark) => !used.has(mark) || sent.has(mark))
     const kept = list.packs.filter((pack) => !isReplaced(pack))
     const packs = [...kept, ...done]
     const stored = new Set(packs.flatMap((pack) => [...pack.marks]))
-    const isComplete = [...marks].every((mark) => stored.has(mark))
+    const isComplete = [...used].every((mark) => stored.has(mark))
     if (done.length === 0 && kept.length === list.packs.length && isComplete === list.isComplete) return isComplete
     const encoded = await encodePackList({ packs, isComplete })
     const hash = sha256(encoded)
@@ -159,10 +163,13 @@ export function startUploads(http: HttpCache, key: string, known: Promise<PackLi
   return {
     offer,
     async finish(wanted, { waitMs }) {
-      const timers = [setTimeout(() => stopPacks.abort(), waitMs * FOR_PACKS), setTimeout(() => stop.abort(), waitMs)]
+      const waiting = startWaiting((waitedMs) => {
+        if (waitedMs > waitMs * FOR_PACKS) stopPacks.abort()
+        if (waitedMs > waitMs) stop.abort()
+      })
       const aborted = new Promise<false>((resolve) => stop.signal.addEventListener('abort', () => resolve(false)))
       const isComplete = await Promise.race([upload(wanted).catch(() => false), aborted])
-      for (const timer of timers) clearTimeout(timer)
+      waiting.end()
       stopPacks.abort()
       stop.abort()
       return { bytes, isComplete }

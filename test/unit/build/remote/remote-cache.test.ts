@@ -28,7 +28,7 @@ function machines(t: TestContext) {
 }
 
 const open = (origin: string, folders: ReturnType<typeof siteFolders>, more = {}) =>
-  openRemoteCache({ url: new URL(origin), isReadOnly: false, waitMs: 300, ...more }, { folders, isFirst: true, progress: SILENT })
+  openRemoteCache({ url: new URL(origin), isReadOnly: false, waitMs: 300, ...more }, { folders, last: emptyRecord(), progress: SILENT })
 
 async function filled(t: TestContext, server: CacheServer) {
   const { first, second } = machines(t)
