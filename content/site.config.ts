@@ -1,6 +1,6 @@
 import { defineConfig } from 'site'
 import { oldParts } from './_old-parts.ts'
-import { shellCheckers } from './_shell-checkers.ts'
+import { sampleCheckers } from './_sample-checkers.ts'
 
 export default defineConfig({
   title: 'XMTP Docs',
@@ -8,7 +8,7 @@ export default defineConfig({
   samples: {
     // Code for servers must not use what only browsers have, and the other way round.
     environments: [{ imports: ['node:*', '@xmtp/node-sdk', '@xmtp/agent-sdk'], compilerOptions: { lib: ['ESNext'], types: ['node'] } }],
-    checkers: shellCheckers,
+    checkers: sampleCheckers,
   },
   titleTemplate: '%s – XMTP Docs',
   description: 'Build chat inboxes, group chat, notifications, widgets and bots on XMTP, the open, secure messaging protocol for web3.',
