@@ -1,7 +1,9 @@
 /** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown. */
+
 import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
 import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
+import { memoized } from '../../src/shared/memoized.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
@@ -35,13 +37,13 @@ export function resolveFrame({ pageActions = true, breadcrumbs = false }: SiteCo
 }
 
 /** The attributes of the root element of every page. */
-export function resolveLanguage({ lang, dir }: SiteConfig): { lang: string; dir?: Direction } {
+export const resolveLanguage = memoized(({ lang, dir }: SiteConfig): { lang: string; dir?: Direction } => {
   const language = canonicalLanguage(lang ?? 'en') ?? 'en'
   const direction = dir ?? directionOf(language)
   // Pages run from left to right by themselves.
   const isNamed = lang !== undefined || direction === 'rtl'
   return { lang: language, ...(isNamed && { dir: direction }) }
-}
+})
 
 /** The site's data without what is rendered from Markdown, and without what pages add. */
 export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Social[] = []): SiteData {
