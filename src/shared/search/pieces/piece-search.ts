@@ -26,7 +26,7 @@ export interface PieceSearch {
   nearest(query: string): Promise<string | undefined>
   /**
    * Reads what a search would need, and stops if it's asked for another query. Never fails.
-   * @param isWhole whether to read what is shown of the results as well
+   * @param isWhole whether to read what is shown of the results as well, if the last word is one of the site
    */
   prepare(query: string, isWhole: boolean, section?: number): void
 }
@@ -81,12 +81,21 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
 
   let prepared = 0
 
-  async function prepare(text: string): Promise<void> {
+  async function prepare(text: string, isWhole: boolean, section?: number): Promise<void> {
     const number = ++prepared
     const plan = await complete(() => toPlan(text, context))
-    // A short beginning fits terms that the reader doesn't mean.
-    if (plan === undefined || number !== prepared || leavesOf(plan).some((leaf) => leaf.isBroad === true)) return
-    await complete(() => resolvePlan(plan, pieces, context.options))
+    if (plan === undefined || number !== prepared) return
+    // A beginning of a word is rarely a word of the site, and then the reader is probably still typing.
+    if (isWhole && (await complete(() => endsInTerm(plan)))) {
+      await search(text, section)
+      return
+    }
+    await complete(() => resolvePlan(withoutUnfinished(plan), pieces, context.options))
+  }
+
+  function endsInTerm({ nodes }: QueryPlan): boolean {
+    const [word] = nodes.slice(-1).flatMap(leavesOf)
+    return word !== undefined && pieces.find(word.term) !== undefined
   }
 
   /** The last search, which may be asked for again while it's under way. */
@@ -116,7 +125,7 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
     nearest: (text) => complete(() => nearestQuery(text, pieces)),
     prepare(text, isWhole, section) {
       // What couldn't be read is asked for again by the search itself.
-      void (isWhole ? search(text, section) : prepare(text)).catch(() => {})
+      void prepare(text, isWhole, section).catch(() => {})
     },
     search,
   }
@@ -150,6 +159,13 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
     })
     return Promise.all(ranked.map((group) => toGroup(group, answer)))
   }
+}
+
+/** A plan without its last word if that may become another one: a short beginning fits terms that the reader doesn't mean, and so do terms like an unknown one. */
+function withoutUnfinished(plan: QueryPlan): QueryPlan {
+  const last = plan.nodes.at(-1)
+  const isUnfinished = last !== undefined && leavesOf(last).some((leaf) => leaf.isBroad === true || leaf.fuzzy > 0)
+  return isUnfinished ? { ...plan, nodes: plan.nodes.slice(0, -1) } : plan
 }
 
 /** What matches a query. */

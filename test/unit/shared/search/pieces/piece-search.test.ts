@@ -66,6 +66,23 @@ describe('a search in pieces', () => {
     assert.deepEqual([warm.all, done.all], [cold.all, cold.all])
   })
 
+  it("doesn't read what an unknown word may stand for while it's typed, but what the words before it need", async () => {
+    const [known = '', whole = ''] = site.words.filter((text) => text.length > 8)
+    const unknown = `${whole.slice(0, 3)}x${whole.slice(4)}`
+    const ahead = async (query: string) => {
+      const pieces = await openMemory(made)
+      const opened = pieces.bytes()
+      pieces.prepare(query, false)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const prepared = pieces.bytes() - opened
+      await pieces.search(query)
+      return { prepared, after: pieces.bytes() - opened - prepared }
+    }
+    const [alone, second] = [await ahead(unknown), await ahead(`${known} ${unknown}`)]
+    assert.ok(alone.prepared < alone.after / 3, JSON.stringify(alone))
+    assert.ok(second.prepared > alone.prepared + 3000, JSON.stringify({ alone, second }))
+  })
+
   it('finds the same in one section of the sidebar, and nothing of others', async () => {
     const whole = loadSearchIndex(json)
     assert.deepEqual(whole.sections, SECTIONS)
