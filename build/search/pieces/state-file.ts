@@ -1,4 +1,5 @@
 /** Keeps what a build knows of a search index in pieces, beside the pieces. */
+import { generatorVersion } from '../../generator.ts'
 import type { PageStore } from '../../store/page-store.ts'
 import { lengthsOf, type PiecesState } from './pieces-state.ts'
 
@@ -38,7 +39,7 @@ export function saveState(store: Store, { pages, ...others }: PiecesState): void
     counts: pages.map(({ lengths }) => lengths.length),
     lengths: lengthsOf(pages),
   }
-  store.putPiece(STATE, Buffer.from(JSON.stringify(saved)))
+  writeJson(store, STATE, saved)
 }
 
 /** The files of an index, so that a build in which nothing has changed needs nothing else. */
@@ -54,13 +55,20 @@ export function lastFiles(store: Store, key: string): string[] | undefined {
 }
 
 export function saveFiles(store: Store, files: PieceFiles): void {
-  store.putPiece(LIST, Buffer.from(JSON.stringify(files)))
+  writeJson(store, LIST, files)
 }
 
 /** Entries of the store that aren't pieces. */
 export const STATE_NAMES = [STATE, LIST]
 
+/** Another version of the generator may have kept it in another form. */
 function readJson(store: Store, name: string): unknown {
   const bytes = store.piece(name)
-  return bytes && JSON.parse(new TextDecoder().decode(bytes))
+  if (bytes === undefined) return undefined
+  const { version, value } = JSON.parse(new TextDecoder().decode(bytes)) as { version?: string; value?: unknown }
+  return version === generatorVersion ? value : undefined
+}
+
+function writeJson(store: Store, name: string, value: SavedState | PieceFiles): void {
+  store.putPiece(name, Buffer.from(JSON.stringify({ version: generatorVersion, value })))
 }
