@@ -1,5 +1,4 @@
 /** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown. */
-
 import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
 import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'

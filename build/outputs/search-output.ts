@@ -30,7 +30,7 @@ export interface SearchTools extends IndexedSite {
   storeFolder: string
   /** Paths of the last build's files, by key. */
   paths: ReadonlyMap<string, string>
-  pool: WorkerPool
+  pool: Pick<WorkerPool, 'run'>
 }
 
 /** A site's search index. */

@@ -4,7 +4,7 @@ import { it } from 'node:test'
 import { feedContent } from '../../../../build/listings/feed-content.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
 
-it("leaves out what belongs into a document's head", () => {
+it("leaves out what belongs in a document's head", () => {
   const site = { baseUrl: 'https://rivers.example', basePath: '' } as SiteData
   const html =
     '<article id="content"><head><meta name="robots"><title>No</title></head><base href="/x"><p>A <a href="/b">post</a></p></article>'
