@@ -34,14 +34,18 @@ export function zipf(words: readonly string[], random: () => number): () => stri
   }, 0)
   const total = sums.at(-1) ?? 1
   return () => {
-    const drawn = random() * total
-    let low = 0
-    let high = sums.length - 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((sums[middle] ?? 0) < drawn) low = middle + 1
-      else high = middle
-    }
-    return words[low] ?? ''
+    return words[placeOf(random() * total, sums)] ?? ''
   }
+}
+
+/** The first place in growing sums at which a number is reached. */
+export function placeOf(drawn: number, sums: ArrayLike<number>): number {
+  let low = 0
+  let high = sums.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sums[middle] ?? 0) < drawn) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,4 +1,5 @@
 /** The words of a site of documentation, with the lengths and frequencies of English ones. */
+import { placeOf } from '../../support/zipf-text.ts'
 import { createRandom, type Random } from '../generated/random.ts'
 
 export interface Vocabulary {
@@ -45,18 +46,6 @@ function sumsOfFrequencies(count: number): Float64Array {
 }
 
 const RARE_FROM = 1_000
-
-/** The first place whose sum isn't less. */
-function placeOf(drawn: number, sums: Float64Array): number {
-  let low = 0
-  let high = sums.length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sums[middle] ?? 0) < drawn) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 const STARTS = ['b', 'c', 'd', 'f', 'g', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'st', 'tr', 'pr', 'pl', 'cr', 'th', 'ch', ''] as const
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'e', 'a', 'i', 'ea', 'io'] as const
