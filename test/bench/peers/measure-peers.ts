@@ -60,6 +60,8 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
           .join(', ')}`,
       )
       const { folder, node } = installPeer(peer, cache)
+      // From an earlier run, maybe of other words.
+      rmSync(join(folder, peer.pages), { recursive: true, force: true })
       peer.writeSite(folder, words)
       const { name, theme, changeTheme } = peer
       const caches = peer.caches.map((path) => join(folder, path))

@@ -9,7 +9,9 @@ export interface Peer {
   packages: Record<string, string>
   /** Node's version that it needs at least: major and minor. */
   node?: readonly [number, number]
-  /** Writes the source of a site to a folder. */
+  /** Where its pages are, below the folder of a site. */
+  pages: string
+  /** Writes the source of a site to a folder, in which there are no pages yet. */
   writeSite(folder: string, words: SameWords): void
   /** What Node runs to build it, in that folder. */
   command: readonly string[]

@@ -13,9 +13,10 @@ export const STARLIGHT: Peer = {
   name: 'Starlight',
   packages: { '@astrojs/starlight': '0.42.4', astro: '7.3.5', '@astrojs/markdown-remark': '7.3.0' },
   node: [22, 12],
+  pages: 'src/content/docs',
   writeSite(folder, { title, pages, sidebar }) {
     writePages(
-      join(folder, 'src/content/docs'),
+      join(folder, this.pages),
       pages,
       ({ title: heading, description, body }) => `${frontmatter({ title: heading, description })}${body}\n`,
     )

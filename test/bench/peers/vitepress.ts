@@ -5,17 +5,18 @@ import type { SidebarItem } from './same-words.ts'
 export const VITEPRESS: Peer = {
   name: 'VitePress',
   packages: { vitepress: '1.6.4' },
+  pages: 'pages',
   writeSite(folder, { title, pages, sidebar }) {
     writePages(
-      folder,
+      join(folder, this.pages),
       pages,
       ({ title: heading, description, body }) =>
-        `${frontmatter({ title: heading, description })}# ${heading}\n\n${withoutMoustaches(body)}\n`,
+        `${frontmatter({ title: heading, description })}# ${heading}\n\n${withoutExpressions(body)}\n`,
     )
     const options = {
       title,
       cleanUrls: true,
-      srcExclude: ['node_modules/**'],
+      srcDir: this.pages,
       themeConfig: { search: { provider: 'local' }, outline: 'deep', sidebar: sidebar.map(toVitePress) },
     }
     writeText(
@@ -30,13 +31,11 @@ export const VITEPRESS: Peer = {
   changeTheme: "document.querySelector('.VPSwitchAppearance')?.click()",
 }
 
-/** Vue would read these as expressions. Code is left as it is. */
-function withoutMoustaches(markdown: string): string {
-  return markdown
-    .split(/(^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n *\2 *$)/m)
-    .filter((part) => !/^(`{3,}|~{3,})$/.test(part))
-    .map((part) => (/^ *(`{3}|~{3})/.test(part) ? part : part.replaceAll('{{', '&#123;&#123;')))
-    .join('')
+/** Blocks of code, words in backticks, and braces that Vue would read as an expression. */
+const CODE_OR_BRACES = /(^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n *\2 *$|`[^`\n]+`)|\{\{/gm
+
+function withoutExpressions(markdown: string): string {
+  return markdown.replace(CODE_OR_BRACES, (_, code?: string) => code ?? '&#123;&#123;')
 }
 
 function toVitePress({ items, ...item }: SidebarItem): SidebarItem {
