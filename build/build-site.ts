@@ -8,6 +8,8 @@ import { bundleServerModules } from './bundle/server-modules.ts'
 import { bundleTheme } from './bundle/theme-styles.ts'
 import { pruneCache } from './cache/prune.ts'
 import { type BuildRecord, pathsByKey, writeRecord } from './cache/record.ts'
+import { siteInputs } from './cache/site-inputs.ts'
+import type { BuiltSite } from './cache/untouched.ts'
 import { checkBuild } from './check/check-build.ts'
 import { compilePages } from './compile/compile-pages.ts'
 import { withParts } from './compile/parts.ts'
@@ -30,7 +32,6 @@ import type { Sharing } from './remote/remote-cache.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
-import type { Diagnostic } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { answerSamples } from './samples/answer-samples.ts'
 import { sidebarSections } from './search/sidebar-sections.ts'
@@ -42,13 +43,9 @@ import { lockedUrls, readLock } from './urls/lock.ts'
 import { describeNew, siteUrls } from './urls/site-urls.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
-export interface BuildSummary {
-  pages: number
-  files: number
-  bytes: number
+export interface BuildSummary extends BuiltSite {
+  /** How many files were written. The others are those of the last build. */
   written: number
-  warnings: Diagnostic[]
-  notices: string[]
   /** Every address and anchor of the site, without the base path. */
   urls: string[]
 }
@@ -213,8 +210,9 @@ export async function buildSite(
   pruneCache(cacheFolder, new Set([...used, ...options.store.packed().files.map((file) => basename(file))]))
   const urls = siteUrls(files.pagesByPath)
   return {
-    ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls },
+    ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
     warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...modules.warnings, ...files.warnings.flat()],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
+    inputs: siteInputs({ config, bundledConfig, compiled, modules, siteModules, theme }),
   }
 }

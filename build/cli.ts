@@ -1,6 +1,6 @@
 /** Runs a command and reports how it ended. */
 import { parseCommandLine, UsageError } from './command-line/parse.ts'
-import { COLOURS, PLAIN, SiteError } from './report/diagnostic.ts'
+import { paintFor, SiteError } from './report/diagnostic.ts'
 import { formatDiagnostics } from './report/grouped.ts'
 import { describeSystemError } from './report/system-error.ts'
 import { onStrayError, watchProcess } from './stray-errors.ts'
@@ -39,7 +39,7 @@ async function written(...streams: NodeJS.WriteStream[]): Promise<void> {
 function report(thrown: unknown): void {
   const refused = describeSystemError(thrown)
   const error = refused === undefined ? thrown : new SiteError([refused])
-  const paint = process.stderr.isTTY ? COLOURS : PLAIN
+  const paint = paintFor(process.stderr)
   if (error instanceof SiteError) {
     const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length
     const text = formatDiagnostics(error.diagnostics, paint).join('\n\n')

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 
 /** Everything that a module imports statically, directly or not: chunks by their path, modules of the runtime by their specifier. */
@@ -12,4 +13,12 @@ export function modulesLoadedBy(path: string, metafile: Metafile): string[] {
   }
   visit(path)
   return [...seen]
+}
+
+/** Absolute paths of the source files of a bundle, without what plugins provide. Some may not exist. */
+export function absoluteInputs({ inputs }: { inputs: Record<string, unknown> }, root: string): string[] {
+  const files = Object.keys(inputs).filter((input) => !/^[\w-]{2,}:|^<stdin>$/.test(input))
+  // esbuild keeps the hash in names such as `x.svg#part`, but a file may also be called that.
+  const names = files.flatMap((input) => (/[?#]/.test(input) ? [input, input.replace(/[?#].*$/, '')] : [input]))
+  return [...new Set(names.map((input) => resolve(root, input)))]
 }

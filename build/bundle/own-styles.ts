@@ -10,10 +10,17 @@ import { hashOf } from '../hash.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
+import { absoluteInputs } from './metafile.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
-/** CSS by the path of the imported file, relative to the site. */
-export type OwnStyles = Map<string, string>
+export interface OwnStyle {
+  css: string
+  /** Absolute paths of the files that it's made from. */
+  inputs: string[]
+}
+
+/** By the path of the imported file, relative to the site. */
+export type OwnStyles = Map<string, OwnStyle>
 
 export interface StyleSurroundings {
   /** Paths in names of classes are relative to this folder. */
@@ -42,9 +49,9 @@ export function ownStylesPlugin(styles: OwnStyles, surroundings: StyleSurroundin
     name: PLUGIN,
     setup({ onLoad }) {
       onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const { outputFiles, errors, warnings } = await bundleStyles(path, surroundings)
+        const { outputFiles, metafile, errors, warnings } = await bundleStyles(path, surroundings)
         const text = (ending: string): string => outputFiles?.find((file) => file.path.endsWith(ending))?.text ?? ''
-        styles.set(relative(root, path), text('.css'))
+        styles.set(relative(root, path), { css: text('.css'), inputs: metafile === undefined ? [] : absoluteInputs(metafile, root) })
         const located = (messages: Message[]) => messages.map((message) => inFile(message, relative(root, path)))
         const found = judgeStyleMessages({ errors: located(errors), warnings: located(warnings) })
         return { contents: text('.js'), loader: 'js', ...found }
@@ -77,6 +84,7 @@ function bundleStyles(path: string, surroundings: StyleSurroundings): Promise<Pa
     ...STYLE_OPTIONS,
     absWorkingDir: root,
     stdin: { contents: isModule ? 'export { default } from "styles"' : 'import "styles"', resolveDir: dirname(path) },
+    metafile: true,
     plugins: [oneFile, publicAddressesPlugin(surroundings)],
     loader: Object.fromEntries(Object.keys(ASSET_LOADERS).map((ending) => [ending, 'dataurl'])),
     outdir: 'styles',
@@ -118,6 +126,11 @@ export function styleWarnings(warnings: readonly Message[], root: string): Diagn
 export function joinStyles(styles: OwnStyles): string {
   return [...styles]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, css]) => css)
+    .map(([, { css }]) => css)
     .join('')
+}
+
+/** Absolute paths of the files that styles are made from. */
+export function styleInputs(styles: OwnStyles): string[] {
+  return [...styles.values()].flatMap(({ inputs }) => inputs)
 }

@@ -15,10 +15,10 @@ import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
-import { modulesLoadedBy } from './metafile.ts'
+import { absoluteInputs, modulesLoadedBy } from './metafile.ts'
 import { entryPoint, type OwnEntry, ownEntriesPlugin } from './own-entries.ts'
 import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
-import { type OwnStyles, ownStylesPlugin, styleWarnings } from './own-styles.ts'
+import { type OwnStyles, ownStylesPlugin, styleInputs, styleWarnings } from './own-styles.ts'
 
 export interface PageToBundle extends PageOnDisk {
   /** Absolute path of the page's file. */
@@ -48,6 +48,8 @@ export interface PageModules {
   warnings: Diagnostic[]
   /** The site's own modules. */
   own: { components?: OwnModule; slots?: OwnModule }
+  /** Absolute paths of the files that pages import, and the site's own modules. */
+  inputs: string[]
 }
 
 const FOLDER = ASSET_FOLDER
@@ -136,6 +138,7 @@ async function bundleTogether(
     styles: new Map(),
     warnings: [],
     own: {},
+    inputs: [],
   }
   if (pages.length === 0 && own.length === 0) return result
   const locate = locateInBrowser(runtime)
@@ -156,6 +159,7 @@ async function bundleTogether(
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
   result.warnings = styleWarnings(built.warnings, root)
+  result.inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
   for (const [path, output] of Object.entries(built.metafile.outputs)) {
     const code = contents.get(basename(path))

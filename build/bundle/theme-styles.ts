@@ -1,11 +1,12 @@
 /** Bundles `content/theme.css` with the files that it imports and refers to. */
 import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import type { SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { absoluteInputs } from './metafile.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './own-styles.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
@@ -47,8 +48,7 @@ export async function bundleTheme(folders: SiteFolders, basePath: string): Promi
     files: new Map(
       built.outputFiles.filter((output) => !isStyle(output)).map(({ path, contents }) => [`${ASSET_FOLDER}/${basename(path)}`, contents]),
     ),
-    // esbuild keeps the hash in names such as `x.svg#part`.
-    inputs: [...new Set(Object.keys(built.metafile.inputs).map((input) => resolve(root, input.replace(/[?#].*$/, ''))))],
+    inputs: absoluteInputs(built.metafile, root),
     diagnostics: [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')],
   }
 }

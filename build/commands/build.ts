@@ -1,35 +1,62 @@
 import { rmSync } from 'node:fs'
 import type { BuildSettings, BuildSummary } from '../build-site.ts'
 import { readRecord } from '../cache/record.ts'
+import { type FinishedBuild, findUntouched, rememberUntouched, startingPoint } from '../cache/untouched.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
-import { bundleConfig } from '../config/bundle-config.ts'
+import { type BundledConfig, bundleConfig } from '../config/bundle-config.ts'
 import { draftFolder } from '../emit/output-folder.ts'
 import { type CommandOptions, displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import type { openRemoteCache, RemoteCache } from '../remote/remote-cache.ts'
 import { remoteCacheOptions } from '../remote/remote-options.ts'
-import { COLOURS, PLAIN } from '../report/diagnostic.ts'
+import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
 import { createPool } from '../workers/pool.ts'
 
-/** `build`: builds a site and prints a summary. */
+/** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
-  await buildAndReport(options)
+  const started = performance.now()
+  const { folders, notice } = withUsableCache(siteFolders(options))
+  const start = startingPoint(folders, { keepAssets: options.keepAssets })
+  const bundling = bundleConfig(folders)
+  // Comparing can fail first. That this fails too then doesn't matter.
+  bundling.catch(() => {})
+  // What is shared with other machines is built in any case, because they may not have all of it yet.
+  const isShared = remoteCacheOptions(options) !== undefined
+  const compare = isShared ? undefined : findUntouched(folders, start)
+  const untouched = await compare?.(await bundling)
+  if (untouched !== undefined) return report({ ...untouched, written: 0 }, { folders, started, notice })
+  const summary = await build(options, folders, bundling)
+  if (!isShared) await rememberUntouched(folders, start, summary)
+  report(summary, { folders, started, notice })
 }
 
-/** @param settings which checks the build makes */
-export async function buildAndReport(options: CommandOptions, settings: BuildSettings = {}): Promise<BuildSummary> {
+/**
+ * Builds a site in any case, and prints a summary.
+ * @param settings which checks the build makes
+ */
+export async function buildAndReport(options: CommandOptions, settings: BuildSettings): Promise<BuildSummary> {
   const started = performance.now()
-  const { folders, notice: cacheNotice } = withUsableCache(siteFolders(options))
-  const paint = process.stdout.isTTY ? COLOURS : PLAIN
+  const { folders, notice } = withUsableCache(siteFolders(options))
+  const summary = await build(options, folders, bundleConfig(folders), settings)
+  report(summary, { folders, started, notice })
+  return summary
+}
+
+async function build(
+  options: CommandOptions,
+  folders: SiteFolders,
+  bundling: Promise<BundledConfig>,
+  settings: BuildSettings = {},
+): Promise<BuildSummary> {
   const release = stopCleanly(folders)
-  const progress = createProgress(process.stdout, paint)
+  const progress = createProgress(process.stdout, paintFor(process.stdout))
   const remoteOptions = remoteCacheOptions(options)
   const known = readRecord(folders.cache)
   const pool = createPool()
   // The configuration is bundled in a process of its own while this one loads the stages.
   const [bundledConfig, { buildSite }, remote] = await Promise.all([
-    bundleConfig(folders),
+    bundling,
     import('../build-site.ts'),
     remoteOptions && openRemote(remoteOptions, { folders, last: known, progress }),
   ])
@@ -39,17 +66,29 @@ export async function buildAndReport(options: CommandOptions, settings: BuildSet
     release()
     await pool.close()
   })
-  const remoteNotices = (await remote?.finish()) ?? []
-  for (const text of formatDiagnostics(summary.warnings, paint)) process.stdout.write(`\n${text}\n`)
-  const notices = [...summary.notices, ...(cacheNotice === undefined ? [] : [cacheNotice]), ...remoteNotices]
-  for (const notice of notices) process.stdout.write(`\n${paint.yellow('notice')} ${notice}\n`)
-  const { pages, files, bytes, written, warnings } = summary
+  return { ...summary, notices: [...summary.notices, ...((await remote?.finish()) ?? [])] }
+}
+
+interface ReportSurroundings {
+  folders: SiteFolders
+  /** When the command started, in milliseconds of `performance.now()`. */
+  started: number
+  /** About the cache. */
+  notice: string | undefined
+}
+
+function report(
+  { pages, files, bytes, written, warnings, notices }: FinishedBuild & { written: number },
+  { folders, started, notice }: ReportSurroundings,
+): void {
+  const paint = paintFor(process.stdout)
+  for (const text of formatDiagnostics(warnings, paint)) process.stdout.write(`\n${text}\n`)
+  for (const text of notice === undefined ? notices : [...notices, notice]) process.stdout.write(`\n${paint.yellow('notice')} ${text}\n`)
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   process.stdout.write(
     `\n${paint.green('Built')} ${plural(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
       `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${plural(warnings.length, 'warning')}.\n`,
   )
-  return summary
 }
 
 /** Builds without a remote cache don't load any of it. */

@@ -16,7 +16,7 @@ import { readLinkMemory } from '../external-links/link-memory.ts'
 import { type CommandOptions, type SiteFolders, siteFolders } from '../options.ts'
 import { resolveBasics } from '../outputs/resolve-site.ts'
 import { withSeverities } from '../report/checks.ts'
-import { COLOURS, formatDiagnostic, PLAIN, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { formatDiagnostic, paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
 import { readSiteModules } from '../site-modules/read-site-modules.ts'
 import { pageStore } from '../store/page-store.ts'
@@ -35,7 +35,7 @@ const PROBES = 6
  * responses are remembered for a week. Exits with 1 if a link is broken.
  */
 export async function checkLinksCommand(options: CommandOptions): Promise<void> {
-  const paint = process.stdout.isTTY ? COLOURS : PLAIN
+  const paint = paintFor(process.stdout)
   const progress = createProgress(process.stdout, paint)
   const { folders, notice } = withUsableCache(siteFolders(options))
   if (notice !== undefined) process.stdout.write(`${paint.yellow('notice')} ${notice}\n`)

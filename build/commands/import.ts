@@ -4,13 +4,13 @@ import { importSite } from '../import/import-site.ts'
 import { reportSummary } from '../import/report.ts'
 import type { CommandOptions } from '../options.ts'
 import { displayPath } from '../options.ts'
-import { COLOURS, PLAIN } from '../report/diagnostic.ts'
+import { paintFor } from '../report/diagnostic.ts'
 import { createProgress } from '../report/progress.ts'
 
 /** @throws SiteError if there's nothing to import, or something is in the way */
 export async function importCommand({ args: [source = '.'] = [], out = 'imported-site' }: CommandOptions): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
-  const summary = await importSite(source, out, createProgress(process.stdout, process.stdout.isTTY ? COLOURS : PLAIN))
+  const summary = await importSite(source, out, createProgress(process.stdout, paintFor(process.stdout)))
   const where = relative(process.cwd(), resolve(out))
   const enter = /[^\w./\\:-]/.test(where) ? JSON.stringify(where) : where
   const notes = reportSummary(summary)

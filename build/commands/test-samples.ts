@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
-import { COLOURS, PLAIN } from '../report/diagnostic.ts'
+import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 
 /** `test-samples`: checks the code samples on all pages. Exits with 1 if there is a mistake in one. */
 export async function testSamplesCommand(options: CommandOptions): Promise<void> {
-  const paint = process.stdout.isTTY ? COLOURS : PLAIN
+  const paint = paintFor(process.stdout)
   const { folders } = withUsableCache(siteFolders(options))
   const { config } = await loadConfig(folders)
   const { checked, unchecked, errors } = await checkSamples({

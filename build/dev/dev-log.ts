@@ -1,5 +1,5 @@
 /** The messages of the development server in the terminal: problems of the open pages, and when they've been fixed. */
-import { COLOURS, type Diagnostic, formatDiagnostic, PLAIN, SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, formatDiagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 
 export interface DevLog {
@@ -11,7 +11,7 @@ export interface DevLog {
 }
 
 export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): DevLog {
-  const paint = stream.isTTY ? COLOURS : PLAIN
+  const paint = paintFor(stream)
   const current = new Map<string, Set<string>>()
   const count = new Map<string, number>()
   /** The same problem may affect several pages. It's printed once, and again if it comes back after a fix. */

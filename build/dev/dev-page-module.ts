@@ -6,6 +6,7 @@ import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { assembleModule, assembleModules, type RuntimeLocator } from '../bundle/assemble-module.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
+import { absoluteInputs } from '../bundle/metafile.ts'
 import { assembledPagesPlugin, isLocated, ownImportsPlugin } from '../bundle/own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../bundle/own-styles.ts'
 import type { PageToBundle } from '../bundle/page-modules.ts'
@@ -14,7 +15,6 @@ import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../disco
 import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
-import { absoluteInputs } from './inputs.ts'
 
 export interface MadeModule {
   /** File name of the page's module. Its imports are relative to it. */

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { dirname, join } from 'node:path'
 import { hashOf } from '../hash.ts'
 
-const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
+/** Files in which package managers keep the exact version of every package. */
+export const LOCK_FILES: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
 /**
  * A hash of the lock file, which fixes every package, and of the declarations of the imported packages themselves, which may be linked to a
@@ -22,7 +23,8 @@ export function packageState(root: string, names: Iterable<string>): string {
   return hashOf(...parts)
 }
 
-function foldersFrom(root: string): string[] {
+/** A folder and all that contain it, where its packages may be installed. The nearest come first. */
+export function foldersFrom(root: string): string[] {
   const above = dirname(root)
   return above === root ? [root] : [root, ...foldersFrom(above)]
 }

@@ -3,9 +3,10 @@
  * Node and loaded once, because only then it's known what they export, and compiling pages depends on that.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { isInstalled, placeInBundle } from '../bundle/bundle-places.ts'
+import { absoluteInputs } from '../bundle/metafile.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import { nodeBundleOptions, nodePlugins } from '../bundle/server-modules.ts'
 import type { OwnNames } from '../compile/own-names.ts'
@@ -110,8 +111,7 @@ async function bundleForNode(
   const version = join(folder, hashOf(...texts.map(({ text }) => text)))
   for (const { path, text } of texts) writeAtomically(join(version, path.endsWith('.map') ? 'bundle.js.map' : 'bundle.js'), text)
   writeAtomically(join(version, 'package.json'), '{"type":"module"}')
-  const inputs = Object.keys(built.metafile.inputs).filter((input) => !/^[\w-]{2,}:|^<stdin>$/.test(input))
-  return { bundle: join(version, 'bundle.js'), inputs: inputs.map((input) => resolve(root, input)) }
+  return { bundle: join(version, 'bundle.js'), inputs: absoluteInputs(built.metafile, root) }
 }
 
 const EXPORTS = 'exports'

@@ -16,6 +16,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { siteFolders } from '../../build/options.ts'
+import { readSealed } from '../../build/store/sealed-file.ts'
+import { makeFolder } from '../support/folder.ts'
 import { buildSite, copyFixture, previewSite, readTree, removeSite, runCommand, startCommand } from '../support/site.ts'
 
 let root: string
@@ -97,6 +100,36 @@ describe('a file that a page is made from', () => {
     const gone = await runCommand(['build', '--root', site], { cwd: site })
     assert.match(gone.stderr, /error content\/guide\/plain\.md:\d+:4 There is no file ~\/example\.ts\./)
     removeSite(site)
+  })
+})
+
+describe('a site that nobody has touched since its last build', () => {
+  it('is left as it is, until a file changes that it is made from', async (test) => {
+    const site = makeFolder(test, {
+      'content/site.config.ts': "import { title } from '../shared/title.ts'\nexport default { title }\n",
+      'content/theme.css': "@import '../shared/theme.css';\n",
+      'content/index.mdx': "---\ntitel: Boxed\n---\n\nimport { Box } from '../shared/box.tsx'\n\n# Boxed\n\n<Box />\n",
+      'shared/title.ts': "export const title = 'Boxes'\n",
+      'shared/theme.css': ':root { --accent: teal }\n',
+      'shared/box.tsx': "import './box.css'\nimport { name } from './name.ts'\nexport const Box = () => <p className={name}>Boxed</p>\n",
+      'shared/box.css': "@import './colors.css';\n",
+      'shared/colors.css': '.box { color: red }\n',
+      'shared/name.ts': "export const name = 'box'\n",
+    })
+    // Files outside of content/ that have just been saved are looked at again in the next build.
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await buildSite(site)
+    const { stdout } = await buildSite(site)
+    assert.doesNotMatch(stdout, /- compile/)
+    assert.match(stdout, /Frontmatter has no key `titel`[\s\S]*Built 1 page .* nothing had changed, 1 warning\.\n$/)
+    const { files }: { files: string[] } = JSON.parse(readSealed(join(siteFolders({ root: site }).cache, 'untouched'), 'untouched') ?? '')
+    for (const file of readdirSync(join(site, 'shared')))
+      assert.ok(files.includes(join(siteFolders({ root: site }).root, 'shared', file)), file)
+    appendFileSync(join(site, 'shared/colors.css'), '.box { margin: 0 }\n')
+    assert.match((await buildSite(site)).stdout, /- compile/)
+    rmSync(join(site, 'dist/index.html'))
+    await buildSite(site)
+    assert.ok(existsSync(join(site, 'dist/index.html')))
   })
 })
 

@@ -4,9 +4,9 @@ import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import {
-  COLOURS,
   type Diagnostic,
   formatDiagnostic,
+  paintFor,
   SiteError,
   siteError,
   sortDiagnostics,
@@ -67,7 +67,7 @@ describe('formatDiagnostic', () => {
   })
 
   it('can be coloured', () => {
-    const text = formatDiagnostic(diagnostic({ file: 'a.mdx' }), COLOURS)
+    const text = formatDiagnostic(diagnostic({ file: 'a.mdx' }), paintFor({ isTTY: true }))
     assert.equal(text, '\u001b[31merror\u001b[39m \u001b[1ma.mdx\u001b[22m Unexpected tag')
   })
 })

@@ -1,0 +1,122 @@
+/**
+ * Tells by the states of files that nothing has changed since a site was built. Then there's nothing to build, and no stage of a build has to
+ * be loaded. Where that's uncertain, the site is built, which is never wrong, only slower.
+ */
+import { join, sep } from 'node:path'
+import type { BundledConfig } from '../config/bundle-config.ts'
+import { configKey } from '../config/config-key.ts'
+import { readPlainData } from '../config/plain-data.ts'
+import { RUN_LIMITS, runConfig, runLimited } from '../config/run-config.ts'
+import { restoreInterrupted } from '../emit/output-folder.ts'
+import type { WrittenFile } from '../emit/written-file.ts'
+import type { SiteFolders } from '../options.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { readSealed, writeSealed } from '../store/sealed-file.ts'
+import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
+import { isLinked, surroundingFiles, surroundingsState } from './surroundings.ts'
+
+/** What a site was made from, besides the files in its own folders. */
+export interface SiteInputs {
+  /** The configuration, as it was read. */
+  config: unknown
+  /** Absolute paths. Some may not exist. */
+  files: readonly string[]
+  /** Packages whose types the site shows. */
+  packages: readonly string[]
+}
+
+/** How a build ended. */
+export interface FinishedBuild {
+  pages: number
+  files: number
+  bytes: number
+  warnings: Diagnostic[]
+  notices: string[]
+}
+
+/** What has to be known of a build to tell whether the next one is needed. */
+export interface BuiltSite extends FinishedBuild {
+  /** What it was made from. Undefined if an author's code ran whose results can be others the next time. */
+  inputs: SiteInputs | undefined
+  /** Its files, by their path in the output folder. */
+  outputs: Readonly<Record<string, WrittenFile>>
+}
+
+/** What was there before a build began. */
+export interface StartingPoint {
+  /** Epoch milliseconds. */
+  time: number
+  /** Hash of all files in the site's folders. */
+  sources: string
+  /** Hash of what else it depends on. */
+  surroundings: Promise<string>
+}
+
+interface Kept {
+  sources: string
+  surroundings: string
+  config: string
+  files: readonly string[]
+  filesState: string
+  output: string
+  finished: FinishedBuild
+}
+
+/** Both the name of the file and the name in its seal. */
+const NAME = 'untouched'
+
+/** @param options those of the command that decide what is built */
+export function startingPoint(folders: SiteFolders, options: unknown): StartingPoint {
+  return { time: Date.now(), sources: sourcesState(folders), surroundings: surroundingsState(folders, options) }
+}
+
+/** Compares a configuration with that of the last build. Returns how that ended, if nothing at all has changed. */
+export type CompareConfig = (bundled: BundledConfig) => Promise<FinishedBuild | undefined>
+
+/** Undefined if a file of a site, of what it's made from, or of the built site isn't what it was after the last build. */
+export function findUntouched(folders: SiteFolders, start: StartingPoint): CompareConfig | undefined {
+  const json = readSealed(join(folders.cache, NAME), NAME)
+  if (json === undefined) return undefined
+  const kept: Kept = JSON.parse(json)
+  restoreInterrupted(folders.out)
+  if (kept.sources !== start.sources || kept.filesState !== filesState(kept.files) || kept.output !== outputState(folders.out))
+    return undefined
+  return async (bundled) => {
+    if (kept.surroundings !== (await start.surroundings)) return undefined
+    const exported = await runConfig(bundled, folders, RUN_LIMITS)
+    const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
+    return key === kept.config ? kept.finished : undefined
+  }
+}
+
+/**
+ * Remembers how a build ended, unless it may have to be done again although no file tells: for functions in the configuration, for packages that
+ * someone is working on, or for a file that was saved while the site was built.
+ */
+export async function rememberUntouched(
+  folders: SiteFolders,
+  start: StartingPoint,
+  { inputs, outputs, pages, files: count, bytes, warnings, notices }: BuiltSite,
+): Promise<void> {
+  const config = inputs && configKey(inputs.config)
+  if (inputs === undefined || config === undefined || inputs.packages.some((name) => isLinked(name, folders.root))) return
+  const own = [folders.content, folders.public].map((folder) => folder + sep)
+  const others = [...inputs.files, ...surroundingFiles(folders.root)].filter((file) => !own.some((folder) => file.startsWith(folder)))
+  const files = [...new Set(others)].sort()
+  const surroundings = await start.surroundings
+  if (files.some((file) => changedAt(file) > start.time - CLOCK_TOLERANCE) || sourcesState(folders) !== start.sources) return
+  const kept: Kept = {
+    ...{ sources: start.sources, surroundings, config, files },
+    finished: { pages, files: count, bytes, warnings, notices },
+    filesState: filesState(files),
+    output: writtenState(Object.entries(outputs)),
+  }
+  writeSealed(join(folders.cache, NAME), NAME, JSON.stringify(kept))
+}
+
+/** In milliseconds. Some file systems only keep whole seconds, and some are on a machine with another clock. */
+const CLOCK_TOLERANCE = 2000
+
+function sourcesState({ content, public: published }: SiteFolders): string {
+  return foldersState([content, published])
+}
