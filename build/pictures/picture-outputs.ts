@@ -1,6 +1,7 @@
 /** Smaller copies of the images that pages show, as outputs. */
-import type { PageAsset } from '../compile/compile-page.ts'
+
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { PageAsset } from '../compile/page-source.ts'
 import type { Output } from '../emit/output.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath } from '../options.ts'

@@ -1,0 +1,161 @@
+/** The unified pipeline from Markdown or MDX to the code of a module. The order of its plugins is the order of everything that happens to a page. */
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import type { PluggableList } from 'unified'
+import { fillIn } from '../../src/shared/strings/fill-in.ts'
+import { contentStrings } from '../../src/shared/strings/strings.ts'
+import { remarkNativeParser } from '../parse/native-parser.ts'
+import { type AuthorPlugins, NO_PLUGINS } from './author-plugins.ts'
+import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
+import { NO_OWN_NAMES } from './own-names.ts'
+import type { PageSource } from './page-source.ts'
+import { recmaCheckNames } from './plugins/recma-check-names.ts'
+import { recmaFrontmatter } from './plugins/recma-frontmatter.ts'
+import { recmaImports } from './plugins/recma-imports.ts'
+import { recmaIslands } from './plugins/recma-islands.ts'
+import { recmaParentheses } from './plugins/recma-parentheses.ts'
+import { rehypeAssets } from './plugins/rehype-assets.ts'
+import { rehypeCaptions } from './plugins/rehype-captions.ts'
+import { rehypeCardIcons } from './plugins/rehype-card-icons.ts'
+import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
+import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
+import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
+import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
+import { rehypeCheckStyles } from './plugins/rehype-check-styles.ts'
+import { rehypeCode } from './plugins/rehype-code.ts'
+import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
+import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
+import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
+import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
+import { rehypeHoist } from './plugins/rehype-hoist.ts'
+import { rehypeFindInlineCode, rehypeInlineCode } from './plugins/rehype-inline-code.ts'
+import { rehypeLinks } from './plugins/rehype-links.ts'
+import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
+import { rehypeMedia } from './plugins/rehype-media.ts'
+import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
+import { rehypePageFrame } from './plugins/rehype-page-frame.ts'
+import { rehypePageTitle } from './plugins/rehype-page-title.ts'
+import { rehypePictures } from './plugins/rehype-pictures.ts'
+import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
+import { rehypeReferences } from './plugins/rehype-references.ts'
+import { rehypeSections } from './plugins/rehype-sections.ts'
+import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
+import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
+import { rehypeStyleClasses } from './plugins/rehype-style-classes.ts'
+import { rehypeTables } from './plugins/rehype-tables.ts'
+import { rehypeTasks } from './plugins/rehype-tasks.ts'
+import { rehypeTypeTables } from './plugins/rehype-type-tables.ts'
+import { remarkAlerts } from './plugins/remark-alerts.ts'
+import { remarkBareDirectives } from './plugins/remark-bare-directives.ts'
+import { rehypeContents, remarkContents } from './plugins/remark-contents.ts'
+import { remarkDirectives } from './plugins/remark-directives.ts'
+import { remarkFences } from './plugins/remark-fences.ts'
+import { remarkForeignForms } from './plugins/remark-foreign-forms.ts'
+import { remarkForeignSyntax } from './plugins/remark-foreign-syntax.ts'
+import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
+import { remarkInclude } from './plugins/remark-include.ts'
+import { remarkSamples } from './plugins/remark-samples.ts'
+import { remarkSubtitle } from './plugins/remark-subtitle.ts'
+
+/** What differs between pages, and between compiling and tracing one. */
+export interface PipelineOptions extends ProcessorOptions {
+  /** False if remark has to parse the page. */
+  isNative?: boolean
+  /** The site's own plugins. */
+  plugins?: AuthorPlugins
+  /** The plugins for formulas, if it may have any. */
+  math?: PluggableList
+}
+
+/** @param components names that pages can use without importing them */
+export function createPagePipeline(
+  page: PageSource,
+  components: readonly string[],
+  { isNative = true, plugins = NO_PLUGINS, math = [], recmaPlugins = [], ...options }: PipelineOptions = {},
+) {
+  const isMdx = page.filePath.endsWith('.mdx')
+  const strings = contentStrings(page.strings)
+  const { own = NO_OWN_NAMES } = page
+  // A plugin may add syntax, which only remark can read.
+  const hasNativeSyntax = isNative && plugins.remark.length === 0 && math.length === 0
+  return createProcessor({
+    ...options,
+    format: isMdx ? 'mdx' : 'md',
+    remarkPlugins: [
+      remarkFrontmatter,
+      remarkGfm,
+      remarkDirective,
+      ...math,
+      ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
+      [remarkForeignSyntax, { isMdx }],
+      remarkCheckNesting,
+      [remarkSamples, page],
+      [remarkInclude, page.paths],
+      ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
+      [remarkForeignForms, { isMdx }],
+      [remarkDirectives, { strings, own }],
+      [remarkAlerts, { strings, own }],
+      remarkContents,
+      remarkFences,
+      remarkHeadingIds,
+      remarkSubtitle,
+    ],
+    remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '', ...footnoteOptions(strings) },
+    rehypePlugins: [
+      ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
+      rehypeStaticJsx,
+      ...plugins.rehype,
+      rehypeCheckIds,
+      [rehypeCheckHeadings, page],
+      rehypeCheckImages,
+      rehypeCaptions,
+      rehypeCheckStyles,
+      [rehypeCheckProps, { own }],
+      [rehypeMedia, { own }],
+      [rehypeTypeTables, { ...page, own, strings }],
+      [rehypePageTitle, { ...page, own }],
+      rehypeHeadingIds,
+      [rehypeCode, { ...page, strings }],
+      rehypeFindInlineCode,
+      rehypeSections,
+      rehypeHeadings,
+      rehypeContents,
+      rehypeReferences,
+      [rehypeHeadingLinks, strings],
+      [rehypeAssets, page],
+      [rehypeLinks, page],
+      [rehypeMarkdown, { ...page, own }],
+      [rehypeFileTree, { own }],
+      [rehypeCardIcons, { root: page.paths.root, own }],
+      [rehypeDiagrams, { root: page.paths.root, label: strings.diagram }],
+      [rehypePictures, { ...page, own, strings }],
+      [rehypeInlineCode, { own }],
+      rehypeTables,
+      rehypeTasks,
+      [rehypePageFrame, page],
+      [rehypeOwnComponents, { ...page, own }],
+      [rehypeSiteComponents, { components, own }],
+      rehypeStyleClasses,
+      rehypeHoist,
+    ],
+    recmaPlugins: [recmaParentheses, recmaFrontmatter, recmaIslands, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
+  })
+}
+
+/** Loads what reads formulas if the page may have one, because it's large. */
+export async function mathPlugins({ math, source }: PageSource): Promise<PluggableList> {
+  if (math !== true || !source.includes('$')) return []
+  const [{ default: remarkMath }, { remarkFormulas }] = await Promise.all([import('remark-math'), import('./math/remark-formulas.ts')])
+  return [remarkMath, remarkFormulas]
+}
+
+function footnoteOptions({ footnotes, backToReference }: ReturnType<typeof contentStrings>) {
+  return {
+    footnoteLabel: footnotes,
+    // Both count from 0 and 1. If a footnote has several references, the first has no number of its own.
+    footnoteBackLabel: (footnote: number, reference: number) =>
+      fillIn(backToReference, { number: `${footnote + 1}${reference > 1 ? `-${reference}` : ''}` }),
+  }
+}

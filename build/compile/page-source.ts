@@ -1,0 +1,72 @@
+/** What a page is compiled from, and what comes out. */
+import type { OwnStrings } from '../../src/shared/strings/strings.ts'
+import type { ModuleSyntax } from '../discover/module-syntax.ts'
+import { withExcerpt } from '../report/diagnostic.ts'
+import type { OwnNames } from './own-names.ts'
+import type { AssetSource, PageFileData } from './page-file.ts'
+import type { PluginSource } from './plugin-source.ts'
+import type { PageFrame } from './plugins/rehype-page-frame.ts'
+import type { Dependency, SitePaths } from './site-files.ts'
+import type { TypeTables } from './type-tables/type-table.ts'
+
+export interface PageSource {
+  /** Relative to the folder of the pages, with forward slashes. */
+  filePath: string
+  /** Path as messages show it. */
+  displayPath: string
+  source: string
+  /** The page's route, or its pattern. */
+  route: string
+  basePath: string
+  /** The folders with the files that the page uses. */
+  paths: SitePaths
+  /** The site's own words in place of the English ones in pages. */
+  strings?: OwnStrings
+  /** Whether it may have formulas. */
+  math?: boolean
+  /** The site's own plugins, if it has any. */
+  plugins?: PluginSource
+  /** Set if all samples with types show the compiler's answers. */
+  twoslash?: boolean
+  /** The tables of types that it asks for. */
+  typeTables?: TypeTables
+  /** Whether pages get smaller copies of images. True unless they can't be made. */
+  copiesPictures?: boolean
+  /** For pages that are modules. */
+  syntax?: ModuleSyntax
+  /** Set for a page that should have a title, with the one from its frontmatter. */
+  titled?: { title?: string }
+  /** What the site shows around titles. */
+  frame?: PageFrame
+  /** What the site's own modules provide. */
+  own?: OwnNames
+}
+
+export interface PageAsset extends AssetSource {
+  path: string
+}
+
+/** A compiled page, with everything that was collected about it. */
+export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles'> {
+  /** Declarations of style attributes, which are classes on the page. */
+  inlineStyles: string[]
+  /** The module without exports and imports from the runtime. */
+  code: string
+  /** Other files that the page is made from. */
+  dependencies: Dependency[]
+  /** Files that are made for the page, each with its path in the output folder. */
+  assets: PageAsset[]
+}
+
+/** Combines the code and the collected data of a page. */
+export function compiledPage(page: PageSource, code: string, data: PageFileData): CompiledPage {
+  return {
+    ...data,
+    code,
+    anchors: [...new Set(data.anchors)],
+    inlineStyles: [...data.inlineStyles],
+    dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
+    assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
+    diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
+  }
+}
