@@ -60,17 +60,18 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
   const known = new Map(last?.pages.map((page) => [page.key, page]))
   let size = 0
   for (const page of pages) {
-    size += estimate(known.get(page.tableKey) ?? pageState(page.tableKey, pageTable(store, page)))
+    size += estimate(known.get(page.tableKey) ?? pageState(page, pageTable(store, page)))
     if (size > SURELY_LARGE) break
   }
   if (size <= SURELY_LARGE) {
     const index = wholeIndex(task)
     if (size < SURELY_SMALL || fastSize(index) <= LARGEST_WHOLE) return { whole: toShared(index) }
   }
+  const sources = new Map(pages.map((page) => [page.tableKey, page]))
   const updated = updatePieces(
     pages.map(({ tableKey, route, priority = 1, section }) => ({ tableKey, route, priority, ...(section !== undefined && { section }) })),
     {
-      tableOf: (number) => pageTable(store, pages[number] as TableSource),
+      tableOf: (key) => pageTable(store, sources.get(key) as TableSource),
       table: store.table,
       piece: store.piece,
       putPiece: store.putPiece,

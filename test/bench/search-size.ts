@@ -45,7 +45,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   const first: number[] = []
   const further: number[] = []
   for (const query of queries) {
-    const search = await openMemory(made)
+    const search = openMemory(made)
     const opened = search.bytes()
     if ((await search.search(query)).length === 0) await search.nearest(query)
     first.push(search.bytes() + entry)

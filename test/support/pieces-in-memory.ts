@@ -38,11 +38,11 @@ export function makePieces(
     priority: 1,
     section: sectionOf(page.route),
   }))
+  const byKey = new Map(indexed.map(({ tableKey }, number) => [tableKey, pages[number]]))
   const store = {
     table: (key: string) => tables.get(key),
-    tableOf(number: number) {
-      const { sections, ...page } = pages[number] ?? { route: '', title: '', sections: [] }
-      const key = indexed[number]?.tableKey ?? ''
+    tableOf(key: string) {
+      const { sections, ...page } = byKey.get(key) ?? { route: '', title: '', sections: [] }
       const table = tables.get(key) ?? indexPage(sections, page)
       tables.set(key, table)
       return table
@@ -61,12 +61,12 @@ export interface CountedSearch extends PieceSearch {
   bytes(): number
 }
 
-export async function openMemory({ entry, pieces }: PiecesInMemory, options?: SearchOptions): Promise<CountedSearch> {
+export function openMemory({ entry, pieces }: PiecesInMemory, options?: SearchOptions): CountedSearch {
   let bytes = 0
   const read = async (file: string) => {
     const piece = Uint8Array.from(pieces.get(/piece-(\w+)\.bin/.exec(file)?.[1] ?? '') ?? [])
     bytes += piece.length
     return piece
   }
-  return { ...(await openPieces(entry, read, options)), bytes: () => bytes }
+  return { ...openPieces(entry, read, options), bytes: () => bytes }
 }

@@ -1,14 +1,18 @@
 /** Makes the files with what isn't about terms: what a search knows of all pages, and what it shows of its results. */
 import { deflateSync } from 'node:zlib'
-import { encodeSizes, PAGES_PER_TABLE, type StoredPage, type StoredSection } from '../../../src/shared/search/pieces/format.ts'
+import {
+  encodeSizes,
+  NAME_LENGTH,
+  PAGES_PER_GROUP,
+  PAGES_PER_TABLE,
+  type StoredPage,
+  type StoredSection,
+  storedName,
+} from '../../../src/shared/search/pieces/format.ts'
 import { SEARCH_FIELDS, type SearchDocument } from '../../../src/shared/search/search-document.ts'
 import { contentHash } from '../../hash.ts'
 import type { PageTable } from '../../store/entries.ts'
-import { type CutSizes, cutPieces } from './cut.ts'
 import type { IndexedPageState, PageFilesState } from './pieces-state.ts'
-
-/** In characters. A search shows sections of up to ten pages, so these pieces are small. */
-const SIZES: CutSizes = { least: 5000, most: 13_000, every: 2 }
 
 export interface IndexedPage {
   /** Key of the page's table. */
@@ -22,15 +26,21 @@ export interface IndexedPage {
 }
 
 export interface PageFileTools {
-  tableOf(page: number): PageTable
+  /** A page's table by its key. */
+  tableOf(key: string): PageTable
   /** Keeps a piece and returns its name. */
   keep(bytes: Uint8Array): string
   /** Keeps a piece by its name, unless it's there. */
   keepAs(name: string, make: () => Uint8Array): void
 }
 
+/**
+ * @param pages by their numbers; undefined where one has been removed
+ * @param states of the same pages
+ * @param last what the last build made
+ */
 export function pageFiles(
-  pages: readonly IndexedPage[],
+  pages: readonly (IndexedPage | undefined)[],
   states: readonly IndexedPageState[],
   last: readonly PageFilesState[],
   tools: PageFileTools,
@@ -40,36 +50,34 @@ export function pageFiles(
     const inTable = pages.slice(start, start + PAGES_PER_TABLE)
     const key = contentHash(JSON.stringify(inTable))
     const known = last[table]
-    return known?.key === key ? known : { key, ...makeFiles(inTable, start, states, tools) }
+    return known?.key === key ? known : { key, ...makeFiles(inTable, states.slice(start, start + PAGES_PER_TABLE), tools) }
   })
 }
 
 function makeFiles(
-  pages: readonly IndexedPage[],
-  start: number,
+  pages: readonly (IndexedPage | undefined)[],
   states: readonly IndexedPageState[],
   { tableOf, keep, keepAs }: PageFileTools,
 ): Omit<PageFilesState, 'key'> {
   const stored: string[] = []
-  const nameOf: string[] = []
-  const items = pages.map(({ route }, index) => ({ key: route, cost: states[start + index]?.storedSize ?? 0 }))
-  let from = 0
-  for (const end of cutPieces(items, SIZES)) {
-    const range = pages.slice(from, end)
-    const first = start + from
-    const name = contentHash(`stored ${range.map(({ tableKey }) => tableKey).join()}`)
-    keepAs(name, () => deflated(JSON.stringify(range.map(({ route }, index) => toStoredPage(route, tableOf(first + index))))))
-    stored.push(name)
-    nameOf.push(...range.map(() => name))
-    from = end
+  const groups: string[] = []
+  for (let start = 0; start < pages.length; start += PAGES_PER_GROUP) {
+    const group = pages.slice(start, start + PAGES_PER_GROUP)
+    const beginning = contentHash(`stored ${group.map((page) => page?.tableKey ?? '').join()}`).slice(0, NAME_LENGTH - 1)
+    groups.push(beginning)
+    group.forEach((page, place) => {
+      if (page === undefined) return
+      const name = storedName(beginning, place)
+      keepAs(name, () => deflated(JSON.stringify(toStoredPage(page.route, tableOf(page.tableKey)))))
+      stored.push(name)
+    })
   }
-  const sizes = pages.map(({ priority, section }, index) => ({
-    lengths: (states[start + index]?.lengths ?? []).filter((_, place) => SEARCH_FIELDS[place % SEARCH_FIELDS.length] === 'text'),
-    priority: Math.round(priority * 100),
-    ...(section !== undefined && { section }),
-    stored: nameOf[index] ?? '',
+  const sizes = pages.map((page, index) => ({
+    lengths: (states[index]?.lengths ?? []).filter((_, place) => SEARCH_FIELDS[place % SEARCH_FIELDS.length] === 'text'),
+    priority: Math.round((page?.priority ?? 0) * 100),
+    ...(page?.section !== undefined && { section: page.section }),
   }))
-  return { sizes: keep(encodeSizes(sizes)), stored }
+  return { sizes: keep(encodeSizes({ pages: sizes, groups })), stored }
 }
 
 export function deflated(bytes: Uint8Array | string): Uint8Array {

@@ -2,14 +2,18 @@
 import type { PieceKind } from '../../../src/shared/search/pieces/postings-codec.ts'
 import type { ListState } from './piece-list.ts'
 
+/** A page, by whose place the index numbers it. Its key and its address are empty where one has been removed. */
 export interface IndexedPageState {
   /** Key of the page's table. */
   key: string
+  route: string
   /** How many terms each field of each section has, section by section. */
   lengths: number[]
   /** Size of its stored sections, in characters. */
   storedSize: number
 }
+
+export const NO_PAGE: IndexedPageState = { key: '', route: '', lengths: [], storedSize: 0 }
 
 /** The files of `PAGES_PER_TABLE` neighboring pages. */
 export interface PageFilesState {

@@ -13,13 +13,19 @@ export interface SitePostings {
   postingsAt(place: number): TermPostings
 }
 
+/** A page of the site by its address and the key of its table. */
+export interface KeyedPage {
+  route: string
+  tableKey: string
+}
+
 /** Postings are in a few long lists, because millions of short ones would take several times the memory. */
-export function readSite(keys: readonly string[], tableOf: (page: number) => PageTable): SitePostings {
+export function readSite(site: readonly KeyedPage[], tableOf: (key: string) => PageTable): SitePostings {
   const numbers = new Map<string, number>()
   const columns = SEARCH_FIELDS.map(() => ({ terms: new NumberList(), sections: new NumberList() }))
   const places = { pages: new NumberList(), own: new NumberList() }
-  const pages = keys.map((key, page) => {
-    const table = tableOf(page)
+  const pages = site.map((keyed, page) => {
+    const table = tableOf(keyed.tableKey)
     const numbersHere = table.terms.map((term) => {
       const number = numbers.get(term) ?? numbers.size
       numbers.set(term, number)
@@ -35,7 +41,7 @@ export function readSite(keys: readonly string[], tableOf: (page: number) => Pag
       places.pages.push(page)
       places.own.push(own)
     })
-    return pageState(key, table)
+    return pageState(keyed, table)
   })
   const [pageOf, ownOf] = [places.pages.values(), places.own.values()]
   const lengths = Uint32Array.from(lengthsOf(pages))
@@ -69,9 +75,10 @@ export function readSite(keys: readonly string[], tableOf: (page: number) => Pag
   }
 }
 
-export function pageState(key: string, { documents }: PageTable): IndexedPageState {
+export function pageState({ tableKey, route }: KeyedPage, { documents }: PageTable): IndexedPageState {
   return {
-    key,
+    key: tableKey,
+    route,
     lengths: documents.flatMap(({ fields }) => fields.map(({ length }) => length)),
     storedSize: documents.reduce((sum, { stored }) => sum + stored.length, 0),
   }

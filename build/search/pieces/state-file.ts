@@ -11,6 +11,7 @@ type Store = Pick<PageStore, 'piece' | 'putPiece'>
 /** Pages as a few long lists, because tens of thousands of short ones take several times as long to write and read. */
 interface SavedState extends Omit<PiecesState, 'pages'> {
   keys: string[]
+  routes: string[]
   storedSizes: number[]
   /** How many lengths each page has. */
   counts: number[]
@@ -20,11 +21,11 @@ interface SavedState extends Omit<PiecesState, 'pages'> {
 export function lastState(store: Store): PiecesState | undefined {
   const saved = readJson(store, STATE) as SavedState | undefined
   if (saved === undefined) return undefined
-  const { keys, storedSizes, counts, lengths, ...others } = saved
+  const { keys, routes, storedSizes, counts, lengths, ...others } = saved
   let start = 0
   const pages = keys.map((key, page) => {
     const end = start + (counts[page] ?? 0)
-    const own = { key, lengths: lengths.slice(start, end), storedSize: storedSizes[page] ?? 0 }
+    const own = { key, route: routes[page] ?? '', lengths: lengths.slice(start, end), storedSize: storedSizes[page] ?? 0 }
     start = end
     return own
   })
@@ -35,6 +36,7 @@ export function saveState(store: Store, { pages, ...others }: PiecesState): void
   const saved: SavedState = {
     ...others,
     keys: pages.map(({ key }) => key),
+    routes: pages.map(({ route }) => route),
     storedSizes: pages.map(({ storedSize }) => storedSize),
     counts: pages.map(({ lengths }) => lengths.length),
     lengths: lengthsOf(pages),

@@ -84,7 +84,7 @@ export interface ListUpdate {
 
 export function updatedLists({ last, hasCompounds, changes, sectionCounts, read }: ListUpdate, keep: Keep): TermLists {
   const { before, after } = sectionCounts
-  const isRenumbered = before.some((count, page) => count !== after[page])
+  const isRenumbered = before.length !== after.length || before.some((count, page) => count !== after[page])
   const inTitles = new Map<string, Change<TermPostings>>()
   const inDictionary = new Map<string, Change<KnownTerm>>()
   const inEndings = new Map<string, Change<KnownTerm>>()

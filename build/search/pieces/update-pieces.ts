@@ -12,16 +12,17 @@ import type { IndexedSite } from '../assemble-index.ts'
 import { averageLengths } from '../average-lengths.ts'
 import { type ChangedPage, changedTerms } from './changes.ts'
 import { deflated, type IndexedPage, pageFiles } from './page-files.ts'
+import { keptPlaces, type Place } from './page-places.ts'
 import type { ListState } from './piece-list.ts'
-import { type IndexedPageState, lengthsOf, namesIn, type PiecesState } from './pieces-state.ts'
+import { type IndexedPageState, lengthsOf, NO_PAGE, namesIn, type PiecesState } from './pieces-state.ts'
 import { pageState, readSite } from './site-postings.ts'
 import { listsOf, type TermLists, updatedLists } from './term-lists.ts'
 
 /** Where tables and pieces are kept between builds. */
 export interface PieceStore {
-  /** The table of a page, which is made if it isn't there. */
-  tableOf(page: number): PageTable
-  /** A table by its key. Undefined if it's gone. */
+  /** The table of one of the pages by its key. It's made if it isn't there. */
+  tableOf(key: string): PageTable
+  /** A table of the last build by its key. Undefined if it's gone. */
   table(key: string): PageTable | undefined
   /** Undefined if it's gone. */
   piece(name: string): Uint8Array | undefined
@@ -47,67 +48,53 @@ export function updatePieces(
   { sections = [], lang: ownLang }: IndexedSite = {},
 ): UpdatedPieces {
   const lang = compoundRules(ownLang) && ownLang
-  const changed = last?.lang === lang ? last && changedPages(pages, last) : undefined
-  if (last !== undefined && changed !== undefined) {
+  const places = last?.lang === lang ? last && keptPlaces(pages, last.pages) : undefined
+  if (last !== undefined && places !== undefined) {
     try {
-      return finished(update({ pages, store, last }, changed), sections)
+      return finished(update(places, store, last), sections)
     } catch (error) {
       if (!(error instanceof LostPieceError)) throw error
     }
   }
   const { keep, keepAs } = keeping(store, new Set())
-  const site = readSite(
-    pages.map(({ tableKey }) => tableKey),
-    store.tableOf,
-  )
+  const site = readSite(pages, store.tableOf)
   const lists = listsOf(site, { sectionCounts: sectionCountsOf(site.pages), hasCompounds: lang !== undefined }, keep)
   const files = pageFiles(pages, site.pages, [], { tableOf: store.tableOf, keep, keepAs })
   return finished({ pages: site.pages, files, lists, ...(lang !== undefined && { lang }) }, sections)
 }
 
-/** Numbers of the pages that have changed. Undefined if pages have other numbers now, or too many have changed. */
-function changedPages(pages: readonly IndexedPage[], last: PiecesState): number[] | undefined {
-  if (last.pages.length !== pages.length) return undefined
-  const changed = pages.flatMap(({ tableKey }, page) => (last.pages[page]?.key === tableKey ? [] : [page]))
-  return changed.length <= 1 + pages.length * MOST_CHANGED ? changed : undefined
-}
-
-/** If a larger part of the pages has changed, making everything is faster. */
-const MOST_CHANGED = 0.05
-
-interface IndexUpdate {
-  pages: readonly IndexedPage[]
-  store: PieceStore
-  last: PiecesState
-}
-
 /** @throws LostPieceError if something of the last build is gone */
-function update({ pages, store, last }: IndexUpdate, changed: readonly number[]): PiecesState {
+function update(places: readonly Place[], store: PieceStore, last: PiecesState): PiecesState {
   const { keep, keepAs } = keeping(store, namesIn(last))
   const read = <Kept>(kept: Kept | undefined): Kept => {
     if (kept === undefined) throw new LostPieceError()
     return kept
   }
-  const states = [...last.pages]
-  const tables = changed.map((page): ChangedPage => {
-    const [before, after] = [read(store.table(last.pages[page]?.key ?? '')), store.tableOf(page)]
-    states[page] = pageState(pages[page]?.tableKey ?? '', after)
-    return { page, before, after }
-  })
-  const sectionCounts = { before: sectionCountsOf(last.pages), after: sectionCountsOf(states) }
+  const states = places.map((_, number) => last.pages[number] ?? NO_PAGE)
+  const tables: ChangedPage[] = []
+  for (let number = 0; number < Math.max(places.length, last.pages.length); number++) {
+    const [page, { key = '' } = {}] = [places[number], last.pages[number]]
+    if ((page?.tableKey ?? '') === key) continue
+    const before = key === '' ? NO_TABLE : read(store.table(key))
+    const after = page === undefined ? NO_TABLE : store.tableOf(page.tableKey)
+    if (number < states.length) states[number] = page === undefined ? NO_PAGE : pageState(page, after)
+    tables.push({ page: number, before, after })
+  }
   const lists = updatedLists(
     {
       last: last.lists,
       hasCompounds: last.lang !== undefined,
       changes: changedTerms(tables),
-      sectionCounts,
+      sectionCounts: { before: sectionCountsOf(last.pages), after: sectionCountsOf(states) },
       read: (name) => read(store.piece(name)),
     },
     keep,
   )
-  const files = pageFiles(pages, states, last.files, { tableOf: store.tableOf, keep, keepAs })
+  const files = pageFiles(places, states, last.files, { tableOf: store.tableOf, keep, keepAs })
   return { ...last, pages: states, files, lists }
 }
+
+const NO_TABLE: PageTable = { terms: [], documents: [] }
 
 /** @param existing names of pieces that the last build has made */
 function keeping({ putPiece }: PieceStore, existing: ReadonlySet<string>) {

@@ -60,6 +60,7 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
     update({ index: client.status.get(), sections: client.sections.get() })
     if (client.status.get() === 'failed') chooseNext = undefined
     if (timer === undefined) ask()
+    else client.prepare(store.get().text, false)
   })
 
   function update(change: Partial<SearchState>): void {

@@ -25,7 +25,7 @@ export interface OpenIndex {
  */
 export async function openIndex(text: string, read: ReadPiece, options?: SearchOptions): Promise<OpenIndex> {
   const entry = parseEntry(text)
-  if (entry !== undefined) return { ...(await openPieces(entry, read, options)), warmUp() {} }
+  if (entry !== undefined) return { ...openPieces(entry, read, options), warmUp() {} }
   const index = loadSearchIndex(text, options)
   return {
     sections: index.sections,

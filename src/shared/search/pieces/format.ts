@@ -2,7 +2,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
 
 /** Marks the first file of an index in pieces, which a single index doesn't have. */
-export const PIECES_FORMAT = 3
+export const PIECES_FORMAT = 4
 
 /** Sorted pieces of one kind. */
 export interface PieceList {
@@ -54,75 +54,69 @@ export function pieceFile(name: string): string {
 
 export const PAGES_PER_TABLE = 512
 
+/** Pages whose stored sections are named together, because so many random names would be a third of what the first search reads. */
+export const PAGES_PER_GROUP = 8
+
+/** Name of the piece with a page's stored sections. @param group the names of its group, without their last character @param page number of the page */
+export function storedName(group: string, page: number): string {
+  return group + String.fromCharCode(65 + (page % PAGES_PER_GROUP))
+}
+
 /** What a search has to know of all pages. */
 export interface PageSizes {
-  /** For each section, how many terms its text has. */
+  /** For each section, how many terms its text has. Empty where a page has been removed, until all pages are numbered again. */
   lengths: number[]
   /** How much the page counts, in percent. */
   priority: number
   /** Place of its section of the sidebar. Undefined if it's in none. */
   section?: number
-  /** Name of the piece with the page's stored sections, which it may share with its neighbors in the same table. */
-  stored: string
 }
 
-/** Sizes with the page's place among those in its piece of stored sections. */
-export interface PlacedPage extends PageSizes {
-  place: number
+/** Sizes of neighboring pages. */
+export interface SizeTable {
+  pages: PageSizes[]
+  /** Beginnings of the names of stored pieces, for each group of pages. */
+  groups: string[]
 }
 
-export function encodeSizes(pages: readonly PageSizes[]): Uint8Array {
-  const [counts, lengths, priorities, sections, runs] = Array.from({ length: 5 }, () => new ByteWriter()) as Columns<ByteWriter>
-  let names = ''
-  let run = 0
-  pages.forEach((page, index) => {
+export function encodeSizes({ pages, groups }: SizeTable): Uint8Array {
+  const [counts, lengths, priorities, sections] = Array.from({ length: 4 }, () => new ByteWriter()) as Columns<ByteWriter>
+  for (const page of pages) {
     counts.number(page.lengths.length)
     for (const length of page.lengths) lengths.number(length)
     priorities.number(page.priority)
     sections.number((page.section ?? -1) + 1)
-    run++
-    if (pages[index + 1]?.stored === page.stored) return
-    names += page.stored
-    runs.number(run)
-    run = 0
-  })
+  }
   return new ByteWriter()
     .number(pages.length)
     .part(counts)
     .part(lengths)
     .part(priorities)
     .part(sections)
-    .part(runs)
-    .part(new ByteWriter().text(names))
+    .part(new ByteWriter().text(groups.join('')))
     .bytes()
 }
 
-type Columns<Column> = [counts: Column, lengths: Column, priorities: Column, sections: Column, runs: Column]
+type Columns<Column> = [counts: Column, lengths: Column, priorities: Column, sections: Column]
 
-export function decodeSizes(bytes: Uint8Array): PlacedPage[] {
+export function decodeSizes(bytes: Uint8Array): SizeTable {
   const reader = new ByteReader(bytes)
   const count = reader.number()
-  const [counts, lengths, priorities, sections, runs] = Array.from({ length: 5 }, () => reader.part()) as Columns<ByteReader>
-  const names = reader.part().text()
-  let piece = -1
-  let run = 0
-  let place = 0
-  return Array.from({ length: count }, () => {
-    if (place === run) {
-      run = runs.number()
-      place = 0
-      piece++
-    }
-    const page = { lengths: lengths.numbers(counts.number()), priority: priorities.number(), stored: nameAt(names, piece), place: place++ }
+  const [counts, lengths, priorities, sections] = Array.from({ length: 4 }, () => reader.part()) as Columns<ByteReader>
+  const pages = Array.from({ length: count }, () => {
+    const page = { lengths: lengths.numbers(counts.number()), priority: priorities.number() }
     const section = sections.number() - 1
     return section < 0 ? page : { ...page, section }
   })
+  return { pages, groups: reader.part().text().match(GROUP_NAME) ?? [] }
 }
+
+const GROUP_NAME = new RegExp(`.{${NAME_LENGTH - 1}}`, 'g')
 
 /** A stored section: the part of its address after `#`, empty for the page itself; its title; the titles above it; its text. */
 export type StoredSection = [anchor: string, title: string, titles: string[], text: string]
 
-/** What a piece holds of each of its pages. */
+/** What is stored of a page. */
 export interface StoredPage {
   route: string
   sections: StoredSection[]

@@ -30,15 +30,13 @@ interface PostingsPiece {
 export class LoadedPieces implements TermList {
   readonly compounds: CompoundRules | undefined
   readonly #entry: PiecesEntry
-  readonly #pages: PageTable
   readonly #dictionary = new Map<string, DictionaryPiece>()
   readonly #postings = new Map<string, PostingsPiece>()
   readonly #missing = new Map<string, PieceKind>()
 
-  constructor(entry: PiecesEntry, pages: PageTable) {
+  constructor(entry: PiecesEntry) {
     this.#entry = entry
     this.compounds = compoundRules(entry.lang)
-    this.#pages = pages
   }
 
   /** The pieces that were looked for and not found since the last call. */
@@ -48,15 +46,15 @@ export class LoadedPieces implements TermList {
     return missing
   }
 
-  add(name: string, kind: PieceKind, bytes: Uint8Array): void {
-    if (kind !== 'title' && kind !== 'all') {
-      const known = decodeDictionary(bytes)
-      this.#dictionary.set(name, { terms: known.map(({ term }) => term), known })
-      return
-    }
-    const postings = decodePostings(kind, bytes, this.#pages.sectionCounts)
+  addTerms(name: string, bytes: Uint8Array): void {
+    const known = decodeDictionary(bytes)
+    this.#dictionary.set(name, { terms: known.map(({ term }) => term), known })
+  }
+
+  addPostings(name: string, family: Family, bytes: Uint8Array, table: PageTable): void {
+    const postings = decodePostings(family, bytes, table.sectionCounts)
     const { pages, sections, terms } = postings
-    for (let at = 0; at < sections.length; at++) sections[at] = (sections[at] ?? 0) + this.#pages.start(pages[at] ?? 0)
+    for (let at = 0; at < sections.length; at++) sections[at] = (sections[at] ?? 0) + table.start(pages[at] ?? 0)
     this.#postings.set(name, { terms, postings })
   }
 

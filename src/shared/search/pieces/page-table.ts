@@ -1,19 +1,20 @@
 /** What a search knows of all pages and their sections, which are numbered through the whole site. */
 import { PAGE_BOOST } from '../search-document.ts'
-import type { PlacedPage } from './format.ts'
+import { PAGES_PER_GROUP, PAGES_PER_TABLE, type SizeTable, storedName } from './format.ts'
 
 export class PageTable {
-  readonly pages: readonly PlacedPage[]
   readonly sectionCounts: readonly number[]
+  readonly #tables: readonly SizeTable[]
   /** Number of the first section of each page. */
   readonly #starts: Uint32Array
   readonly #pageOf: Uint32Array
   readonly #lengths: Uint32Array
   readonly #worths: Float64Array
 
-  constructor(pages: readonly PlacedPage[]) {
+  constructor(tables: readonly SizeTable[]) {
+    const pages = tables.flatMap((table) => table.pages)
     const sections = pages.reduce((sum, { lengths }) => sum + lengths.length, 0)
-    this.pages = pages
+    this.#tables = tables
     this.sectionCounts = pages.map(({ lengths }) => lengths.length)
     this.#starts = new Uint32Array(pages.length)
     this.#pageOf = new Uint32Array(sections)
@@ -25,9 +26,20 @@ export class PageTable {
       this.#pageOf.fill(page, next, next + lengths.length)
       this.#lengths.set(lengths, next)
       this.#worths.fill(priority / 100, next, next + lengths.length)
-      this.#worths[next] = PAGE_BOOST * (priority / 100)
+      if (lengths.length > 0) this.#worths[next] = PAGE_BOOST * (priority / 100)
       next += lengths.length
     })
+  }
+
+  /** Place of a page's section of the sidebar. */
+  sectionOf(page: number): number | undefined {
+    return this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.pages[page % PAGES_PER_TABLE]?.section
+  }
+
+  /** Name of the piece with a page's stored sections. */
+  stored(page: number): string {
+    const group = Math.floor((page % PAGES_PER_TABLE) / PAGES_PER_GROUP)
+    return storedName(this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.groups[group] ?? '', page)
   }
 
   start(page: number): number {

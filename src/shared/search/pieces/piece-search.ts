@@ -2,7 +2,7 @@
 import type { SearchOptions } from '../../config/schema.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
-import { leavesOf, type QueryPlan } from '../query-plan.ts'
+import { leavesOf, type PlanLeaf, type QueryPlan } from '../query-plan.ts'
 import { type RankedPage, scoreByWords } from '../rank.ts'
 import { SEARCH_OPTIONS } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
@@ -11,6 +11,7 @@ import { decodeSizes, NAME_LENGTH, nameAt, PIECES_FORMAT, type PiecesEntry, piec
 import { LoadedPieces } from './loaded-pieces.ts'
 import type { Matches } from './matches.ts'
 import { PageTable } from './page-table.ts'
+import type { PieceKind } from './postings-codec.ts'
 import { rankSections, type ScoredNumber } from './rank-sections.ts'
 import { resolvePlan } from './resolve-plan.ts'
 
@@ -26,7 +27,7 @@ export interface PieceSearch {
   nearest(query: string): Promise<string | undefined>
   /**
    * Reads what a search would need, and stops if it's asked for another query. Never fails.
-   * @param isWhole whether to read what is shown of the results as well, if the last word is one of the site
+   * @param isWhole whether the reader seems to have typed all of it, so that the last word doesn't count as unfinished if it's one of the site
    */
   prepare(query: string, isWhole: boolean, section?: number): void
 }
@@ -38,10 +39,10 @@ export function parseEntry(json: string): PiecesEntry | undefined {
 }
 
 /**
- * Opens an index.
+ * Opens an index. What every search needs is read meanwhile.
  * @param options the site's own search options, which override the defaults
  */
-export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}): Promise<PieceSearch> {
+export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}): PieceSearch {
   const underWay = new Map<string, Promise<Uint8Array>>()
   /** Two queries that need the same piece at the same time share it. */
   const readInflated = (name: string): Promise<Uint8Array> => {
@@ -54,10 +55,12 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
     return reading
   }
   const tables = Array.from({ length: entry.sizes.length / NAME_LENGTH }, (_, place) => readInflated(nameAt(entry.sizes, place)))
-  const pages = new PageTable((await Promise.all(tables)).flatMap(decodeSizes))
-  const pieces = new LoadedPieces(entry, pages)
+  const table = Promise.all(tables).then((all) => new PageTable(all.map(decodeSizes)))
+  // Searches wait for it, and fail if it does.
+  table.catch(() => {})
+  const pieces = new LoadedPieces(entry)
   const context: PlanContext = { terms: pieces, options: { ...SEARCH_OPTIONS, ...options } }
-  const stored = new Map<string, Promise<StoredPage[]>>()
+  const stored = new Map<string, Promise<StoredPage>>()
 
   /** Repeats a step until it has all the pieces that it needs. */
   async function complete<Result>(step: () => Result): Promise<Result> {
@@ -65,17 +68,24 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
       const result = step()
       const missing = pieces.takeMissing()
       if (missing.length === 0) return result
-      await Promise.all(missing.map(async ([name, kind]) => pieces.add(name, kind, await readInflated(name))))
+      await Promise.all(missing.map(([name, kind]) => add(name, kind)))
     }
+  }
+
+  async function add(name: string, kind: PieceKind): Promise<void> {
+    const bytes = await readInflated(name)
+    if (kind === 'title' || kind === 'all') pieces.addPostings(name, kind, bytes, await table)
+    else pieces.addTerms(name, bytes)
   }
 
   async function find(toNode: () => QueryPlan | undefined, section?: number): Promise<Found | undefined> {
     const plan = await complete(toNode)
     if (plan === undefined) return undefined
     const resolved = await complete(() => resolvePlan(plan, pieces, context.options))
+    const pages = await table
     const tools: EvaluationTools = { entry, pages, options: context.options, resolved }
     const matches = evaluate(plan, tools)
-    const isIn = (found: number) => section === undefined || pages.pages[pages.pageOf(found)]?.section === section
+    const isIn = (found: number) => section === undefined || pages.sectionOf(pages.pageOf(found)) === section
     return { plan, tools, matches, found: section === undefined ? matches.order : matches.order.filter(isIn) }
   }
 
@@ -83,14 +93,15 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
 
   async function prepare(text: string, isWhole: boolean, section?: number): Promise<void> {
     const number = ++prepared
+    const isStale = () => number !== prepared
     const plan = await complete(() => toPlan(text, context))
-    if (plan === undefined || number !== prepared) return
-    // A beginning of a word is rarely a word of the site, and then the reader is probably still typing.
-    if (isWhole && (await complete(() => endsInTerm(plan)))) {
-      await search(text, section)
-      return
-    }
-    await complete(() => resolvePlan(withoutUnfinished(plan), pieces, context.options))
+    if (plan === undefined || isStale()) return
+    const wanted = isWhole && (await complete(() => endsInTerm(plan))) ? plan : whileTyping(plan)
+    await complete(() => resolvePlan(wanted, pieces, context.options))
+    if (wanted !== plan || isStale()) return
+    const ranking = await rank(text, section)
+    if (ranking === undefined || isStale()) return
+    await Promise.all(ranking.pages.map(({ page }) => storedPage(ranking.tools.pages.stored(page))))
   }
 
   function endsInTerm({ nodes }: QueryPlan): boolean {
@@ -99,18 +110,49 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
   }
 
   /** The last search, which may be asked for again while it's under way. */
-  let last: { text: string; section: number | undefined; groups: Promise<HitGroup[]> } | undefined
+  let last: { text: string; section: number | undefined; ranking: Promise<Ranking | undefined> } | undefined
 
-  function storedPage(page: number): Promise<StoredPage | undefined> {
-    const { stored: name = '', place = 0 } = pages.pages[page] ?? {}
-    const piece = stored.get(name) ?? readInflated(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as StoredPage[])
-    stored.set(name, piece)
-    piece.catch(() => stored.delete(name))
-    return piece.then((all) => all[place])
+  function rank(text: string, section?: number): Promise<Ranking | undefined> {
+    if (last?.text === text && last.section === section) return last.ranking
+    const started = { text, section, ranking: rankingOf(text, section) }
+    last = started
+    started.ranking.catch(() => {
+      if (last === started) last = undefined
+    })
+    return started.ranking
   }
 
-  async function toGroup({ page, sections }: RankedPage<ScoredNumber, number>, { plan, tools }: Found): Promise<HitGroup> {
-    const { route = '', sections: all = [] } = (await storedPage(page)) ?? {}
+  async function rankingOf(text: string, section: number | undefined): Promise<Ranking | undefined> {
+    let found = await find(() => toPlan(text, context), section)
+    if (found !== undefined && found.found.length === 0) found = await find(() => toSwappedPlan(text, context), section)
+    if (found === undefined) return undefined
+    const { plan, tools, matches } = found
+    const total = plan.nodes.length
+    const ranked = rankSections(found.found, {
+      scoreOf(section) {
+        const terms = matches.termCount(section)
+        return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
+      },
+      wordsOf: (section) => matches.words(section),
+      total,
+      pageOf: (section) => tools.pages.pageOf(section),
+      pageCount: entry.pageCount,
+    })
+    return { plan, tools, pages: ranked }
+  }
+
+  function storedPage(name: string): Promise<StoredPage> {
+    const known = stored.get(name)
+    if (known !== undefined) return known
+    const page = readInflated(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as StoredPage)
+    stored.set(name, page)
+    page.catch(() => stored.delete(name))
+    return page
+  }
+
+  async function toGroup({ page, sections }: RankedPage<ScoredNumber, number>, { plan, tools }: Ranking): Promise<HitGroup> {
+    const { pages } = tools
+    const { route, sections: all } = await storedPage(pages.stored(page))
     const found = sections.map(({ section }): FoundSection => {
       const number = section - pages.start(page)
       const [anchor = '', title = '', titles = [], text = ''] = all[number] ?? []
@@ -127,45 +169,23 @@ export async function openPieces(entry: PiecesEntry, read: ReadPiece, options: S
       // What couldn't be read is asked for again by the search itself.
       void prepare(text, isWhole, section).catch(() => {})
     },
-    search,
-  }
-
-  function search(text: string, section?: number): Promise<HitGroup[]> {
-    if (last?.text === text && last.section === section) return last.groups
-    const started = { text, section, groups: searchFor(text, section) }
-    last = started
-    started.groups.catch(() => {
-      if (last === started) last = undefined
-    })
-    return started.groups
-  }
-
-  async function searchFor(text: string, section: number | undefined): Promise<HitGroup[]> {
-    let found = await find(() => toPlan(text, context), section)
-    if (found !== undefined && found.found.length === 0) found = await find(() => toSwappedPlan(text, context), section)
-    if (found === undefined) return []
-    const answer = found
-    const { matches } = found
-    const total = found.plan.nodes.length
-    const ranked = rankSections(found.found, {
-      scoreOf(section) {
-        const terms = matches.termCount(section)
-        return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
-      },
-      wordsOf: (section) => matches.words(section),
-      total,
-      pageOf: (section) => pages.pageOf(section),
-      pageCount: entry.pageCount,
-    })
-    return Promise.all(ranked.map((group) => toGroup(group, answer)))
+    async search(text, section) {
+      const ranking = await rank(text, section)
+      return ranking === undefined ? [] : Promise.all(ranking.pages.map((page) => toGroup(page, ranking)))
+    },
   }
 }
 
-/** A plan without its last word if that may become another one: a short beginning fits terms that the reader doesn't mean, and so do terms like an unknown one. */
-function withoutUnfinished(plan: QueryPlan): QueryPlan {
-  const last = plan.nodes.at(-1)
-  const isUnfinished = last !== undefined && leavesOf(last).some((leaf) => leaf.isBroad === true || leaf.fuzzy > 0)
-  return isUnfinished ? { ...plan, nodes: plan.nodes.slice(0, -1) } : plan
+/**
+ * A plan without what its last word stands for only if nothing follows: whatever begins with a few letters, and terms that are spelled alike. Those would be
+ * read for each key and differ at the next.
+ */
+function whileTyping(plan: QueryPlan): QueryPlan {
+  const typed = plan.nodes.at(-1)
+  const leaves = typed === undefined ? [] : leavesOf(typed)
+  if (leaves.every(({ isBroad, fuzzy }) => isBroad !== true && fuzzy === 0)) return plan
+  const kept = leaves.filter(({ isBroad }) => isBroad !== true).map((leaf): PlanLeaf => ({ ...leaf, fuzzy: 0, similar: new Map() }))
+  return { ...plan, nodes: [...plan.nodes.slice(0, -1), ...kept] }
 }
 
 /** What matches a query. */
@@ -175,6 +195,13 @@ interface Found {
   matches: Matches
   /** Those of the section that was asked for. */
   found: readonly number[]
+}
+
+/** The pages that are shown, best first. */
+interface Ranking {
+  plan: QueryPlan
+  tools: EvaluationTools
+  pages: RankedPage<ScoredNumber, number>[]
 }
 
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -75,6 +75,15 @@ describe('typing', () => {
     assert.equal(prepared.length, 3)
   })
 
+  it('has the text read that was typed before the index was there, as soon as it is', () => {
+    const { session, prepared, status, queries } = start('loading')
+    session.type('gr')
+    prepared.length = 0
+    status.set('ready')
+    assert.deepEqual(prepared, ['gr'])
+    assert.deepEqual(queries(), [])
+  })
+
   it('asks again in the section that the reader chooses, and drops the answer for all of them', async () => {
     const { session, asked, queries, state } = start()
     session.open('group')

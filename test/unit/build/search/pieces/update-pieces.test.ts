@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { assembleIndex } from '../../../../../build/search/assemble-index.ts'
 import { pieceNames } from '../../../../../build/search/pieces/update-pieces.ts'
-import { makePieces, type PiecesInMemory } from '../../../../support/pieces-in-memory.ts'
-import { type ZipfPage, zipfSite } from '../../../../support/zipf-site.ts'
+import { PAGES_PER_GROUP } from '../../../../../src/shared/search/pieces/format.ts'
+import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
+import { makePieces, openMemory, type PiecesInMemory } from '../../../../support/pieces-in-memory.ts'
+import { typedQuery, type ZipfPage, zipfSite } from '../../../../support/zipf-site.ts'
 
 const site = zipfSite({ pages: 400, words: 6000, textWords: 40 })
 const first = makePieces(site.pages)
@@ -12,8 +15,9 @@ function edited(pages: readonly ZipfPage[], count: number): ZipfPage[] {
   const next = [...pages]
   for (let left = count; left > 0; left--) {
     const at = Math.floor(site.random() * next.length)
-    const [page, other] = [next[at], site.page(`/guide/page-${at}`)]
+    const page = next[at]
     if (page === undefined) continue
+    const other = site.page(page.route)
     const sections = page.sections.map((section, index) => (index === 0 ? (other.sections[0] ?? section) : section))
     next[at] = site.random() < 0.5 ? { ...page, sections } : { ...other, sections: [...other.sections, ...page.sections.slice(1, 3)] }
   }
@@ -47,8 +51,8 @@ describe('updatePieces', () => {
     assert.ok(intro)
     pages[200] = { ...page, sections: [{ ...intro, text: `${intro.text} Neverseen words.` }, ...others] }
     const { written } = makePieces(pages, first)
-    // Two terms in the dictionary, by their endings too, and their postings; sizes; what is stored of the page.
-    assert.ok(written.length <= 8, `${written.length} of ${pieceNames(first).length}`)
+    // Two terms in the dictionary, by their endings too, and their postings; sizes; what is stored of the page and of those that share its name.
+    assert.ok(written.length <= 7 + PAGES_PER_GROUP, `${written.length} of ${pieceNames(first).length}`)
   })
 
   it('keeps the numbers of other pages if a page gets another section', () => {
@@ -56,11 +60,46 @@ describe('updatePieces', () => {
     const page = pages[3] ?? assert.fail()
     pages[3] = { ...page, sections: [...page.sections, { id: 'new', depth: 2, title: 'Neverseen', text: '', code: '' }] }
     const { written } = makePieces(pages, first)
-    assert.ok(written.length <= 9, `${written.length} of ${pieceNames(first).length}`)
+    assert.ok(written.length <= 8 + PAGES_PER_GROUP, `${written.length} of ${pieceNames(first).length}`)
   })
 
-  it('makes everything if pages were added or removed, or if something of the last build is gone', () => {
-    const fewer = site.pages.slice(0, -1)
+  it('keeps the numbers of other pages if pages are added and removed, and finds what one index of all of them finds', async () => {
+    let [pages, made] = [site.pages, first]
+    const sizes = [made.state.pages.length]
+    for (let step = 0; step < 4; step++) {
+      const added = Array.from({ length: step % 3 }, (_, index) => site.page(`/guide/added-${step}-${index}`))
+      const from = Math.floor(site.random() * (pages.length - 2))
+      pages = edited([...pages.slice(0, from), ...added, ...pages.slice(from + 2 - (step % 2))], step % 2)
+      const before = new Map(made.state.pages.map(({ route }, number) => [route, number]))
+      made = makePieces(pages, made)
+      sizes.push(made.state.pages.length)
+      const places = made.state.pages.map(({ route }) => route)
+      for (const { route } of pages) if (before.has(route)) assert.equal(places[before.get(route) ?? -1], route)
+      const tables = made.state.pages.flatMap(({ key }) => made.tables.get(key) ?? [])
+      assert.equal(tables.length, pages.length)
+      const whole = loadSearchIndex(assembleIndex(tables))
+      const pieces = openMemory(made)
+      for (let count = 0; count < 30; count++) {
+        const query = typedQuery(site)
+        assert.deepEqual(await pieces.search(query), whole.search(query), query)
+      }
+    }
+    // Pages that are added take the numbers of those that were removed.
+    assert.ok(Math.max(...sizes) <= site.pages.length + 2, String(sizes))
+  })
+
+  it('writes a few pieces more for a page that is added or removed than the page changes', () => {
+    const added = site.page('/guide/added')
+    const without = [...site.pages.slice(0, 50), ...site.pages.slice(51)]
+    const all = pieceNames(first).length
+    for (const pages of [[added, ...site.pages], without]) {
+      const { written } = makePieces(pages, first)
+      assert.ok(written.length < all * 0.8, `${written.length} of ${all}`)
+    }
+  })
+
+  it('makes everything if many pages were added or removed, or if something of the last build is gone', () => {
+    const fewer = site.pages.slice(0, 300)
     assertSameFiles(makePieces(fewer, first), makePieces(fewer))
     const pages = edited(site.pages, 2)
     assertSameFiles(makePieces(pages, { ...first, pieces: new Map() }), makePieces(pages))
