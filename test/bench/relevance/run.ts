@@ -22,7 +22,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const isTuning = process.argv.includes('--tuning')
 for (const site of SITES) await measureSite(site)
 
-async function measureSite({ name, options, tuning, heldOut, build }: SearchedSite): Promise<void> {
+async function measureSite({ name, options, rounds, build }: SearchedSite): Promise<void> {
   const dist = build()
   const copy = mkdtempSync(join(tmpdir(), 'relevance-'))
   const server = createServer((request, response) => {
@@ -46,8 +46,10 @@ async function measureSite({ name, options, tuning, heldOut, build }: SearchedSi
       miniSearchEngine(dist),
       await pagefindEngine(join(copy, 'pagefind'), `http://127.0.0.1:${port}/pagefind/`),
     ]
-    await printTable(`${name}: ${tuning.length} questions for tuning`, engines, tuning)
-    if (!isTuning) await printTable(`${name}: ${heldOut.length} questions set aside`, engines, heldOut)
+    for (const { name: round, tuning, heldOut } of rounds) {
+      await printTable(`${name}, ${round}: ${tuning.length} questions for tuning`, engines, tuning)
+      if (!isTuning) await printTable(`${name}, ${round}: ${heldOut.length} questions set aside`, engines, heldOut)
+    }
   } finally {
     server.close()
     rmSync(copy, { recursive: true, force: true })

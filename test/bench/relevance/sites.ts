@@ -9,16 +9,23 @@ import { repository } from '../../support/site.ts'
 import { HELD_OUT_QUESTIONS } from './held-out-questions.ts'
 import type { Question } from './measure.ts'
 import { REDUX_TOOLKIT } from './questions/redux-toolkit.ts'
+import { OWN_SECOND, type Questions, REDUX_TOOLKIT_SECOND, VITE_SECOND } from './questions/second-round.ts'
 import { VITE } from './questions/vite.ts'
+
+/** Questions that were written at one time. */
+export interface Round {
+  name: string
+  /** Ranking may be tuned with these. */
+  tuning: readonly Question[]
+  /** Only to be looked at when the tuning is done. */
+  heldOut: readonly Question[]
+}
 
 export interface SearchedSite {
   name: string
   /** Options of its own search. */
   options: SearchOptions
-  /** Ranking may be tuned with these. */
-  tuning: readonly Question[]
-  /** Only to be looked at when the tuning is done. */
-  heldOut: readonly Question[]
+  rounds: readonly Round[]
   /** Builds the site, unless that has been done. @returns the folder with its HTML */
   build(): string
 }
@@ -36,31 +43,33 @@ export const SITES: readonly SearchedSite[] = [
   {
     name: 'this site',
     options: config.search as SearchOptions,
-    tuning: SEARCH_QUESTIONS,
-    heldOut: HELD_OUT_QUESTIONS,
+    rounds: [{ name: 'first round', tuning: SEARCH_QUESTIONS, heldOut: HELD_OUT_QUESTIONS }, roundOf('second round', OWN_SECOND)],
     build() {
       const dist = join(repository, 'dist')
       if (!existsSync(dist)) throw new Error('Build the site first: npm run build')
       return dist
     },
   },
-  publicSite('Redux Toolkit', REDUX_TOOLKIT, {
+  publicSite('Redux Toolkit', [roundOf('first round', REDUX_TOOLKIT), roundOf('second round', REDUX_TOOLKIT_SECOND)], {
     repository: 'reduxjs/redux-toolkit',
     commit: '74200d87c27ca2b1c0915b2fbb4c44dd7494c2aa',
     folders: ['docs', 'website'],
   }),
-  publicSite('Vite', VITE, { repository: 'vitejs/vite', commit: 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', folders: ['docs'] }),
+  publicSite('Vite', [roundOf('first round', VITE), roundOf('second round', VITE_SECOND)], {
+    repository: 'vitejs/vite',
+    commit: 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49',
+    folders: ['docs'],
+  }),
 ]
 
-function publicSite(name: string, questions: Readonly<Record<string, readonly string[]>>, source: Source): SearchedSite {
+function publicSite(name: string, rounds: readonly Round[], source: Source): SearchedSite {
+  return { name, options: {}, rounds, build: () => buildPublic(source) }
+}
+
+/** Every other question is set aside. */
+function roundOf(name: string, questions: Questions): Round {
   const all = Object.entries(questions).flatMap(([page, queries]) => queries.map((query): Question => ({ query, page })))
-  return {
-    name,
-    options: {},
-    tuning: all.filter((_, index) => index % 2 === 0),
-    heldOut: all.filter((_, index) => index % 2 === 1),
-    build: () => buildPublic(source),
-  }
+  return { name, tuning: all.filter((_, index) => index % 2 === 0), heldOut: all.filter((_, index) => index % 2 === 1) }
 }
 
 function buildPublic({ repository: name, commit, folders }: Source): string {
