@@ -213,6 +213,6 @@ export async function buildSite(
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
     warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...modules.warnings, ...files.warnings.flat()],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
-    inputs: siteInputs({ config, bundledConfig, compiled, modules, siteModules, theme }),
+    inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme }),
   }
 }

@@ -1,5 +1,5 @@
 /** Lists what a site was made from, as far as it isn't in the site's own folders. */
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
@@ -7,10 +7,12 @@ import type { CompiledSource } from '../compile/compiled-source.ts'
 import { packageName } from '../compile/samples/imports.ts'
 import { requestedTypes } from '../compile/type-tables/type-table.ts'
 import type { BundledConfig } from '../config/bundle-config.ts'
+import { packageFiles } from '../samples/package-state.ts'
 import type { SiteModules } from '../site-modules/read-site-modules.ts'
 import type { SiteInputs } from './untouched.ts'
 
 export interface BuiltFrom {
+  root: string
   config: SiteConfig
   bundledConfig: BundledConfig
   /** Pages, what they include, and the Markdown of the configuration. */
@@ -21,16 +23,22 @@ export interface BuiltFrom {
 }
 
 /** Undefined if an author's code ran that lists pages, because it may list others the next time. */
-export function siteInputs({ config, bundledConfig, compiled, modules, siteModules, theme }: BuiltFrom): SiteInputs | undefined {
+export function siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme }: BuiltFrom): SiteInputs | undefined {
   if (compiled.some(({ summary }) => summary.exports.includes('staticParams'))) return undefined
   const types = compiled.flatMap(({ page }) => requestedTypes(page.source).map(({ from }) => ({ from, page })))
+  const packages = [
+    ...compiled.flatMap(({ summary }) => summary.samplePackages ?? []),
+    ...types.flatMap(({ from }) => packageName(from) ?? []),
+  ]
   return {
     config,
     files: [
       ...[bundledConfig, modules, siteModules, theme].flatMap(({ inputs }) => inputs),
       ...compiled.flatMap(({ page, summary }) => [page.file, ...summary.dependencies.map(({ file }) => file)]),
       ...types.flatMap(({ from, page }) => (packageName(from) === undefined ? [resolve(dirname(page.file), from)] : [])),
+      ...packageFiles(root, packages),
+      // One may still have to be installed.
+      ...packages.map((name) => join(root, 'node_modules', name, 'package.json')),
     ],
-    packages: [...compiled.flatMap(({ summary }) => summary.samplePackages ?? []), ...types.flatMap(({ from }) => packageName(from) ?? [])],
   }
 }

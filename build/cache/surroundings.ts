@@ -1,7 +1,6 @@
 /** What a build depends on besides files of the site: the generator, the environment, Git's history, and installed packages. */
 import { execFile } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
@@ -44,12 +43,4 @@ const NAMES = [
 /** Where such files may be for a site: in its folder and in all above. */
 export function surroundingFiles(root: string): string[] {
   return foldersFrom(root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-}
-
-/** Whether a package is a link to a folder in which someone may be working on it. */
-export function isLinked(name: string, root: string): boolean {
-  const folder = foldersFrom(root)
-    .map((above) => join(above, 'node_modules', name))
-    .find((path) => existsSync(path))
-  return folder !== undefined && !realpathSync(folder).includes(`${sep}node_modules${sep}`)
 }

@@ -13,7 +13,7 @@ import type { SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
-import { isLinked, surroundingFiles, surroundingsState } from './surroundings.ts'
+import { surroundingFiles, surroundingsState } from './surroundings.ts'
 
 /** What a site was made from, besides the files in its own folders. */
 export interface SiteInputs {
@@ -21,8 +21,6 @@ export interface SiteInputs {
   config: unknown
   /** Absolute paths. Some may not exist. */
   files: readonly string[]
-  /** Packages whose types the site shows. */
-  packages: readonly string[]
 }
 
 /** How a build ended. */
@@ -90,8 +88,8 @@ export function findUntouched(folders: SiteFolders, start: StartingPoint): Compa
 }
 
 /**
- * Remembers how a build ended, unless it may have to be done again although no file tells: for functions in the configuration, for packages that
- * someone is working on, or for a file that was saved while the site was built.
+ * Remembers how a build ended, unless it may have to be done again although no file tells: for functions in the configuration, or for a file that was
+ * saved while the site was built.
  */
 export async function rememberUntouched(
   folders: SiteFolders,
@@ -99,7 +97,7 @@ export async function rememberUntouched(
   { inputs, outputs, pages, files: count, bytes, warnings, notices }: BuiltSite,
 ): Promise<void> {
   const config = inputs && configKey(inputs.config)
-  if (inputs === undefined || config === undefined || inputs.packages.some((name) => isLinked(name, folders.root))) return
+  if (inputs === undefined || config === undefined) return
   const own = [folders.content, folders.public].map((folder) => folder + sep)
   const others = [...inputs.files, ...surroundingFiles(folders.root)].filter((file) => !own.some((folder) => file.startsWith(folder)))
   const files = [...new Set(others)].sort()

@@ -16,11 +16,19 @@ export function packageState(root: string, names: Iterable<string>): string {
   const locks = foldersFrom(root).flatMap((folder) => LOCK_FILES.map((file) => join(folder, file)))
   const lock = locks.find((file) => existsSync(file))
   if (lock !== undefined) parts.push(readFileSync(lock, 'utf8'))
-  for (const name of [...new Set(names)].sort()) {
-    for (const installed of [name, `@types/${name.replace('@', '').replace('/', '__')}`])
-      parts.push(installed, folderState(root, installed))
+  for (const file of packageFiles(root, names)) {
+    const { size, mtimeMs } = statSync(file)
+    parts.push(`${file} ${size} ${mtimeMs}`)
   }
   return hashOf(...parts)
+}
+
+/** The declarations of packages, and what says where they are, without those of their own packages. None for packages that aren't installed. */
+export function packageFiles(root: string, names: Iterable<string>): string[] {
+  return [...new Set(names)].sort().flatMap((name) => {
+    const folders = [name, `@types/${name.replace('@', '').replace('/', '__')}`].map((installed) => installedFolder(root, installed))
+    return folders.flatMap((folder) => (folder === undefined ? [] : declarationsIn(realpathSync(folder))))
+  })
 }
 
 /** A folder and all that contain it, where its packages may be installed. The nearest come first. */
@@ -29,23 +37,19 @@ export function foldersFrom(root: string): string[] {
   return above === root ? [root] : [root, ...foldersFrom(above)]
 }
 
-function folderState(root: string, name: string): string {
-  const folder = foldersFrom(root)
+function installedFolder(root: string, name: string): string | undefined {
+  return foldersFrom(root)
     .map((above) => join(above, 'node_modules', name))
     .find((path) => existsSync(path))
-  return folder === undefined ? '' : declarationsIn(realpathSync(folder)).join('\n')
 }
 
-/** Sizes and dates of a package's declarations. Its own packages are in the lock file. */
 function declarationsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules')
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return declarationsIn(path)
-      if (!/\.[cm]?tsx?$|^package\.json$/.test(entry.name)) return []
-      const { size, mtimeMs } = statSync(path)
-      return [`${path} ${size} ${mtimeMs}`]
+      return /\.[cm]?tsx?$|^package\.json$/.test(entry.name) ? [path] : []
     })
     .sort()
 }
