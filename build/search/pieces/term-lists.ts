@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { backwards, mayBeCompound } from '../../../src/shared/search/compound-rules.ts'
 import {
   decodePostings,
+  denseWidth,
   encodePostings,
   FAMILIES,
   type Family,
@@ -84,7 +85,8 @@ export interface ListUpdate {
 
 export function updatedLists({ last, hasCompounds, changes, sectionCounts, read }: ListUpdate, keep: Keep): TermLists {
   const { before, after } = sectionCounts
-  const isRenumbered = before.length !== after.length || before.some((count, page) => count !== after[page])
+  const hasMoved = (page: number) => page < after.length && denseWidth(before[page] ?? 0) !== denseWidth(after[page] ?? 0)
+  const isRenumbered = before.some((_, page) => hasMoved(page))
   const inTitles = new Map<string, Change<TermPostings>>()
   const inDictionary = new Map<string, Change<KnownTerm>>()
   const inEndings = new Map<string, Change<KnownTerm>>()

@@ -50,40 +50,45 @@ export class ByteReader {
     return new ByteReader(this.#bytes, start, Math.min(this.#at, this.#end))
   }
 
-  /** All that is left, as text. */
-  text(): string {
-    const text = new TextDecoder().decode(this.#bytes.subarray(this.#at, this.#end))
+  /** All that is left. */
+  rest(): Uint8Array {
+    const rest = this.#bytes.subarray(this.#at, this.#end)
     this.#at = this.#end
-    return text
+    return rest
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.rest())
   }
 }
 
 export class ByteWriter {
-  readonly #bytes: number[] = []
+  #bytes = new Uint8Array(64)
+  #length = 0
 
   number(value: number): this {
+    this.#makeRoom(MOST_BYTES)
     let rest = value
-    for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes.push((rest & 127) | 128)
-    this.#bytes.push(rest)
+    for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes[this.#length++] = (rest & 127) | 128
+    this.#bytes[this.#length++] = rest
     return this
   }
 
   /** Bits that are set: seven in each byte, the lowest first. @param set their numbers, in order and at least one */
   bits(set: readonly number[]): this {
     const last = set.at(-1) ?? 0
+    this.#makeRoom(Math.floor(last / 7) + 1)
     let next = 0
     for (let base = 0; base <= last; base += 7) {
       let byte = base + 7 <= last ? 128 : 0
       for (; (set[next] ?? Number.POSITIVE_INFINITY) < base + 7; next++) byte |= 1 << ((set[next] ?? 0) - base)
-      this.#bytes.push(byte)
+      this.#bytes[this.#length++] = byte
     }
     return this
   }
 
   part(part: ByteWriter): this {
-    this.number(part.#bytes.length)
-    for (const byte of part.#bytes) this.#bytes.push(byte)
-    return this
+    return this.number(part.#length).raw(part.#bytes.subarray(0, part.#length))
   }
 
   text(text: string): this {
@@ -91,11 +96,23 @@ export class ByteWriter {
   }
 
   raw(bytes: Uint8Array): this {
-    for (const byte of bytes) this.#bytes.push(byte)
+    this.#makeRoom(bytes.length)
+    this.#bytes.set(bytes, this.#length)
+    this.#length += bytes.length
     return this
   }
 
   bytes(): Uint8Array {
-    return Uint8Array.from(this.#bytes)
+    return this.#bytes.slice(0, this.#length)
+  }
+
+  #makeRoom(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return
+    const longer = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more))
+    longer.set(this.#bytes)
+    this.#bytes = longer
   }
 }
+
+/** A number of 32 bits takes at most so many bytes. */
+const MOST_BYTES = 5

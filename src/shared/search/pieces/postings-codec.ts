@@ -31,9 +31,14 @@ export const FAMILIES = {
 /** Postings of a field are a bit for each section of the site if there are so many of them. */
 const DENSE = 8192
 
-/** Whether some postings are written as bits, which depend on how many sections each page has. */
+/** Whether some postings are written as bits, whose places depend on `denseWidth` of each page. */
 export function isDense(postings: number): boolean {
   return postings >= DENSE
+}
+
+/** How many bytes a page takes where postings are bits. Whole ones, so that another section rarely moves the bits of the pages after it. */
+export function denseWidth(sections: number): number {
+  return Math.max(1, Math.ceil(sections / 8))
 }
 
 export type Family = keyof typeof FAMILIES
@@ -57,7 +62,7 @@ export function encodePostings(family: Family, terms: readonly TermPostings[], s
   for (const { fields } of terms) {
     fields.forEach((field, index) => {
       columns.counts.number(field.pages.length)
-      if (isDense(field.pages.length)) columns.dense.raw(toBits(field, sectionCounts))
+      if (isDense(field.pages.length)) columns.dense.part(new ByteWriter().raw(toBits(field, sectionCounts)))
       else writeSparse(field, columns)
       if (hasLengths[index] === true) for (let at = 0; at < field.pages.length; at++) columns.lengths.number(field.lengths[at] ?? 0)
     })
@@ -84,21 +89,24 @@ function writeSparse(field: FieldPostings, { pages, firsts, others }: Columns<By
   }
 }
 
-/** A bit for each section of the site, the lowest of each byte first. */
+/** A bit for each section of the site, the lowest of each byte first, up to the last one that's set. */
 function toBits(field: FieldPostings, sectionCounts: ArrayLike<number>): Uint8Array {
-  const bits: number[] = []
+  let end = 0
+  for (let page = 0; page < sectionCounts.length; page++) end += denseWidth(sectionCounts[page] ?? 0)
+  const bits = new Uint8Array(end)
   let at = 0
-  let number = 0
+  let start = 0
+  let used = 0
   for (let page = 0; page < sectionCounts.length; page++) {
-    const start = number
-    number += sectionCounts[page] ?? 0
-    while (bits.length * 8 < number) bits.push(0)
     for (; field.pages[at] === page; at++) {
-      const bit = start + (field.sections[at] ?? 0)
-      bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7))
+      const section = field.sections[at] ?? 0
+      const place = start + (section >>> 3)
+      bits[place] = (bits[place] ?? 0) | (1 << (section & 7))
+      used = place + 1
     }
+    start += denseWidth(sectionCounts[page] ?? 0)
   }
-  return Uint8Array.from(bits)
+  return bits.subarray(0, used)
 }
 
 /** A piece as it is read: all its postings in one list each, because thousands of short ones would take more time than reading them. */
@@ -120,7 +128,7 @@ export function decodePostings(family: Family, bytes: Uint8Array, sectionCounts:
   const decoded = { terms, starts, pages: new Uint32Array(total), sections: new Uint32Array(total), lengths: new Uint32Array(total) }
   for (let index = 0; index < starts.length - 1; index++) {
     const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0]
-    if (isDense(end - start)) readDense(decoded, start, columns.dense, sectionCounts)
+    if (isDense(end - start)) readDense(decoded, start, columns.dense.part().rest(), sectionCounts)
     else readSparse(decoded, start, end, columns)
     if (hasLengths[index % hasLengths.length] === true) for (let at = start; at < end; at++) decoded.lengths[at] = columns.lengths.number()
   }
@@ -146,19 +154,16 @@ function readSparse(places: Places, start: number, end: number, { pages, firsts,
   }
 }
 
-function readDense({ pages, sections }: Places, start: number, dense: ByteReader, sectionCounts: ArrayLike<number>): void {
+function readDense({ pages, sections }: Places, start: number, bits: Uint8Array, sectionCounts: ArrayLike<number>): void {
   let at = start
-  let byte = 0
-  let number = 0
-  for (let page = 0; page < sectionCounts.length; page++) {
-    const count = sectionCounts[page] ?? 0
-    for (let section = 0; section < count; section++) {
-      if ((number & 7) === 0) byte = dense.byte()
-      if ((byte & (1 << (number & 7))) !== 0) {
+  let place = 0
+  for (let page = 0; place < bits.length; page++) {
+    const next = place + denseWidth(sectionCounts[page] ?? 0)
+    for (let base = 0; place < next; place++, base += 8) {
+      for (let byte = bits[place] ?? 0; byte !== 0; byte &= byte - 1) {
         pages[at] = page
-        sections[at++] = section
+        sections[at++] = base + 31 - Math.clz32(byte & -byte)
       }
-      number++
     }
   }
 }
