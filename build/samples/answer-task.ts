@@ -10,8 +10,9 @@ import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { contentHash } from '../hash.ts'
 import type { ShownSample, TokenStyle } from '../store/entries.ts'
 import { pageStore } from '../store/page-store.ts'
-import { bareType, codeNodes, type Highlighting, splitHover, textNodes } from './answer-nodes.ts'
-import type { CompilerError, NameAnswer, QueryAnswer } from './ask-compiler.ts'
+import { bareType, codeNodes, type Highlighting, splitHover } from './answer-nodes.ts'
+import { renderAnswer } from './rendered-answers.ts'
+import type { CompilerError, NameAnswer, QueryAnswer } from './sample-answers.ts'
 
 export interface AnswerTask {
   storeFolder: string
@@ -45,24 +46,28 @@ export async function answerTask(task: AnswerTask): Promise<AnswerResult> {
   const styles = new Map<string, TokenStyle>()
   const highlighting = { highlighter: await highlighterFor(task.themes), styles }
   const html = [...entry.html]
-  const file = await answerFile(task.samples, highlighting)
-  const answers = JSON.stringify(file)
+  const { samples, answers } = await answerFile(task.samples, highlighting)
   const path = `${ASSET_FOLDER}/answers-${contentHash(answers)}.json`
   for (const sample of task.samples) {
     const { code } = sample.shown
-    const address = file.samples[code] === undefined ? undefined : `${task.basePath}/${path}#${code}`
+    const address = samples[code] === undefined ? undefined : `${task.basePath}/${path}#${code}`
     html[code] = withAnswers(html[code] ?? '', await betweenLines(sample, highlighting), address)
   }
   const all = [...entry.styles, ...styles.values()]
-  const hasFile = Object.keys(file.samples).length > 0
+  const hasFile = Object.keys(samples).length > 0
   store.putCode(task.answersKey, { html, styles: all, ...(hasFile && { answers }) })
   return { styles: all, ...(hasFile && { file: path }) }
 }
 
-async function answerFile(samples: readonly AnsweredSample[], highlighting: Highlighting): Promise<AnswerFile> {
-  const file: AnswerFile = { answers: [], samples: {} }
+/** The file's places, and the whole of it as JSON. */
+async function answerFile(
+  asked: readonly AnsweredSample[],
+  { highlighter, styles }: Highlighting,
+): Promise<{ samples: AnswerFile['samples']; answers: string }> {
+  const samples: AnswerFile['samples'] = {}
+  const answers: string[] = []
   const numbers = new Map<string, number>()
-  for (const { shown, names } of samples) {
+  for (const { shown, names } of asked) {
     const starts = new Map<number, number>()
     let start = 0
     for (const { text, line } of shown.lines) {
@@ -75,15 +80,16 @@ async function answerFile(samples: readonly AnsweredSample[], highlighting: High
       if (lineStart === undefined) continue
       let number = numbers.get(markdown)
       if (number === undefined) {
-        const hover = splitHover(markdown)
-        number = file.answers.push([await codeNodes(hover.type, highlighting), await textNodes(hover.text, highlighting)]) - 1
+        const rendered = await renderAnswer(markdown, highlighter)
+        number = answers.push(rendered.json) - 1
         numbers.set(markdown, number)
+        for (const [name, style] of rendered.styles) styles.set(name, style)
       }
       places.push(lineStart + column, length, number)
     }
-    if (places.length > 0) file.samples[shown.code] = places
+    if (places.length > 0) samples[shown.code] = places
   }
-  return file
+  return { samples, answers: `{"answers":[${answers.join(',')}],"samples":${JSON.stringify(samples)}}` }
 }
 
 /** What is shown above each line, by the line's number in the shown code. */

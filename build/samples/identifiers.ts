@@ -9,43 +9,76 @@ export interface Identifier {
   length: number
 }
 
-/** Comments, strings, the parts of templates, and names. A `/` that starts no comment is skipped like any other operator. */
-const PIECE = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|[`{}]|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu
+/** A part of code. What isn't between pieces is white space. */
+export interface Piece {
+  /** A comment, a string or a part of a template, a name or a word of the language, or one character of anything else. */
+  kind: 'comment' | 'text' | 'name' | 'sign'
+  text: string
+  start: number
+  /** By how much brackets are deeper after it: 1 for `(`, -1 for `)`. */
+  change: number
+}
+
+/** Comments, strings, names, and any other character. A `/` that starts no comment is like any other operator. */
+const PIECE = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|[\p{ID_Start}$_][\p{ID_Continue}$]*|\S/gu
 
 const TEMPLATE_TEXT = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{|$)/y
 
 /** Words of the language. Those that can also be names are asked about, because only the compiler knows. */
-const KEYWORDS = new Set(
+export const KEYWORDS: ReadonlySet<string> = new Set(
   [
     'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in',
     'instanceof interface let new null return static super switch throw true try typeof var void while with yield',
   ].flatMap((words) => words.split(' ')),
 )
 
-/** All names in code outside of comments and strings, in order. Names in JSX text or in regular expressions may be among them. */
-export function findIdentifiers(code: string): Identifier[] {
-  const found: Identifier[] = []
-  const starts = lineStarts(code)
+const CHANGES: Readonly<Record<string, number>> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1, '}': -1 }
+
+/** Divides code into pieces. A template is a piece up to its first expression, from one expression to the next, and from the last one on. */
+export function* readPieces(code: string): Generator<Piece> {
   /** For each open template, how many braces are open in its expression. */
   const templates: number[] = []
-  let line = 0
-  PIECE.lastIndex = 0
-  for (let match = PIECE.exec(code); match !== null; match = PIECE.exec(code)) {
+  let at = 0
+  for (;;) {
+    PIECE.lastIndex = at
+    const match = PIECE.exec(code)
+    if (match === null) return
     const [text] = match
+    const start = match.index
+    at = start + text.length
     const depth = templates.at(-1)
     if (text === '{' && depth !== undefined) templates[templates.length - 1] = depth + 1
     else if (text === '}' && depth !== undefined && depth > 0) templates[templates.length - 1] = depth - 1
     else if (text === '`' || (text === '}' && depth !== undefined)) {
       if (text === '}') templates.pop()
-      TEMPLATE_TEXT.lastIndex = PIECE.lastIndex
+      TEMPLATE_TEXT.lastIndex = at
       // Without an end, for example after a backslash, the text is the rest of the code.
       const end = TEMPLATE_TEXT.exec(code)
-      if (end?.[0].endsWith('${')) templates.push(0)
-      PIECE.lastIndex = end === null ? code.length : TEMPLATE_TEXT.lastIndex
-    } else if (/^[\p{ID_Start}$_]/u.test(text) && !KEYWORDS.has(text)) {
-      while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= match.index) line++
-      found.push({ line, column: match.index - (starts[line] ?? 0), start: match.index, length: text.length })
+      const goesOn = end?.[0].endsWith('${') === true
+      if (goesOn) templates.push(0)
+      at = end === null ? code.length : TEMPLATE_TEXT.lastIndex
+      yield { kind: 'text', text: code.slice(start, at), start, change: (goesOn ? 1 : 0) - (text === '}' ? 1 : 0) }
+      continue
     }
+    yield { kind: kindOf(text), text, start, change: CHANGES[text] ?? 0 }
+  }
+}
+
+function kindOf(text: string): Piece['kind'] {
+  if (text.startsWith('//') || text.startsWith('/*')) return 'comment'
+  if (/^['"]/.test(text)) return 'text'
+  return /^[\p{ID_Start}$_]/u.test(text) ? 'name' : 'sign'
+}
+
+/** All names in code outside of comments and strings, in order. Names in JSX text or in regular expressions may be among them. */
+export function findIdentifiers(code: string): Identifier[] {
+  const found: Identifier[] = []
+  const starts = lineStarts(code)
+  let line = 0
+  for (const { kind, text, start } of readPieces(code)) {
+    if (kind !== 'name' || KEYWORDS.has(text)) continue
+    while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= start) line++
+    found.push({ line, column: start - (starts[line] ?? 0), start, length: text.length })
   }
   return found
 }

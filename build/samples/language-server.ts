@@ -41,6 +41,9 @@ const KEPT_MESSAGES = 20
 /** From here on, the program frees memory as soon as it can rather than when its size has doubled. */
 const MEMORY = '1000MiB'
 
+/** How long a type that it shows may get before it leaves parts out, in characters. */
+const MOST_HOVER = 500
+
 /** Starts a server. @param program path of TypeScript's native program */
 export async function startLanguageServer(program: string, cwd: string): Promise<LanguageServer> {
   const child = spawn(program, ['--lsp', '--stdio'], { cwd, stdio: 'pipe', env: { GOMEMLIMIT: MEMORY, ...process.env } })
@@ -97,7 +100,7 @@ export async function startLanguageServer(program: string, cwd: string): Promise
     processId: process.pid,
     rootUri: null,
     capabilities: CAPABILITIES,
-    initializationOptions: { userPreferences: { maximumHoverLength: Number(process.env['HL'] ?? 500) } },
+    initializationOptions: { userPreferences: { maximumHoverLength: MOST_HOVER } },
   })
   server.notify('initialized', {})
   return server

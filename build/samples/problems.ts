@@ -3,7 +3,7 @@ import { packageName } from '../compile/samples/imports.ts'
 import type { Twoslash } from '../compile/samples/twoslash.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { Sample } from '../store/entries.ts'
-import type { CompilerError } from './ask-compiler.ts'
+import type { CompilerError } from './sample-answers.ts'
 
 /** A problem of a sample. Its place is in the sample, and counts from 0. */
 export interface SampleProblem extends Pick<Diagnostic, 'code' | 'message' | 'fix'> {

@@ -136,7 +136,8 @@ function importableCode(placedSamples: readonly PlacedSample[]): Map<string, Map
     if (title === undefined) continue
     const page = pages.get(filePath) ?? new Map<string, string>()
     pages.set(filePath, page)
-    page.set(title, [page.get(title) ?? '', ...sample.lines.map(({ text }) => text)].join('\n'))
+    const code = sample.lines.map(({ text }) => text).filter((line) => !/^\s*\/\//.test(line))
+    page.set(title, [page.get(title) ?? '', ...code].join('\n'))
   }
   return pages
 }

@@ -1,0 +1,29 @@
+/** What the compiler answers. */
+
+/** What the compiler says about one sample. Lines and columns count from 0, in the sample. */
+export interface SampleAnswers {
+  errors: CompilerError[]
+  /** What an editor shows for each name, as Markdown. */
+  names: NameAnswer[]
+  /** The answers to the sample's queries, in their order. Undefined if there is nothing to say. */
+  queries: (QueryAnswer | undefined)[]
+}
+
+export interface CompilerError {
+  /** TypeScript's number of the error. */
+  code: number
+  message: string
+  line: number
+  column: number
+  /** What the code says there. */
+  text: string
+}
+
+export interface NameAnswer {
+  line: number
+  column: number
+  length: number
+  markdown: string
+}
+
+export type QueryAnswer = { kind: 'type'; markdown: string } | { kind: 'completions'; names: string[] }
