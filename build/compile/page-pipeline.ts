@@ -56,7 +56,7 @@ import { remarkForeignForms } from './plugins/remark-foreign-forms.ts'
 import { remarkForeignSyntax } from './plugins/remark-foreign-syntax.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
-import { remarkSamples } from './plugins/remark-samples.ts'
+import { remarkSampleParts, remarkSamples } from './plugins/remark-samples.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 
 /** What differs between pages, and between compiling and tracing one. */
@@ -93,6 +93,7 @@ export function createPagePipeline(
       remarkCheckNesting,
       [remarkSamples, page],
       [remarkInclude, page.paths],
+      remarkSampleParts,
       ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
       [remarkForeignForms, { isMdx }],
       [remarkDirectives, { strings, own }],

@@ -1,5 +1,6 @@
 /** The code fences of a site's pages as a checker sees them: each line with its place in the page, set-up parts included. */
 import { createProcessor } from '@mdx-js/mdx'
+import type { Code } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -11,6 +12,7 @@ import type { IncludeSource } from '../compile/include/expand-includes.ts'
 import { describeSyntaxError } from '../compile/mdx-errors.ts'
 import { scanNesting } from '../compile/nesting/source-nesting.ts'
 import { toSample } from '../compile/samples/sample.ts'
+import { addPart, partName, type SampleParts } from '../compile/samples/sample-parts.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { PlacedSample } from './projects.ts'
@@ -47,9 +49,14 @@ export function readSamples(page: SamplePage, includes: IncludeSource): { sample
   const samples: SampleOfPage[] = []
   const lines = page.source.split('\n')
   try {
+    const fences: Code[] = []
+    const parts: SampleParts = new Map()
     visit(processor.parse(new VFile({ value: page.source, path: page.filePath })), 'code', (node) => {
-      if (node.lang) samples.push({ page, filePath: page.filePath, sample: toSample(node, lines, includes) })
+      const part = partName(node.meta)
+      if (part !== undefined) addPart(parts, part, node.value)
+      else if (node.lang) fences.push(node)
     })
+    for (const node of fences) samples.push({ page, filePath: page.filePath, sample: toSample(node, { lines, includes, parts }) })
     return { samples, diagnostics: [] }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error

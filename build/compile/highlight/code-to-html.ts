@@ -17,6 +17,8 @@ export interface CodeSpec {
   classes: Record<number, string[]>
   /** Words to mark, by line. */
   words: Record<number, string[]>
+  /** Ranges of columns to mark, by line. */
+  marks?: Record<number, [from: number, to: number][]>
   showLineNumbers: boolean
   /** Number of the first line, if it isn't 1. */
   firstLine?: number
@@ -50,8 +52,7 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
   const html = lines.map((tokens, index) => {
     const { prompt = '', text = '', isOutput = false } = prompted?.[index] ?? {}
     const classes = [...(spec.classes[index] ?? []), ...(isOutput ? ['output'] : [])]
-    const code = (spec.words[index] ?? [])
-      .reduce(markWord, isOutput ? [{ content: text }] : tokens)
+    const code = markRanges(isOutput ? [{ content: text }] : tokens, spec.words[index] ?? [], spec.marks?.[index] ?? [])
       .map((token) => tokenToHtml(token, styles))
       .join('')
     const content = prompt === '' ? code : `<span class="prompt">${escapeText(prompt)}</span>${code}`
@@ -99,16 +100,18 @@ function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index
 
 type MarkedToken = Token & { marked?: true }
 
-/** Splits tokens at the start and the end of a marked word. */
-function markWord(tokens: readonly MarkedToken[], word: string): MarkedToken[] {
+/** Splits tokens at the start and the end of marked words and ranges. */
+function markRanges(tokens: readonly Token[], words: readonly string[], marks: readonly [number, number][]): MarkedToken[] {
+  if (words.length === 0 && marks.length === 0) return [...tokens]
   const text = tokens.map((token) => token.content).join('')
-  const ranges: [number, number][] = []
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) ranges.push([at, at + word.length])
+  const ranges = [...marks]
+  for (const word of words)
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) ranges.push([at, at + word.length])
   let offset = 0
   return tokens.flatMap((token) => {
     const from = offset
     offset += token.content.length
-    const cuts = ranges.flat().filter((cut) => cut > from && cut < offset)
+    const cuts = [...new Set(ranges.flat())].filter((cut) => cut > from && cut < offset).sort((a, b) => a - b)
     const edges = [from, ...cuts, offset]
     return edges.slice(1).map((end, index) => {
       const start = edges[index] ?? from

@@ -12,7 +12,7 @@ import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { adviceOnFenceLanguage, adviceOnFenceOption } from '../../dialect/find-forms.ts'
 import { nearestName } from '../../report/nearest.ts'
-import type { PageSample } from '../../store/entries.ts'
+import type { PageSample, SampleLine } from '../../store/entries.ts'
 import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
 import type { BetweenLines, CodeSpec } from '../highlight/code-to-html.ts'
 import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
@@ -60,7 +60,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const source = textOf(code).replace(/\n$/, '')
   const text = isAnsi ? withoutSequences(source) : source
   const sample = askedSample(code, file)
-  const { lines, classes: lineClasses, words, between } = readCode(text, info.verbatim, sample)
+  const { lines, classes: lineClasses, words, between, marks } = readCode(text, info.verbatim, sample, file)
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
   const outside = lineOutside(info.highlighted, lines.length)
   if (outside !== undefined) reportLine(outside, lines.length, pre, file)
@@ -80,6 +80,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
     ...(isAnsi && { ansi: withEscapes(source).split('\n') }),
     ...(info.id !== undefined && { lineLinks: { id: info.id, address: addressOf(page), label: strings.codeLine } }),
     ...(between && { between }),
+    ...(marks && { marks }),
   }
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
@@ -111,20 +112,31 @@ function addressOf({ route, basePath }: Pick<CodeOptions, 'route' | 'basePath'>)
   return isDynamicPattern(route) ? undefined : withBasePath(basePath, route)
 }
 
-type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between'>
+type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between' | 'marks'>
 
-function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefined): ReadCode {
+function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefined, file: VFile): ReadCode {
   if (isVerbatim) return withoutNotations(text)
   if (sample === undefined) return readNotations(text)
   const all = text.split('\n')
-  const { shown, titles, notes } = readTwoslash(all)
+  const { shown, titles, notes, marks: written } = readTwoslash(all)
   const { sources, ...code } = readShownLines(shown.map((line) => all[line] ?? ''))
   const numbers = sources.map((source) => shown[source] ?? 0)
   sample.shown = { code: 0, lines: code.lines.map((line, index) => ({ text: line, line: numbers[index] ?? 0 })) }
   const between: Record<number, BetweenLines[]> = {}
   for (const [at, title] of Object.entries(titles)) add(between, numbers.indexOf(shown[Number(at)] ?? -1), { kind: 'file', text: title })
   for (const { line, ...note } of notes) add(between, numbers.indexOf(line) + 1, note)
-  return Object.keys(between).length > 0 ? { ...code, between } : code
+  const marks: Record<number, [number, number][]> = {}
+  for (const { line, from, to, at } of written) {
+    const index = numbers.indexOf(line)
+    const length = code.lines[index]?.trimEnd().length ?? 0
+    if (from < length) marks[index] = [...(marks[index] ?? []), [from, Math.min(to, length)]]
+    else reportMark(sample.lines[at], all[at] ?? '', file)
+  }
+  return {
+    ...code,
+    ...(Object.keys(between).length > 0 && { between }),
+    ...(Object.keys(marks).length > 0 && { marks }),
+  }
 }
 
 /** Adds what belongs above a line. Without such a line, it's hidden like what it's about. */
@@ -136,6 +148,20 @@ function add(between: Record<number, BetweenLines[]>, line: number, added: Betwe
 function askedSample(code: Element, file: VFile): PageSample | undefined {
   const { dataSample } = code.properties
   return dataSample === undefined ? undefined : pageFile(file).samples[Number(dataSample)]
+}
+
+function reportMark(place: SampleLine | undefined, code: string, file: VFile): void {
+  const column = (place?.column ?? 1) + code.indexOf('^')
+  reportTo(
+    file,
+    { position: { start: { line: place?.line ?? 1, column } } },
+    {
+      severity: 'warning',
+      code: 'sample-mark',
+      message: `There's no code above \`${/\^+/.exec(code)?.[0]}\` to mark.`,
+      fix: 'Put the carets below the characters that they mark, in a line right below them.',
+    },
+  )
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {

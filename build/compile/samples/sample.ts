@@ -4,6 +4,7 @@ import type { Sample, SampleLine } from '../../store/entries.ts'
 import { type FenceInfo, parseFence } from '../highlight/fence.ts'
 import { compilableLines, typedLines } from '../highlight/notations.ts'
 import { expandIncludes, type IncludeSource } from '../include/expand-includes.ts'
+import { expandPart, type SampleParts } from './sample-parts.ts'
 
 /** The languages with types, and the ending of their files. */
 export const TYPED_LANGUAGES: Readonly<Record<string, 'ts' | 'tsx'>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' }
@@ -12,11 +13,15 @@ export function isTyped({ language }: Pick<FenceInfo, 'language'>): boolean {
   return Object.hasOwn(TYPED_LANGUAGES, language)
 }
 
-/**
- * Reads a fence that may still have includes.
- * @param pageLines lines of the page
- */
-export function toSample({ lang, meta, value, position }: Code, pageLines: readonly string[], includes: IncludeSource): Sample {
+export interface SamplePage {
+  /** The page's lines. */
+  lines: readonly string[]
+  includes: IncludeSource
+  parts: SampleParts
+}
+
+/** Reads a fence that may still have includes. */
+export function toSample({ lang, meta, value, position }: Code, { lines: pageLines, includes, parts }: SamplePage): Sample {
   const info = parseFence(lang ?? '', meta ?? '')
   const { language, title, nocheck, verbatim } = info
   const line = position?.start.line ?? 1
@@ -26,7 +31,7 @@ export function toSample({ lang, meta, value, position }: Code, pageLines: reado
     const place = { line: line + 1 + index, column: inPage.length - code.length + 1 }
     // A mistake in an included file is reported where the page includes it.
     const included = verbatim ? [code] : expandIncludes(code, includes).code.split('\n')
-    return included.map((text) => ({ text, ...place }))
+    return included.flatMap((text) => (verbatim ? [text] : expandPart(text, parts))).map((text) => ({ text, ...place }))
   })
   const code = written.map(({ text }) => text)
   const readLines = verbatim ? (text: string) => text.split('\n') : isTyped(info) ? typedLines : compilableLines

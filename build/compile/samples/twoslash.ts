@@ -19,6 +19,16 @@ export interface SampleNote {
   line: number
 }
 
+/** Code that is marked by `^^^` below it. */
+export interface SampleMark {
+  /** The line of code, and the range of columns. All count from 0. */
+  line: number
+  from: number
+  to: number
+  /** The line that has the mark. */
+  at: number
+}
+
 /** A part of a sample that is a file of its own. */
 export interface SampleFile {
   /** Undefined for the code above the first `@filename`. */
@@ -36,6 +46,7 @@ export interface Twoslash {
   files: SampleFile[]
   queries: SampleQuery[]
   notes: SampleNote[]
+  marks: SampleMark[]
   /** Compiler options, as text. An option without a value is `true`. */
   options: Record<string, string>
   /** Codes of the errors that the sample shows. */
@@ -45,7 +56,9 @@ export interface Twoslash {
 }
 
 const OPTION = /^\s*\/\/\s?@(\w+)(?:\s*:\s*(.*?)|\s*)$/
-const QUERY = /^\s*\/\/\s*\^([?|])\s*$/
+const QUERY = /^\s*\/\/\s*\^([?|])(?:\s.*)?$/
+/** It may end with a message. */
+const MARK = /^\s*\/\/\s*(\^{2,})(?:\s+(.*?))?\s*$/
 /** Answers that another tool has written into the page. */
 const KEPT_ANSWERS = /^\s*\/\/\s*@twoslash-cache:/
 const CUT = /^\s*(?:\/\/|#)\s*---cut(?:-(before|after|start|end))?---\s*$/
@@ -56,13 +69,13 @@ const NOTES: readonly string[] = ['log', 'warn', 'error', 'annotate'] satisfies 
 const WITHOUT_EFFECT = new Set(['noStaticSemanticInfo', 'noErrorValidation', 'keepNotations', 'emit', 'showEmit', 'showEmittedFile'])
 
 /** Most code has no notation. */
-const HINT = /\/\/\s*(?:@|\^[?|])|---cut/
+const HINT = /\/\/\s*(?:@|\^[?|^])|---cut/
 
 /** Reads the notation in a sample's lines. */
 export function readTwoslash(lines: readonly string[]): Twoslash {
   const read: Twoslash = {
     ...{ shown: [], titles: {}, files: [{ from: 0, to: lines.length }] },
-    ...{ queries: [], notes: [], options: {}, errors: [], ignored: [] },
+    ...{ queries: [], notes: [], marks: [], options: {}, errors: [], ignored: [] },
   }
   if (!lines.some((line) => HINT.test(line))) return { ...read, shown: [...lines.keys()] }
   const isVisible = visibleLines(lines)
@@ -73,6 +86,15 @@ export function readTwoslash(lines: readonly string[]): Twoslash {
     const query = QUERY.exec(line)
     if (query !== null) {
       read.queries.push({ kind: query[1] === '?' ? 'type' : 'completions', line: codeLine, column: line.indexOf('^') })
+      continue
+    }
+    const mark = MARK.exec(line)
+    if (mark !== null) {
+      const [, carets = '', text = ''] = mark
+      const from = line.indexOf('^')
+      if (!isVisible[index]) continue
+      read.marks.push({ line: codeLine, from, to: from + carets.length, at: index })
+      if (text !== '') read.notes.push({ kind: 'annotate', text, line: codeLine })
       continue
     }
     const [, name, value = ''] = OPTION.exec(line) ?? []

@@ -76,6 +76,21 @@ describe('srcset', () => {
   })
 })
 
+describe('samples', () => {
+  it('that include what is not there, or mark nothing, are reported where they say so', async () => {
+    const found = async (...lines: string[]) =>
+      (await compile(lines.join('\n'))).diagnostics.map(({ severity, message, line, column }) => [severity, message, line, column])
+    assert.deepEqual(await found('- a', '', '  ```ts twoslash', '  // @include: setup', '  ```'), [
+      ['error', 'There is no code named `setup` to include.', 4, 6],
+    ])
+    assert.deepEqual(await found('```ts twoslash', 'a', '//  ^^^', '```'), [['warning', "There's no code above `^^^` to mark.", 3, 5]])
+    const setup = ['```ts twoslash include setup', 'a', '```', '']
+    assert.deepEqual(await found(...setup, '```ts twoslash', '// @include: setup', '```'), [])
+    assert.deepEqual(await found(...setup, ...setup), [['error', 'There is code named `setup` on this page already.', 5, 1]])
+    assert.deepEqual(await found('```ts twoslash include', '```'), [['error', 'Code that samples include needs a name.', 1, 1]])
+  })
+})
+
 describe('code fences', () => {
   it('that highlight a missing line, or contain an unknown notation, are a warning', async () => {
     const { diagnostics } = await compile('```ts {1,9}\na() // [!code hgihlight]\nb() // [!code hl]\n```\n\n```ts {1-2}\na()\nb()\n```')

@@ -27,6 +27,17 @@ describe('readTwoslash', () => {
     assert.deepEqual(shown, [0, 3])
   })
 
+  it('marks the code above carets, with their message', () => {
+    const { marks, notes, queries, shown } = readTwoslash(['const height = 1', '//    ^^^^^^ In meters', '//  ^', '// ^^'])
+    assert.deepEqual(marks, [
+      { line: 0, from: 6, to: 12, at: 1 },
+      { line: 2, from: 3, to: 5, at: 3 },
+    ])
+    assert.deepEqual(notes, [{ kind: 'annotate', text: 'In meters', line: 0 }])
+    assert.deepEqual([queries, shown], [[], [0, 2]])
+    assert.deepEqual(readTwoslash(['a', '// ^^', '// ---cut---', 'b']).marks, [])
+  })
+
   it('reads errors, messages and compiler options', () => {
     const { errors, ignored, notes, options } = readTwoslash([
       '// @errors: 2345 2322',
