@@ -1,14 +1,15 @@
 /** The number of random cases that a fuzzer tries, and their seed. */
 import type { TestContext } from 'node:test'
+import { caseCount } from './fuzz.ts'
 
 /**
  * Parameters for `fc.assert`. Every run prints its seed. `FUZZ_SEED=<number>` repeats a run, and `FUZZ_CASES=10000` tries more cases.
- * @param cases the default number; fewer on a slow machine
+ * @param cases the number of a complete run; fewer on a slow machine
  */
 export function fuzzParameters(test: TestContext, cases: number) {
   const { FUZZ_SEED, FUZZ_CASES } = process.env
   const seed = FUZZ_SEED === undefined ? Date.now() % 2 ** 31 : Number(FUZZ_SEED)
-  const numRuns = FUZZ_CASES === undefined ? cases : Number(FUZZ_CASES)
+  const numRuns = FUZZ_CASES === undefined ? caseCount(cases) : Number(FUZZ_CASES)
   test.diagnostic(`${numRuns} cases; repeat them with FUZZ_SEED=${seed}`)
   return { seed, numRuns, ...(FUZZ_CASES === undefined && { interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false }) }
 }

@@ -1,12 +1,24 @@
 /**
- * Random cases for tests, each generated from a number. Every run uses the same numbers, so it only fails if the code
- * has changed. `FUZZ_CASES=50000 FUZZ_SEED=1000000` uses more of them, and others. `FUZZ_CASES=1 FUZZ_SEED=<number>` repeats one.
+ * Random cases for tests, each generated from a number. Every complete run uses the same numbers, so it only fails if the code
+ * has changed. A quick run takes a part of them, another one each time.
+ * `FUZZ_CASES=50000 FUZZ_SEED=1000000` uses more of them, and others. `FUZZ_CASES=1 FUZZ_SEED=<number>` repeats one.
  */
 
-/** The numbers of a run: `count` by default, unless the environment sets another count. */
-export function caseNumbers(count: number): number[] {
-  const first = Number(process.env['FUZZ_SEED'] ?? 1)
-  return Array.from({ length: Number(process.env['FUZZ_CASES'] ?? count) }, (_, index) => first + index)
+/** A quick run tries at least this many cases, if there are as many. */
+const LEAST = 10
+
+/** How many of a test's random cases to try: all, or the share of them that the environment sets for a quick run. */
+export function caseCount(all: number): number {
+  const share = Number(process.env['FUZZ_SHARE'] ?? 1)
+  return Math.min(all, Math.max(LEAST, Math.ceil(all * share)))
+}
+
+/** The numbers of a run: those from 1 to `all` or some in a row, unless the environment sets others. */
+export function caseNumbers(all: number): number[] {
+  const { FUZZ_CASES, FUZZ_SEED } = process.env
+  const count = Number(FUZZ_CASES ?? caseCount(all))
+  const first = Number(FUZZ_SEED ?? 1 + Math.floor(Math.random() * (all - Math.min(all, count) + 1)))
+  return Array.from({ length: count }, (_, index) => first + index)
 }
 
 /** Instructions for the message of a failing case. */

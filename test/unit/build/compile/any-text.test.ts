@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import fc from 'fast-check'
+import { anyCharacter } from '../../../support/any-character.ts'
 import { compile } from '../../../support/compiled.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
 
@@ -92,7 +93,7 @@ const PARTS = [
 
 const fragments = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 }).map((parts) => parts.join(''))
 const lines = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 }).map((parts) => parts.join('\n'))
-const anything = fc.string({ unit: 'binary', maxLength: 60 })
+const anything = fc.string({ unit: anyCharacter, maxLength: 60 })
 const text = fc.oneof(
   fragments,
   lines,

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { prepareOutput, restoreInterrupted } from '../../../../build/emit/output-folder.ts'
 import { makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
+import { caseCount } from '../../../support/fuzz.ts'
 
 /** No process has this number. */
 const DEAD = 2 ** 22 + 1
@@ -92,7 +93,7 @@ describe('emitSite', () => {
         assert.deepEqual(readdirSync(site.folder), ['dist'])
       }
     }
-    await fc.assert(fc.asyncProperty(steps, check), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: caseCount(40) })
   })
 
   it('leaves the last good site if creating a file fails', async (test) => {

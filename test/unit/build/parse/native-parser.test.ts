@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseNatively } from '../../../../build/parse/native-parser.ts'
+import { caseCount } from '../../../support/fuzz.ts'
 import { byNative, byRemark, withoutPlaces } from '../../../support/parsed-trees.ts'
 import { repository } from '../../../support/site.ts'
 
@@ -75,7 +76,7 @@ describe('the native parser', () => {
           // Where a note ends in a quote the two see differently, and nobody asks.
           if (tree !== undefined) assert.deepEqual(withoutPlaces(tree), withoutPlaces(byRemark(source, format)), source)
         }),
-        { numRuns: 60 },
+        { numRuns: caseCount(60) },
       )
     check('md', MD)
     check('mdx', [...MDX, ...MD.filter((text) => !/<https|<div|`{</.test(text))])

@@ -8,6 +8,7 @@ import { createPiecesLookup } from '../../../../src/client/router/lookup-in-piec
 import { findNeighbours, flattenSidebar, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../../../src/shared/routes/manifest.ts'
 import { matchRoute } from '../../../../src/shared/routes/match.ts'
+import { caseCount } from '../../../support/fuzz.ts'
 import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 const entry = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${path}.md`, lastUpdatedAt: 0, title: path, module: '' })
@@ -58,7 +59,7 @@ describe('navigation in pieces', () => {
         assert.deepEqual(await openAll(sidebar, (node) => lookup.sidebar(path, node)), whole)
         mock.restoreAll()
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     )
   })
 

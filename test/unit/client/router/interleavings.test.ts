@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type { DataRouter } from '../../../../src/shared/router/data-router.ts'
 import type { PageHandlers } from '../../../../src/shared/router/handlers.ts'
 import type { RouterState } from '../../../../src/shared/router/state.ts'
+import { caseCount } from '../../../support/fuzz.ts'
 import { createTestRouter, type Deferred, defer, fileOf, isIdle, type TestRouter } from '../../../support/router.ts'
 
 const PATHS = ['/', '/a', '/b', '/c'] as const
@@ -222,7 +223,7 @@ describe('the router, whatever happens in whichever order', () => {
         assert.equal(router.history.path(), state.location.pathname + state.location.search, 'the address bar agrees')
         assert.ok([...state.blockers.values()].every((blocker) => blocker.state === 'unblocked'))
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     )
   })
 
@@ -254,7 +255,7 @@ describe('the router, whatever happens in whichever order', () => {
           )
         }
       }),
-      { numRuns: 200 },
+      { numRuns: caseCount(200) },
     )
   })
 })

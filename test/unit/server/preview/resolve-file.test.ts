@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { type Resolution, resolveFile } from '../../../../src/server/preview/resolve-file.ts'
+import { caseCount } from '../../../support/fuzz.ts'
 
 const FILES = new Set([
   'index.html',
@@ -150,7 +151,7 @@ describe('attempts to leave the site', () => {
           return false
         })
       }),
-      { numRuns: 1000 },
+      { numRuns: caseCount(1000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { excerptOf, markTerms, type TextPiece } from '../../../../src/shared/search/highlight.ts'
 import { tokenize } from '../../../../src/shared/search/tokenize.ts'
+import { anyCharacter } from '../../../support/any-character.ts'
 
 /** Pieces as one text, the marked ones in brackets. */
 const shown = (pieces: TextPiece[]) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
@@ -20,7 +21,7 @@ describe('markTerms', () => {
 
   it('leaves every character of any text in place', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.nat()), (text, picks) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.array(fc.nat()), (text, picks) => {
         const words = tokenize(text)
         const terms = new Set(picks.flatMap((pick) => words[pick % Math.max(1, words.length)] ?? []))
         assert.equal(plain(markTerms(text, terms)), text)
@@ -62,7 +63,7 @@ describe('excerptOf', () => {
 
   it('takes any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 600, size: 'max' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 600, size: 'max' }), (text) => {
         const excerpt = plain(excerptOf(text, new Set(tokenize(text).slice(0, 3))))
         assert.ok(text.includes(excerpt.replace(/^… /, '').replace(/ …$/, '')))
       }),

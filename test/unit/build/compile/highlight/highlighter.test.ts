@@ -12,6 +12,7 @@ import { checkThemes } from '../../../../../build/config/check-themes.ts'
 import { NO_PLACES } from '../../../../../build/config/key-places.ts'
 import type { TokenStyle } from '../../../../../build/store/entries.ts'
 import { THEMES } from '../../../../support/compiled.ts'
+import { caseCount } from '../../../../support/fuzz.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
 
 let highlighter: Highlighter
@@ -160,7 +161,7 @@ describe('the tokens of one pass', () => {
         const expected = stylesOf(tokens.map((row) => row.map((token) => ({ content: token.content, style: readStyle(token.htmlStyle) }))))
         assert.deepEqual(ours(await highlighter.tokenize(lines, 'typescript')), expected)
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     )
     shiki.dispose()
   })

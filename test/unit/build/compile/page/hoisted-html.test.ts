@@ -9,6 +9,7 @@ import remarkGfm from 'remark-gfm'
 import type { CompiledPage } from '../../../../../build/compile/page-source.ts'
 import { article } from '../../../../support/article.ts'
 import { compile } from '../../../../support/compiled.ts'
+import { caseCount } from '../../../../support/fuzz.ts'
 import { parseHtml, textIn } from '../../../../support/markup.ts'
 
 /** The strings that a page hands to React as HTML. */
@@ -86,7 +87,7 @@ describe('hoisting', () => {
         const source = blocks.join('\n\n')
         assert.equal(textIn(await article(source)).replace(/\s/g, ''), await plainText(source))
       }),
-      { numRuns: 20 },
+      { numRuns: caseCount(20) },
     )
   })
 
