@@ -95,10 +95,10 @@ describe('every page', { timeout: 600_000 }, () => {
       async () => {},
       async ({ page, path, response }) => {
         const findings = await changesOf(page, response)
-        await prepare(page)
+        const isKind = KINDS.includes(path)
+        await prepare(page, isKind)
         // A page's words are the same at both widths and its structure in both themes: so each width and each theme is looked at on
         // every page, the second by the rules that can differ; and on one page of each kind every pair by every rule.
-        const isKind = KINDS.includes(path)
         for (const [width, theme] of isKind ? ALL_PAIRS : TWO_PAIRS) {
           await page.setViewportSize(width === 'phone' ? PHONE : DESKTOP)
           await page.emulateMedia({ colorScheme: theme })

@@ -1,4 +1,4 @@
-/** Runs axe-core on pages, without checking every word of code. */
+/** Runs axe-core on pages, without checking again what an earlier page had in the same place and the same colors. */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
@@ -12,23 +12,24 @@ declare global {
 }
 
 export interface AxeOfPages {
-  /** Prepares the open page, which is useless for anything else afterwards. */
-  prepare(page: Page): Promise<void>
+  /** Prepares the open page, which is useless for anything else afterwards. @param isWhole whether its sidebar stays as it is */
+  prepare(page: Page, isWhole?: boolean): Promise<void>
   /** The page's violations of all rules, or of some. */
   violations(page: Page, rules?: readonly string[]): Promise<string[]>
 }
 
 /**
  * Code has hundreds of words in a dozen styles. Once a style has been checked on one page, its words become plain text on all
- * other pages. So check a page in both themes or in neither.
+ * other pages. Entries of the sidebar that an earlier page had are removed. So check a page in both themes or in neither. The contrast of text is measured once for the same colors in the same boxes.
  */
 export function createAxe(): AxeOfPages {
   const seen = new Set<string>()
+  const contrasts = new Set<string>()
   return {
-    async prepare(page) {
+    async prepare(page, isWhole = false) {
       await page.evaluate(axe.source)
       const looks = await page.evaluate(
-        (known) => {
+        ({ known, isWhole }) => {
           const found = new Set(known)
           for (const token of document.querySelectorAll('pre.code span[class]:not(:has(*), .line)')) {
             let look = ''
@@ -38,13 +39,20 @@ export function createAxe(): AxeOfPages {
             if (found.has(look)) token.replaceWith(...token.childNodes)
             found.add(look)
           }
-          return [...found]
+          // So do entries of the sidebar that are the same on each page.
+          for (const entry of document.querySelectorAll('.sidebar li')) {
+            if (found.has(entry.outerHTML) && !isWhole) entry.remove()
+            found.add(entry.outerHTML)
+          }
+          return [...found].slice(known.length)
         },
-        [...seen],
+        { known: [...seen], isWhole },
       )
       for (const look of looks) seen.add(look)
     },
     async violations(page, rules) {
+      const looks = await page.evaluate(markNewLooks, [...contrasts])
+      for (const look of looks) contrasts.add(look)
       const runOnly = rules === undefined ? {} : { runOnly: [...rules] }
       const results = await page.evaluate((options) => window.axe.run(document, options), {
         resultTypes: ['violations'] as 'violations'[],
@@ -56,4 +64,33 @@ export function createAxe(): AxeOfPages {
       )
     },
   }
+}
+
+/**
+ * Has axe-core measure the contrast only of elements whose text looks like none before, because that takes half of its time. Runs in the page.
+ * @returns the new looks: what decides about the contrast of a text, its own style and what may be painted behind it
+ */
+function markNewLooks(known: readonly string[]): string[] {
+  const found = new Set(known)
+  const backgrounds = new Map<Element | null, string>()
+  // Elements come after those that they're in.
+  for (const element of document.querySelectorAll('*')) {
+    const style = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = style
+    const place = /absolute|fixed|sticky/.test(position) ? `${position} ${element.className}` : ''
+    const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode} ${place}`
+    const below = backgrounds.get(element.parentElement) ?? ''
+    const background = own === 'rgba(0, 0, 0, 0) none 1 none normal ' ? below : `${below}|${own}`
+    backgrounds.set(element, background)
+    element.removeAttribute('data-new-look')
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
+    if (!hasText && !element.matches('input, select, textarea')) continue
+    // What isn't shown isn't measured.
+    const isShown = style.visibility === 'visible' && element.checkVisibility()
+    const look = `${isShown} ${style.color} ${style.fontSize} ${style.fontWeight} ${style.textShadow} ${background}`
+    if (!found.has(look)) element.setAttribute('data-new-look', '')
+    found.add(look)
+  }
+  window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-new-look]' }] })
+  return [...found].slice(known.length)
 }
