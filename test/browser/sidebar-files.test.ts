@@ -108,6 +108,8 @@ describe('a sidebar whose pages are being written', { timeout: 120_000 }, () => 
     assert.deepEqual(await entries(page), ENTRIES)
     change('site.config.ts', "files: 'guide'", "files: 'giude'")
     await page.waitForFunction(() => document.querySelectorAll('.sidebar li').length === 7)
+    // The page may show the change before the terminal has the message.
+    for (const end = Date.now() + 5_000; !site.output().includes('giude') && Date.now() < end; ) await page.waitForTimeout(20)
     assert.match(site.output(), /sidebar\[1\]\.files: there is no folder giude with pages\.\s[\s\S]*Did you mean 'guide'\?/)
     assert.deepEqual(complaints, [])
   })
