@@ -146,7 +146,7 @@ async function bundleInlineScript(): Promise<string> {
     write: false,
     logLevel: 'silent',
   })
-  return (result.outputFiles[0]?.text ?? '').trim().replace(/<\/(script)/gi, '<\\/$1')
+  return (await shorten(result.outputFiles[0]?.text ?? '')).trim().replace(/<\/(script)/gi, '<\\/$1')
 }
 
 /** The file of each entry, and the files that it imports statically. */

@@ -4,6 +4,7 @@
  */
 import { showStoredTabs } from './code-tabs/code-tabs.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
+import { FROM_TOP } from './lay-out/from-top.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
 import { replaceStaleDocument } from './stale-document.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
@@ -16,8 +17,8 @@ root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 
 showStoredTabs()
 
-// A base tag may lead to the published site, and a local copy mustn't load anything from there.
-if (/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname)) document.querySelector('base')?.remove()
+// To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.
+if (history.state === null && location.hash === '') root.dataset[FROM_TOP] = ''
 
 replaceStaleDocument()
 // A host may have deferred this script until after the client.

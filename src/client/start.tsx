@@ -24,6 +24,7 @@ import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
 import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** What the development client changes (`src/client/dev`). */
 export interface StartOptions {
@@ -86,7 +87,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
       // Without it, old addresses load a document that redirects.
       if (site.redirects) import('./router/moved.ts').then((part) => part.followMoved({ router, pages: loader, site })).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
-    })
+    }, 1000)
   }
   const app = (data: SiteData, slots?: Slots) => <App site={data} router={router} platform={platform} slots={slots} onReady={onReady} />
   document.getElementById('startup-styles')?.remove()
@@ -125,9 +126,4 @@ async function orReload<T>(imported: Promise<T>): Promise<T | undefined> {
     reload().catch(() => window.addEventListener('online', () => void reload().catch(() => {}), { once: true }))
     return undefined
   }
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 1000 })
-  else setTimeout(run, 50)
 }

@@ -27,7 +27,7 @@ export function writeStorage(kind: StorageKind, key: string, value: string | und
 }
 
 function storage(kind: StorageKind): Storage {
-  return kind === 'local' ? window.localStorage : window.sessionStorage
+  return window[`${kind}Storage`]
 }
 
 /** Stored text as a store. In local storage, it also follows changes made in other tabs. */

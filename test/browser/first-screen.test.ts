@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import type { JSHandle, Page } from 'playwright-core'
 import { PHONE, readerOf } from '../support/reader.ts'
 
-const { open } = readerOf('router')
+const { open, at } = readerOf('router')
 
 interface FirstScreen {
   parts: number
@@ -16,6 +16,7 @@ declare global {
   interface Window {
     firstScreen: FirstScreen | undefined
     shifts: number
+    lastPart: string | undefined
   }
 }
 
@@ -132,6 +133,50 @@ describe('a page is whole at once', () => {
     await followSidebar(page, 'Long')
     await page.waitForFunction(() => document.activeElement?.id === 'part-40')
     assert.ok((await page.evaluate(() => window.scrollY)) > 0)
+  })
+})
+
+describe('a document that is opened', () => {
+  /** How the browser treats the last part of the page when the document is complete, and before the client starts. */
+  const noteLast = (page: Page) =>
+    page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const last = document.getElementById('part-40')
+        window.lastPart = last === null ? '' : getComputedStyle(last).contentVisibility
+      })
+    })
+  const isLaidOut = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['fromTop'] === undefined)
+  const placeOf = (page: Page, id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+
+  it('at its top leaves what is far below for later, and then has all of it in its place', async () => {
+    const { page, complaints } = await open('/')
+    await noteLast(page)
+    await page.goto(at('/long'))
+    await isLaidOut(page)
+    assert.equal(await page.evaluate(() => window.lastPart), 'auto')
+    assert.equal(await page.locator('article [style]').count(), 0)
+    const place = await placeOf(page, 'part-40')
+    await page.reload()
+    assert.equal(await page.evaluate(() => window.lastPart), 'visible')
+    assert.equal(await placeOf(page, 'part-40'), place)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('at one of its parts, or loaded again in its middle, is whole at once', async () => {
+    const { page } = await open('/')
+    await noteLast(page)
+    await page.goto(at('/long#part-30'))
+    assert.equal(await page.evaluate(() => window.lastPart), 'visible')
+    await isLaidOut(page)
+    const place = await placeOf(page, 'part-30')
+    await page.reload()
+    await isLaidOut(page)
+    assert.equal(await placeOf(page, 'part-30'), place)
+  })
+
+  it('without scripts leaves nothing for later', async () => {
+    const { page } = await open('/long', { javaScriptEnabled: false })
+    assert.equal(await page.locator('#part-40').evaluate((part) => getComputedStyle(part).contentVisibility), 'visible')
   })
 })
 

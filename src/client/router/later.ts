@@ -7,6 +7,7 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
 import { savesData } from '../connection.ts'
+import { layOutRest } from '../lay-out/lay-out-rest.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
 import { awaitCopy } from '../shell/await-copy.ts'
@@ -34,6 +35,7 @@ export interface Later {
 
 /** Starts these parts. Without `ahead`, or if the reader saves data, nothing is prefetched. */
 export function complete(navigator: Navigator, site: SiteData, ahead: Ahead | undefined): Later {
+  layOutRest()
   showProgress(navigator, site)
   awaitCopy(site)
   if (ahead !== undefined && !savesData()) {
