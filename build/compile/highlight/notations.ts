@@ -1,6 +1,7 @@
 /** Notations that authors write in comments inside code: `// [!code hl]`, `[!code ++]`, `[!code word:x]`, `---cut---`, `highlight-next-line`. */
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { FOLDED } from './folds.ts'
+import { type CodeNote, takeNotes } from './notes.ts'
 
 export interface AnnotatedCode {
   /** The code without its notations. */
@@ -41,11 +42,13 @@ const CLASSES: Record<string, string> = {
 /**
  * Removes the notations from code and applies them. A notation applies to its line, and `[!code hl:3]` to three lines from its own. If
  * a comment is alone on its line, the line is removed and the notation starts at the next one. Everything above a cut line is removed.
- * Unknown notations stay in the code.
+ * Unknown notations stay in the code. `notes` are the messages between its lines.
  */
-export function readNotations(code: string): AnnotatedCode {
-  const { sources: _, ...annotated } = annotate(code.split('\n'))
-  return annotated
+export function readNotations(code: string): AnnotatedCode & { notes?: CodeNote[] } {
+  const taken = takeNotes(code.split('\n'))
+  const { sources, ...annotated } = annotate(taken.lines)
+  const notes = taken.notes.map((note) => ({ ...note, at: sources.filter((source) => source < note.at).length }))
+  return { ...annotated, ...(notes.length > 0 && { notes }) }
 }
 
 /** All notations. The last one is followed by a word. */

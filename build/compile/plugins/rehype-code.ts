@@ -116,13 +116,17 @@ type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between' | 'marks'>
 
 function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefined, file: VFile): ReadCode {
   if (isVerbatim) return withoutNotations(text)
-  if (sample === undefined) return readNotations(text)
+  const between: Record<number, BetweenLines[]> = {}
+  if (sample === undefined) {
+    const { notes = [], ...code } = readNotations(text)
+    for (const { at, ...note } of notes) add(between, at, note)
+    return notes.length > 0 ? { ...code, between } : code
+  }
   const all = text.split('\n')
   const { shown, titles, notes, marks: written } = readTwoslash(all)
   const { sources, ...code } = readShownLines(shown.map((line) => all[line] ?? ''))
   const numbers = sources.map((source) => shown[source] ?? 0)
   sample.shown = { code: 0, lines: code.lines.map((line, index) => ({ text: line, line: numbers[index] ?? 0 })) }
-  const between: Record<number, BetweenLines[]> = {}
   for (const [at, title] of Object.entries(titles)) add(between, numbers.indexOf(shown[Number(at)] ?? -1), { kind: 'file', text: title })
   for (const { line, ...note } of notes) add(between, numbers.indexOf(line) + 1, note)
   const marks: Record<number, [number, number][]> = {}

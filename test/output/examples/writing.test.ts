@@ -28,6 +28,14 @@ describe('the example of writing', { timeout: 120_000 }, () => {
     )
     assert.doesNotMatch(textIn(code), /␛/)
     assert.equal(findAll(code, byTag('summary')).length, 1)
+    const messages = findAll(code, ({ properties }) => properties['dataKind'] !== undefined).map((node) => [
+      node.properties['dataKind'],
+      textIn(node),
+    ])
+    assert.deepEqual(messages, [
+      ['log', '3.2 m'],
+      ['error', 'There is no gauge in the south.'],
+    ])
     assert.match(textIn(findOne(code, byId('gate-2'))), /41|if \(level/)
     assert.equal(findAll(code, ({ properties }) => properties.href === '/code#gate-2').length >= 1, true)
   })

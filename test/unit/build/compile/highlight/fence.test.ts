@@ -173,6 +173,20 @@ describe('lines of a block', () => {
 })
 
 describe('readNotations', () => {
+  it('takes messages out of comments of any language, with the number of lines above them', () => {
+    const notes = (code: string) => readNotations(code).notes?.map(({ kind, text, at }) => [kind, text, at])
+    assert.deepEqual(notes('a\n// @log: 3.2 m\n# @warn: Take care\nb\n<!-- @error: No -->'), [
+      ['log', '3.2 m', 1],
+      ['warn', 'Take care', 1],
+      ['error', 'No', 2],
+    ])
+    assert.deepEqual(notes('a\n# @log: hidden\n// ---cut---\n// [!code hl]\nb // [!code ++]\n-- @annotate:'), [
+      ['log', 'hidden', 0],
+      ['annotate', '', 1],
+    ])
+    assert.equal(notes("a // @log: b\n// @logs: c\nlog('@log: d')"), undefined)
+  })
+
   it('leaves code without notations as it is', () => {
     assert.deepEqual(readNotations('a\n\n  b // c\n'), { lines: ['a', '', '  b // c', ''], classes: {}, words: {} })
   })
