@@ -39,7 +39,7 @@ interface Waiting {
 const KEPT_MESSAGES = 20
 
 /** From here on, the program frees memory as soon as it can rather than when its size has doubled. */
-const MEMORY = '1000MiB'
+const MEMORY = '850MiB'
 
 /** How long a type that it shows may get before it leaves parts out, in characters. */
 const MOST_HOVER = 500
