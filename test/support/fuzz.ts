@@ -7,10 +7,10 @@
 /** A quick run tries at least this many cases, if there are as many. */
 const LEAST = 10
 
-/** How many of a test's random cases to try: all, or the share of them that the environment sets for a quick run. */
-export function caseCount(all: number): number {
+/** How many of a test's random cases to try: all, or the share of them that the environment sets for a quick run, but not fewer than `least`. */
+export function caseCount(all: number, least = LEAST): number {
   const share = Number(process.env['FUZZ_SHARE'] ?? 1)
-  return Math.min(all, Math.max(LEAST, Math.ceil(all * share)))
+  return Math.min(all, Math.max(least, Math.ceil(all * share)))
 }
 
 /** The numbers of a run: those from 1 to `all` or some in a row, unless the environment sets others. */

@@ -4,6 +4,7 @@ import { assembleIndex } from '../../../../../build/search/assemble-index.ts'
 import { pieceNames } from '../../../../../build/search/pieces/update-pieces.ts'
 import { PAGES_PER_GROUP } from '../../../../../src/shared/search/pieces/format.ts'
 import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
+import { caseCount } from '../../../../support/fuzz.ts'
 import { makePieces, openMemory, type PiecesInMemory } from '../../../../support/pieces-in-memory.ts'
 import { typedQuery, type ZipfPage, zipfSite } from '../../../../support/zipf-site.ts'
 
@@ -34,12 +35,13 @@ function assertSameFiles(updated: PiecesInMemory, fresh: PiecesInMemory): void {
 describe('updatePieces', () => {
   it('makes the same files from the last build as from nothing, through a series of changes', () => {
     let [pages, made] = [site.pages, first]
-    for (let step = 0; step < 8; step++) {
+    const steps = caseCount(8, 2)
+    for (let step = 0; step < steps; step++) {
       pages = edited(pages, 1 + (step % 3))
       // Halfway, the site's language becomes one with a list more.
-      const lang = step < 4 ? undefined : 'de'
+      const lang = step < steps / 2 ? undefined : 'de'
       made = makePieces(pages, made, made.state, lang)
-      assert.equal(made.state.lists.tails.names.length > 0, step >= 4)
+      assert.equal(made.state.lists.tails.names.length > 0, step >= steps / 2)
       assertSameFiles(made, makePieces(pages, undefined, undefined, lang))
     }
   })
@@ -66,7 +68,7 @@ describe('updatePieces', () => {
   it('keeps the numbers of other pages if pages are added and removed, and finds what one index of all of them finds', async () => {
     let [pages, made] = [site.pages, first]
     const sizes = [made.state.pages.length]
-    for (let step = 0; step < 4; step++) {
+    for (let step = 0; step < caseCount(4, 2); step++) {
       const added = Array.from({ length: step % 3 }, (_, index) => site.page(`/guide/added-${step}-${index}`))
       const from = Math.floor(site.random() * (pages.length - 2))
       pages = edited([...pages.slice(0, from), ...added, ...pages.slice(from + 2 - (step % 2))], step % 2)
@@ -102,8 +104,9 @@ describe('updatePieces', () => {
     const fewer = site.pages.slice(0, 300)
     assertSameFiles(makePieces(fewer, first), makePieces(fewer))
     const pages = edited(site.pages, 2)
-    assertSameFiles(makePieces(pages, { ...first, pieces: new Map() }), makePieces(pages))
-    assertSameFiles(makePieces(pages, { ...first, tables: new Map() }), makePieces(pages))
+    const fresh = makePieces(pages)
+    assertSameFiles(makePieces(pages, { ...first, pieces: new Map() }), fresh)
+    assertSameFiles(makePieces(pages, { ...first, tables: new Map() }), fresh)
   })
 
   it('makes an index of nothing', () => {
