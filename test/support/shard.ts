@@ -1,7 +1,7 @@
 /** Runs many files of tests in one process: on most of them, starting one and loading the libraries takes longer than the tests. */
 import './short-limits.ts'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { caseCount } from './fuzz.ts'
@@ -10,14 +10,36 @@ import { repository } from './site.ts'
 /** As many as fast-check tries by itself. */
 const CASES = 100
 
-/** Registers the tests of every `of`th file below a folder of `test`, starting with index `first`. */
-export async function importShard(folder: string, first: number, of: number): Promise<void> {
+/** Seconds that the tests of the slowest files take. */
+const SLOW: Record<string, number> = {
+  'piece-search.test.ts': 6,
+  'update-pieces.test.ts': 4,
+  'check-samples.test.ts': 3,
+  'run-config.test.ts': 3,
+  'highlighter.test.ts': 2.5,
+  'http.test.ts': 2,
+  'page-store.test.ts': 1.5,
+  'module-pages.test.ts': 1.5,
+  'check-config.test.ts': 1,
+  'dates.test.ts': 1,
+  'nesting.test.ts': 1,
+}
+
+/** Seconds of any other. */
+const OTHERS = 0.12
+
+/** Registers the tests of one of `of` shares of the files below a folder of `test`, which take about as long as each other. */
+export async function importShard(folder: string, share: number, of: number): Promise<void> {
   fc.configureGlobal({ numRuns: caseCount(CASES) })
   const root = join(repository, 'test', folder)
+  const secondsOf = (file: string) => SLOW[basename(file)] ?? OTHERS
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
-    .sort()
-  for (const [index, file] of files.entries()) {
-    if (index % of === first) await import(pathToFileURL(join(root, file)).href)
+    .sort((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1))
+  const seconds = Array.from({ length: of }, () => 0)
+  for (const file of files) {
+    const shortest = seconds.indexOf(Math.min(...seconds))
+    seconds[shortest] = (seconds[shortest] ?? 0) + secondsOf(file)
+    if (shortest === share) await import(pathToFileURL(join(root, file)).href)
   }
 }

@@ -5,11 +5,11 @@ import { assembleIndex } from '../../../../../build/search/assemble-index.ts'
 import { indexPage } from '../../../../../build/search/index-page.ts'
 import type { SearchOptions } from '../../../../../src/shared/config/schema.ts'
 import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
-import { caseNumbers, createRandom } from '../../../../support/fuzz.ts'
+import { caseCount, caseNumbers, createRandom } from '../../../../support/fuzz.ts'
 import { makePieces, openMemory, SECTIONS, sectionOf } from '../../../../support/pieces-in-memory.ts'
 import { typedQuery, zipfSite } from '../../../../support/zipf-site.ts'
 
-const site = zipfSite({ pages: 300, words: 9000, textWords: 40 })
+const site = zipfSite({ pages: caseCount(300, 100), words: 9000, textWords: 40 })
 const made = makePieces(site.pages)
 const json = assembleIndex(
   site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
