@@ -78,5 +78,7 @@ describe('a host that rewrites documents', { timeout: 300_000 }, () => {
 
 /** Without white space at the ends of lines, which a host may remove where it isn't visible. */
 async function textOf(page: Page): Promise<string> {
+  // What isn't laid out yet has no text here.
+  await page.waitForFunction(() => document.documentElement.dataset['fromTop'] === undefined)
   return (await page.locator('#app').innerText()).replace(/\s+/g, ' ')
 }

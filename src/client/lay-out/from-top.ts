@@ -3,8 +3,3 @@
  * (`styles/prose.css`), because the first paint would have to wait for them.
  */
 export const FROM_TOP = 'fromTop'
-
-/** Lays out the whole page at once, for what depends on where everything is. */
-export function layOutAll(): void {
-  delete document.documentElement.dataset[FROM_TOP]
-}

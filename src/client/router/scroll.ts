@@ -1,6 +1,5 @@
 /** Saves and restores scroll positions by history entry, in session storage. */
 import { decodedPart } from '../../shared/routes/paths.ts'
-import { layOutAll } from '../lay-out/from-top.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 
 const KEY = 'scrollPositions'
@@ -30,14 +29,12 @@ export function restoreScroll(key: string): boolean {
 
 /** Scrolls instantly, even if the page's styles ask for smooth scrolling. */
 export function scrollToY(top: number): void {
-  if (top > 0) layOutAll()
   window.scrollTo({ top, behavior: 'instant' })
 }
 
 /** Scrolls to the target of a hash and returns it. Does nothing if there's no such element. */
 export function scrollToHash(hash: string): HTMLElement | undefined {
   const target = document.getElementById(decodedPart(hash.slice(1))) ?? undefined
-  layOutAll()
   target?.scrollIntoView()
   return target
 }
