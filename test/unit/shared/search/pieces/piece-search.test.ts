@@ -54,49 +54,52 @@ describe('a search in pieces', () => {
     ])
   })
 
-  it('reads before it is asked what a search needs, and reads nothing twice', async () => {
-    const [word = ''] = site.words.filter((text) => text.length > 6)
-    const cost = async (...prepare: boolean[]) => {
-      const pieces = openMemory(made)
-      for (const isWhole of prepare) pieces.prepare(word, isWhole)
-      await new Promise((resolve) => setTimeout(resolve, prepare.length > 0 ? 200 : 0))
-      const before = pieces.bytes()
-      await pieces.search(word)
-      return { after: pieces.bytes() - before, all: pieces.bytes() }
-    }
-    const [cold, once, twice] = [await cost(), await cost(false), await cost(false, true)]
-    assert.ok(cold.after > 0)
-    assert.deepEqual([once.after, twice.after], [0, 0])
-    assert.deepEqual([once.all, twice.all], [cold.all, cold.all])
-  })
+  // At the same time, because each waits for what it reads ahead.
+  describe('what is read ahead', { concurrency: true }, () => {
+    it('reads before it is asked what a search needs, and reads nothing twice', async () => {
+      const [word = ''] = site.words.filter((text) => text.length > 6)
+      const cost = async (...prepare: boolean[]) => {
+        const pieces = openMemory(made)
+        for (const isWhole of prepare) pieces.prepare(word, isWhole)
+        await new Promise((resolve) => setTimeout(resolve, prepare.length > 0 ? 200 : 0))
+        const before = pieces.bytes()
+        await pieces.search(word)
+        return { after: pieces.bytes() - before, all: pieces.bytes() }
+      }
+      const [cold, once, twice] = [await cost(), await cost(false), await cost(false, true)]
+      assert.ok(cold.after > 0)
+      assert.deepEqual([once.after, twice.after], [0, 0])
+      assert.deepEqual([once.all, twice.all], [cold.all, cold.all])
+    })
 
-  it('leaves out what a query needed that has been typed over since', async () => {
-    const [word = '', other = ''] = site.words.filter((text) => text.length > 6)
-    const bytesOf = async (...queries: string[]) => {
-      const pieces = openMemory(made)
-      for (const query of queries) pieces.prepare(query, false)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      return pieces.bytes()
-    }
-    const [one, both] = [await bytesOf(other), await bytesOf(word, other)]
-    assert.ok(both < one + 6000, `${one}, ${both}`)
-  })
+    it('leaves out what a query needed that has been typed over since', async () => {
+      const [word = '', other = ''] = site.words.filter((text) => text.length > 6)
+      const bytesOf = async (...queries: string[]) => {
+        const pieces = openMemory(made)
+        for (const query of queries) pieces.prepare(query, false)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return pieces.bytes()
+      }
+      const [one, both] = [await bytesOf(other), await bytesOf(word, other)]
+      assert.ok(both < one + 6000, `${one}, ${both}`)
+    })
 
-  it("doesn't read what an unknown word may stand for while it's typed, but what the words before it need", async () => {
-    const [known = '', whole = ''] = site.words.filter((text) => text.length > 8)
-    const unknown = `${whole.slice(0, 3)}x${whole.slice(4)}`
-    const ahead = async (query: string) => {
-      const pieces = openMemory(made)
-      const opened = pieces.bytes()
-      pieces.prepare(query, false)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      const prepared = pieces.bytes() - opened
-      await pieces.search(query)
-      return { prepared, after: pieces.bytes() - opened - prepared }
-    }
-    const [alone, second] = [await ahead(unknown), await ahead(`${known} ${unknown}`)]
-    assert.ok(alone.prepared < alone.after / 3, JSON.stringify(alone))
-    assert.ok(second.prepared > alone.prepared + 3000, JSON.stringify({ alone, second }))
+    it("doesn't read what an unknown word may stand for while it's typed, but what the words before it need", async () => {
+      const [known = '', whole = ''] = site.words.filter((text) => text.length > 8)
+      const unknown = `${whole.slice(0, 3)}x${whole.slice(4)}`
+      const ahead = async (query: string) => {
+        const pieces = openMemory(made)
+        const opened = pieces.bytes()
+        pieces.prepare(query, false)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        const prepared = pieces.bytes() - opened
+        await pieces.search(query)
+        return { prepared, after: pieces.bytes() - opened - prepared }
+      }
+      const [alone, second] = [await ahead(unknown), await ahead(`${known} ${unknown}`)]
+      assert.ok(alone.prepared < alone.after / 3, JSON.stringify(alone))
+      assert.ok(second.prepared > alone.prepared + 3000, JSON.stringify({ alone, second }))
+    })
   })
 
   it('finds the same in one section of the sidebar, and nothing of others', async () => {
