@@ -54,7 +54,11 @@ export function createSearchClient(
       started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data, isRetry))
       // A base tag may name another host, and the worker would resolve the address against its own.
       const address = new URL(await findIndex(isRetry), location.origin).href
-      send({ kind: 'load', address, options })
+      // The worker can't ask for it before its own script is there.
+      const response = await fetch(address).catch(() => undefined)
+      if (response?.ok !== true) return hear({ kind: 'failed', isGone: response !== undefined }, isRetry)
+      const index = await response.arrayBuffer()
+      started.postMessage({ kind: 'load', address, index, options } satisfies SearchRequest, [index])
     } catch {
       fail()
     }

@@ -10,8 +10,8 @@ export interface SearchAnswer {
 }
 
 export type SearchRequest =
-  /** Sent first, and only once. `address` is absolute. */
-  | { kind: 'load'; address: string; options: SearchOptions }
+  /** Sent first, and only once. `index` is the file at `address`, which is absolute. */
+  | { kind: 'load'; address: string; index: ArrayBuffer; options: SearchOptions }
   /** Sent while the reader types. It has no reply. `isWhole` if the search may be complete. */
   | { kind: 'prepare'; query: string; isWhole: boolean; section?: number }
   | { kind: 'search'; id: number; query: string; section?: number }

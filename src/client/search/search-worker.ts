@@ -1,11 +1,11 @@
-/** Fetches, parses and searches the index in a worker, so that typing is never delayed. */
+/** Parses and searches the index in a worker, and fetches its pieces, so that typing is never delayed. */
 import { type OpenIndex, openIndex } from '../../shared/search/open-index.ts'
 import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
 
 let index: OpenIndex | undefined
 
-/** Whether the host has answered the last request, with whatever. */
-let hasAnswer = false
+/** Whether the host has answered the last request, with whatever. It has when the page sends the index. */
+let hasAnswer = true
 
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   try {
@@ -18,9 +18,8 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
       return
     }
     const { address } = data
-    const text = await (await fetchFile(address)).text()
     const readPiece = async (file: string) => new Uint8Array(await (await fetchFile(new URL(file, address).href)).arrayBuffer())
-    index = await openIndex(text, readPiece, data.options)
+    index = await openIndex(new TextDecoder().decode(data.index), readPiece, data.options)
     reply({ kind: 'loaded', sections: index.sections })
     // Runs after a query that's already waiting.
     setTimeout(() => index?.warmUp())
