@@ -27,7 +27,7 @@ const NEXT_SECTION = 0.5
 export const SECTIONS_PER_PAGE = 5
 
 /** How much it matters that a section has all words of a query. */
-const COVERAGE = 0.8
+const COVERAGE = 0.5
 
 /**
  * The score of a section by the words that it matches. MiniSearch multiplies its score by the number of terms, but a word may stand for several:
