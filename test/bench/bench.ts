@@ -21,6 +21,8 @@ import { megabytes, seconds } from './report/table.ts'
 import { type Machine, type Results, SITES, type SiteName } from './results.ts'
 import { measureScale, type ScaleResult } from './scale/measure-scale.ts'
 import { formatScale } from './scale/report.ts'
+import { measureSearch } from './search/measure-search.ts'
+import { formatSearch } from './search/report.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
@@ -34,14 +36,15 @@ const CASES: Record<SiteName, readonly (BuildCase | 'first-load' | 'navigation' 
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Takes minutes, so it's only measured if it's named. */
+/** These take minutes, so they're only measured if they're named. */
 const SCALE = 'scale'
+const SEARCH = 'search'
 
 const siteNames = Object.keys(SITES) as SiteName[]
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  const isChosen = createChoice(options.only, [...siteNames.flatMap((site) => CASES[site].map((name) => `${site}/${name}`)), SCALE])
+  const isChosen = createChoice(options.only, [...siteNames.flatMap((site) => CASES[site].map((name) => `${site}/${name}`)), SCALE, SEARCH])
   const interrupt = new AbortController()
   const stops = STOPPING.map((name) => {
     const stop = () => interrupt.abort(new Interrupted(name))
@@ -56,11 +59,15 @@ async function main(): Promise<void> {
     if (options.peers && options.only.length === 0) return
     const results = await measureAll(run)
     const scale = options.only.includes(SCALE) ? await measureGrowth(run) : []
+    const search = options.only.includes(SEARCH)
+      ? await measureSearch({ pages: Math.max(...options.pages), readers: 30, searches: 6 })
+      : undefined
     process.stdout.write(formatReport(results))
     if (scale.length > 0) process.stdout.write(`\n${formatScale(scale)}`)
+    if (search !== undefined) process.stdout.write(`\n${formatSearch(search)}`)
     if (results.failures.length > 0) process.exitCode = 1
     if (options.json !== undefined)
-      writeFileSync(options.json, `${JSON.stringify({ ...results, budgets: checkBudgets(results), scale }, null, 2)}\n`)
+      writeFileSync(options.json, `${JSON.stringify({ ...results, budgets: checkBudgets(results), scale, search }, null, 2)}\n`)
   } finally {
     workspace.remove()
     for (const stop of stops) stop()

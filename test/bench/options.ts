@@ -5,7 +5,7 @@ export interface BenchOptions {
   runs: number
   /** Names of what to measure, or beginnings of them that end before a slash. Empty: everything. */
   only: string[]
-  /** Numbers of pages, from the least, that `scale` measures. */
+  /** Numbers of pages, from the least, that `scale` measures, and of which `search` measures the last. */
   pages: number[]
   /** How often `scale` measures each build. */
   scaleRuns: number
@@ -20,8 +20,8 @@ export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pag
   --runs N      measure each build N times, and report the median and the least (default 3; 1 for scale, 5 for --peers)
   --only NAME   measure this alone: a site (site, generated-100, generated-1000) or one thing about it, such as
                 site/cold or generated-100/first-load; may be given more than once. Only if it's named here: scale, which
-                measures how cost grows with the number of pages
-  --pages N,N   the numbers of pages for scale (default 100,1000,10000). 30000 takes as long as all of these three times
+                measures how cost grows with the number of pages, and search, which measures searches in a site of so many pages
+  --pages N,N   the numbers of pages for scale, of which search takes the largest (default 100,1000,10000). 30000 takes as long as all of these three times
                 over and several GB of disk, so name it if you want it
   --peers       build this site's words with Starlight and VitePress as well, and compare. They're installed into
                 node_modules/.cache/peers when this is first run

@@ -90,7 +90,7 @@ describe('updatePieces', () => {
     assert.ok(Math.max(...sizes) <= site.pages.length + 2, String(sizes))
   })
 
-  it('writes a few pieces more for a page that is added or removed than the page changes', () => {
+  it('keeps pieces without a term of a page that is added or removed', () => {
     const added = site.page('/guide/added')
     const without = [...site.pages.slice(0, 50), ...site.pages.slice(51)]
     const all = pieceNames(first).length
