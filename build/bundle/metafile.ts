@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 
@@ -15,10 +16,13 @@ export function modulesLoadedBy(path: string, metafile: Metafile): string[] {
   return [...seen]
 }
 
-/** Absolute paths of the source files of a bundle, without what plugins provide. Some may not exist. */
+/** Absolute paths of the source files of a bundle, without what plugins provide. */
 export function absoluteInputs({ inputs }: { inputs: Record<string, unknown> }, root: string): string[] {
   const files = Object.keys(inputs).filter((input) => !/^[\w-]{2,}:|^<stdin>$/.test(input))
-  // esbuild keeps the hash in names such as `x.svg#part`, but a file may also be called that.
-  const names = files.flatMap((input) => (/[?#]/.test(input) ? [input, input.replace(/[?#].*$/, '')] : [input]))
-  return [...new Set(names.map((input) => resolve(root, input)))]
+  return [...new Set(files.map((input) => withoutHash(resolve(root, input))))]
+}
+
+/** esbuild keeps the hash in names such as `x.svg#part`, but a file may also be called that. */
+function withoutHash(path: string): string {
+  return /[?#]/.test(path) && !existsSync(path) ? path.replace(/[?#].*$/, '') : path
 }
