@@ -6,10 +6,10 @@ import { packageName } from '../../compile/samples/imports.ts'
 import type { TypeProblem, TypeTable } from '../../compile/type-tables/type-table.ts'
 import type { TypeProperty } from '../../store/entries.ts'
 import type { Compiler } from '../find-compiler.ts'
-import { type LanguageServer, type Range, startLanguageServer } from '../language-server.ts'
+import { type LanguageServer, type Position, type Range, startLanguageServer } from '../language-server.ts'
 import { optionsFor } from '../projects.ts'
 import { reachPackages, writeChanged } from '../work-folder.ts'
-import { readHover } from './read-hover.ts'
+import { readHover, withMembers } from './read-hover.ts'
 
 export interface AskedType {
   type: string
@@ -64,7 +64,7 @@ const OWN_NAMES = new Set(
 )
 
 /** The lines of the file: the import, the type, and then what asks for its keys. */
-const [IMPORT_LINE, TYPE_LINE, KEY_LINE] = [0, 1, 4]
+const [IMPORT_LINE, TYPE_LINE, KEY_LINE] = [0, 1, 5]
 
 function sourceOf({ type, from }: AskedType): string {
   const names = [...type.replace(/(["'`]).*?\1/g, '').matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)].map(([name]) => name)
@@ -75,6 +75,8 @@ function sourceOf({ type, from }: AskedType): string {
     // The members of a union that have a key, because only those have its comment.
     'type With<Key> = Shown extends infer T ? T extends unknown ? Key extends keyof T ? T : never : never : never',
     'type Keys<T> = T extends unknown ? keyof T : never',
+    // The members of a union in place of its name.
+    'type Members<T> = (T extends unknown ? [T] : never)[0]',
     "const key: Keys<Shown> = ''",
     'declare const shown: Shown',
     'shown.',
@@ -98,18 +100,26 @@ async function askType(type: AskedType, { server, source, uri }: Asked): Promise
   const asking = names.flatMap((name, index) => [
     `declare const of${index}: With<${JSON.stringify(name)}>`,
     `of${index}[${JSON.stringify(name)}]`,
+    `declare const all${index}: Members<(typeof of${index})[${JSON.stringify(name)}]>`,
   ])
   const text = [...lines.slice(0, -1), ...asking].join('\n')
   server.notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ text }] })
   const found = await Promise.all(
     names.map(async (name, index) => {
-      const position = { line: lines.length - 1 + index * 2 + 1, character: `of${index}[`.length + 1 }
-      const [hover, places] = await Promise.all([
-        server.request<{ contents: { value: string } } | null>('textDocument/hover', { textDocument, position }),
+      const position = { line: lines.length - 1 + index * 3 + 1, character: `of${index}[`.length + 1 }
+      const hoverAt = async (at: { textDocument: { uri: string }; position: Position }) =>
+        (await server.request<{ contents: { value: string } } | null>('textDocument/hover', at))?.contents.value ?? ''
+      const [hover, members, places] = await Promise.all([
+        hoverAt({ textDocument, position }),
+        hoverAt({ textDocument, position: { line: position.line + 1, character: 'declare const '.length } }),
         server.request<Place | Place[] | null>('textDocument/definition', { textDocument, position }),
       ])
       const place = Array.isArray(places) ? places[0] : places
-      return { property: readHover(name, hover?.contents.value ?? '', inAll.has(name)), place }
+      const property = withMembers(readHover(name, hover, inAll.has(name)), members)
+      if (property.text !== '' || property.default !== undefined || !place) return { property, place }
+      // A key of a mapped type, such as `Partial<Options>`, has its comment only where it's declared.
+      const declared = readHover(name, await hoverAt({ textDocument: { uri: place.uri }, position: place.range.start }), false)
+      return { property: { ...property, text: declared.text, ...(declared.default !== undefined && { default: declared.default }) }, place }
     }),
   )
   return { properties: inOrder(found) }

@@ -17,6 +17,18 @@ export function readHover(name: string, markdown: string, isInAll: boolean): Typ
   }
 }
 
+/** With more, the name of a type says more than its members. In characters. */
+const MOST_MEMBERS = 120
+
+/** With the members of a union in place of its name, as in `'north' | 'south'`. @param markdown what an editor shows for a constant of this type */
+export function withMembers(property: TypeProperty, markdown: string): TypeProperty {
+  const [, shown = ''] = /^const \w+: ([\s\S]*)$/.exec(splitHover(markdown).type) ?? []
+  const all = shown.replace(/\s+/g, ' ').trim()
+  const members = property.isRequired ? all : withoutUndefined(all)
+  const isShort = members.length <= MOST_MEMBERS && !/\.\.\.|=>/.test(members)
+  return / \| /.test(members) && isShort ? { ...property, type: members } : property
+}
+
 /** The type of a property that may be missing, which says so in another way. */
 function withoutUndefined(type: string): string {
   const rest = type.replace(/ \| undefined$/, '')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readHover } from '../../../../build/samples/type-tables/read-hover.ts'
+import { readHover, withMembers } from '../../../../build/samples/type-tables/read-hover.ts'
 
 const hover = (type: string, text = '') => `\`\`\`typescript\n${type}\n\`\`\`\n${text}`
 
@@ -20,6 +20,18 @@ describe('readHover', () => {
     assert.deepEqual(read('run', '(property) run?: (() => Promise<void> | void) | undefined'), ['() => Promise<void> | void', false])
     assert.deepEqual(read('either', '(property) either?: (() => 1) | (() => 2) | undefined'), ['(() => 1) | (() => 2)', false])
     assert.deepEqual(read('x-y', '(property) "x-y": 1'), ['1', true])
+  })
+
+  it('has the members of short unions in place of their names', () => {
+    const typeOf = (type: string, members: string, isRequired = true) =>
+      withMembers({ name: 'a', type, isRequired, text: '' }, hover(`const all: ${members}`)).type
+    assert.equal(typeOf('Side', '"north" | "south"'), '"north" | "south"')
+    assert.equal(typeOf('Side', '"north" | "south" | undefined', false), '"north" | "south"')
+    assert.equal(typeOf('Gate', 'Gate'), 'Gate')
+    assert.equal(typeOf('Gate', 'Gate | undefined', false), 'Gate')
+    assert.equal(typeOf('Run', '(() => 1) | (() => 2)'), 'Run')
+    assert.equal(typeOf('Side', `"${'a'.repeat(120)}" | "b"`), 'Side')
+    assert.equal(typeOf('Side', '"a" | ... 3 more ... | "b"'), 'Side')
   })
 
   it('separates the default value from what the comment says', () => {
