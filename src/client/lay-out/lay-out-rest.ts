@@ -1,4 +1,5 @@
 /** Lays out the rest of a page that is read from its top, a few blocks at a time, so that the scroll bar soon tells the truth. */
+import { addStyles } from '../styles.ts'
 import { whenIdle } from '../when-idle.ts'
 import { FROM_TOP } from './from-top.ts'
 
@@ -6,23 +7,22 @@ import { FROM_TOP } from './from-top.ts'
 const BLOCKS = 8
 
 export function layOutRest(): void {
-  const blocks = [...document.querySelectorAll<HTMLElement>('.prose > *')]
+  const blocks = document.querySelectorAll('.prose > *').length
+  // Not styles of the blocks themselves, because React and others look at their attributes.
+  const sheet = addStyles('')
   document.addEventListener('click', beforeHash, true)
-  layOutFrom(0)
+  layOut(BLOCKS)
 
-  function layOutFrom(start: number): void {
-    for (const block of blocks.slice(start, start + BLOCKS)) block.style.contentVisibility = 'visible'
-    if (start + BLOCKS < blocks.length) whenIdle(() => layOutFrom(start + BLOCKS), 200)
+  function layOut(count: number): void {
+    sheet.replaceSync(`.prose > :nth-child(-n + ${count}) { content-visibility: visible }`)
+    if (count < blocks) whenIdle(() => layOut(count + BLOCKS), 200)
     else finish()
   }
 
   function finish(): void {
     layOutAll()
     document.removeEventListener('click', beforeHash, true)
-    for (const block of blocks) {
-      block.style.removeProperty('content-visibility')
-      if (block.getAttribute('style') === '') block.removeAttribute('style')
-    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
   }
 }
 
