@@ -32,7 +32,16 @@ function lineAppears(child: ChildProcess, step: string): Promise<void> {
 /** Waits until a build has begun to write files of the site. */
 async function draftAppears(out: string, build: ChildProcess): Promise<void> {
   const draft = `${out}.building-${build.pid}`
-  while (build.exitCode === null && !(existsSync(draft) && readdirSync(draft).length > 0)) await new Promise(setImmediate)
+  while (build.exitCode === null && !holdsFiles(draft)) await new Promise(setImmediate)
+}
+
+/** False for a folder that the build has just removed. */
+function holdsFiles(folder: string): boolean {
+  try {
+    return readdirSync(folder).length > 0
+  } catch {
+    return false
+  }
 }
 
 before(async () => {
