@@ -18,7 +18,11 @@ root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 showStoredTabs()
 
 // To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.
-if (history.state === null && location.hash === '') root.dataset[FROM_TOP] = ''
+if (history.state === null && location.hash === '') {
+  root.dataset[FROM_TOP] = ''
+  // A place that someone may come back to is only certain on a page that is laid out.
+  addEventListener('scroll', () => delete root.dataset[FROM_TOP], { once: true })
+}
 
 replaceStaleDocument()
 // A host may have deferred this script until after the client.

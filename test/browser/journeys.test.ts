@@ -55,6 +55,7 @@ describe('a reader', { timeout: 180_000 }, () => {
     const { page } = await site.open('/guide/long')
     const last = page.locator('main').getByRole('heading', { level: 2 }).last()
     await last.scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => document.documentElement.dataset['fromTop'] === undefined)
     const left = await page.evaluate(() => window.scrollY)
     assert.ok(left > 0)
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Start' }).click()
