@@ -10,7 +10,7 @@ import { RUN_LIMITS, runConfig, runLimited } from '../config/run-config.ts'
 import { restoreInterrupted } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import type { SiteFolders } from '../options.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
 import { surroundingFiles, surroundingsState } from './surroundings.ts'
@@ -44,8 +44,8 @@ export interface BuiltSite extends FinishedBuild {
 export interface StartingPoint {
   /** Epoch milliseconds. */
   time: number
-  /** Hash of all files in the site's folders. */
-  sources: string
+  /** Hash of all files in the site's folders. Undefined if some can't be read, which the build judges. */
+  sources: string | undefined
   /** Hash of what else it depends on. */
   surroundings: Promise<string>
 }
@@ -97,7 +97,7 @@ export async function rememberUntouched(
   { inputs, outputs, pages, files: count, bytes, warnings, notices }: BuiltSite,
 ): Promise<void> {
   const config = inputs && configKey(inputs.config)
-  if (inputs === undefined || config === undefined) return
+  if (inputs === undefined || config === undefined || start.sources === undefined) return
   const own = [folders.content, folders.public].map((folder) => folder + sep)
   const others = [...inputs.files, ...surroundingFiles(folders.root)].filter((file) => !own.some((folder) => file.startsWith(folder)))
   const files = [...new Set(others)].sort()
@@ -115,6 +115,11 @@ export async function rememberUntouched(
 /** In milliseconds. Some file systems only keep whole seconds, and some are on a machine with another clock. */
 const CLOCK_TOLERANCE = 2000
 
-function sourcesState({ content, public: published }: SiteFolders): string {
-  return foldersState([content, published])
+function sourcesState({ content, public: published }: SiteFolders): string | undefined {
+  try {
+    return foldersState([content, published])
+  } catch (error) {
+    if (error instanceof SiteError) return undefined
+    throw error
+  }
 }

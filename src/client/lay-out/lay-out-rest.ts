@@ -6,7 +6,9 @@ import { FROM_TOP } from './from-top.ts'
 /** Blocks that are laid out in one go. On a phone, that takes less than a frame. */
 const BLOCKS = 8
 
+/** Does nothing for a page that is laid out whole. */
 export function layOutRest(): void {
+  if (!waits()) return
   const blocks = document.querySelectorAll('.prose > *').length
   // Not styles of the blocks themselves, because React and others look at their attributes.
   const sheet = addStyles('')
@@ -15,7 +17,8 @@ export function layOutRest(): void {
 
   function layOut(count: number): void {
     sheet.replaceSync(`.prose > :nth-child(-n + ${count}) { content-visibility: visible }`)
-    if (count < blocks) whenIdle(() => layOut(count + BLOCKS), 200)
+    // A reader who scrolls has all of it laid out at once.
+    if (count < blocks && waits()) whenIdle(() => layOut(count + BLOCKS), 200)
     else finish()
   }
 
@@ -29,6 +32,10 @@ export function layOutRest(): void {
 /** A part of the page can only be scrolled to if it's known where it is. */
 function beforeHash({ target }: Event): void {
   if (target instanceof Element && target.closest('a[href*="#"]') !== null) layOutAll()
+}
+
+function waits(): boolean {
+  return FROM_TOP in document.documentElement.dataset
 }
 
 function layOutAll(): void {
