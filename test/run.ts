@@ -22,9 +22,6 @@ const WEIGHTS: Record<string, number> = {
 /** One more than two cores can run, because tests of servers and browsers often wait. */
 const CONCURRENCY = { unit: 2, others: 3 }
 
-/** Unit tests throw away so much that an eighth of their time went to collecting it, in the space that Node gives to new objects by itself. */
-const NODE_OPTIONS = ['--max-semi-space-size=32']
-
 /** The share of random cases that unit tests try while you work. */
 const QUICK = '0.1'
 
@@ -39,7 +36,7 @@ if (files.length === 0) throw new Error(`There are no tests in ${folder}.`)
 const isUnit = suite === 'unit'
 const tests = isUnit ? ['unit-1.ts', 'unit-2.ts'].map((file) => join(folder, '../shards', file)) : files
 const concurrency = isUnit ? CONCURRENCY.unit : CONCURRENCY.others
-const options = ['--import', 'tsx', '--test', `--test-concurrency=${concurrency}`, ...(isUnit ? NODE_OPTIONS : [])]
+const options = ['--import', 'tsx', '--test', `--test-concurrency=${concurrency}`]
 const { status } = spawnSync(process.execPath, [...options, ...tests], {
   stdio: 'inherit',
   env: { ...process.env, ...(isUnit && option !== '--all' && { FUZZ_SHARE: QUICK }) },

@@ -1,12 +1,8 @@
 /** Parses Kotlin and Swift with the grammars of tree-sitter. */
 import { createRequire } from 'node:module'
-import { setFlagsFromString } from 'node:v8'
 import { Language, Parser } from 'web-tree-sitter'
 
 const require = createRequire(import.meta.url)
-
-// Without this, the process can't end before V8 has optimized the grammar's main function, which takes seconds and saves none on short samples.
-setFlagsFromString('--liftoff-only')
 
 /** The grammar of Swift doesn't know these words in conditions and loops. Without them, the code means the same to it. */
 const SWIFT_MARKS = /(?<=\b(?:in|if|while|guard)\s+|=\s*)(?:try[?!]?(?:\s+await)?|await)\b[?!]?/g
