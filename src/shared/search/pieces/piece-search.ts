@@ -28,8 +28,9 @@ export interface PieceSearch {
   /**
    * Reads what a search would need, and stops if it's asked for another query. Never fails.
    * @param isWhole whether the reader seems to have typed all of it, so that the last word doesn't count as unfinished if it's one of the site
+   * @returns when nothing is left to read ahead
    */
-  prepare(query: string, isWhole: boolean, section?: number): void
+  prepare(query: string, isWhole: boolean, section?: number): Promise<void>
 }
 
 /** The entry of an index in pieces. Undefined if the text is something else. */
@@ -165,10 +166,8 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   return {
     sections: entry.sections,
     nearest: (text) => complete(() => nearestQuery(text, pieces)),
-    prepare(text, isWhole, section) {
-      // What couldn't be read is asked for again by the search itself.
-      void prepare(text, isWhole, section).catch(() => {})
-    },
+    // What couldn't be read is asked for again by the search itself.
+    prepare: (text, isWhole, section) => prepare(text, isWhole, section).catch(() => {}),
     async search(text, section) {
       const ranking = await rank(text, section)
       return ranking === undefined ? [] : Promise.all(ranking.pages.map((page) => toGroup(page, ranking)))

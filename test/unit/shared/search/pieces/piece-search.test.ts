@@ -54,14 +54,12 @@ describe('a search in pieces', () => {
     ])
   })
 
-  // At the same time, because each waits for what it reads ahead.
-  describe('what is read ahead', { concurrency: true }, () => {
+  describe('what is read ahead', () => {
     it('reads before it is asked what a search needs, and reads nothing twice', async () => {
       const [word = ''] = site.words.filter((text) => text.length > 6)
       const cost = async (...prepare: boolean[]) => {
         const pieces = openMemory(made)
-        for (const isWhole of prepare) pieces.prepare(word, isWhole)
-        await new Promise((resolve) => setTimeout(resolve, prepare.length > 0 ? 200 : 0))
+        await Promise.all(prepare.map((isWhole) => pieces.prepare(word, isWhole)))
         const before = pieces.bytes()
         await pieces.search(word)
         return { after: pieces.bytes() - before, all: pieces.bytes() }
@@ -76,8 +74,7 @@ describe('a search in pieces', () => {
       const [word = '', other = ''] = site.words.filter((text) => text.length > 6)
       const bytesOf = async (...queries: string[]) => {
         const pieces = openMemory(made)
-        for (const query of queries) pieces.prepare(query, false)
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await Promise.all(queries.map((query) => pieces.prepare(query, false)))
         return pieces.bytes()
       }
       const [one, both] = [await bytesOf(other), await bytesOf(word, other)]
@@ -90,8 +87,7 @@ describe('a search in pieces', () => {
       const ahead = async (query: string) => {
         const pieces = openMemory(made)
         const opened = pieces.bytes()
-        pieces.prepare(query, false)
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await pieces.prepare(query, false)
         const prepared = pieces.bytes() - opened
         await pieces.search(query)
         return { prepared, after: pieces.bytes() - opened - prepared }
