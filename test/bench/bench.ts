@@ -7,9 +7,11 @@ import { availableParallelism, constants, cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateSite } from './generate-site.ts'
+import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
+import { formatLighthouse } from './lighthouse/report.ts'
 import { type BenchSite, BUILD_CASES, type BuildCase, type BuildOptions, buildIfMissing, measureBuilds } from './measure/build-cases.ts'
 import { measureDevServer } from './measure/dev-server.ts'
-import { measureFirstLoads } from './measure/first-load.ts'
+import { measureFirstLoads, staticRoutes } from './measure/first-load.ts'
 import { CommandFailed } from './measure/measure-command.ts'
 import { measureNavigations } from './measure/navigation.ts'
 import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from './options.ts'
@@ -36,15 +38,14 @@ const CASES: Record<SiteName, readonly (BuildCase | 'first-load' | 'navigation' 
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** These take minutes, so they're only measured if they're named. */
-const SCALE = 'scale'
-const SEARCH = 'search'
-
 const siteNames = Object.keys(SITES) as SiteName[]
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  const isChosen = createChoice(options.only, [...siteNames.flatMap((site) => CASES[site].map((name) => `${site}/${name}`)), SCALE, SEARCH])
+  const isChosen = createChoice(options.only, [
+    ...siteNames.flatMap((site) => CASES[site].map((name) => `${site}/${name}`)),
+    ...Object.keys(NAMED),
+  ])
   const interrupt = new AbortController()
   const stops = STOPPING.map((name) => {
     const stop = () => interrupt.abort(new Interrupted(name))
@@ -58,16 +59,17 @@ async function main(): Promise<void> {
     if (options.peers) await comparePeers(run)
     if (options.peers && options.only.length === 0) return
     const results = await measureAll(run)
-    const scale = options.only.includes(SCALE) ? await measureGrowth(run) : []
-    const search = options.only.includes(SEARCH)
-      ? await measureSearch({ pages: Math.max(...options.pages), readers: 30, searches: 6 })
-      : undefined
     process.stdout.write(formatReport(results))
-    if (scale.length > 0) process.stdout.write(`\n${formatScale(scale)}`)
-    if (search !== undefined) process.stdout.write(`\n${formatSearch(search)}`)
+    const named: Record<string, unknown> = {}
+    for (const [name, measure] of Object.entries(NAMED)) {
+      if (!options.only.includes(name)) continue
+      const { result, text } = await measure(run)
+      named[name] = result
+      process.stdout.write(`\n${text}`)
+    }
     if (results.failures.length > 0) process.exitCode = 1
     if (options.json !== undefined)
-      writeFileSync(options.json, `${JSON.stringify({ ...results, budgets: checkBudgets(results), scale, search }, null, 2)}\n`)
+      writeFileSync(options.json, `${JSON.stringify({ ...results, budgets: checkBudgets(results), ...named }, null, 2)}\n`)
   } finally {
     workspace.remove()
     for (const stop of stops) stop()
@@ -80,6 +82,32 @@ interface Run {
   isChosen: (name: string) => boolean
   workspace: Workspace
   signal: AbortSignal
+}
+
+interface Measured {
+  result: unknown
+  /** Its tables. */
+  text: string
+}
+
+/** These take minutes, so they're only measured if they're named. */
+const NAMED: Record<string, (run: Run) => Promise<Measured>> = {
+  async scale(run) {
+    const result = await measureGrowth(run)
+    return { result, text: formatScale(result) }
+  },
+  async search({ options }) {
+    const result = await measureSearch({ pages: Math.max(...options.pages), readers: 30, searches: 6 })
+    return { result, text: formatSearch(result) }
+  },
+  async lighthouse({ options, workspace, signal }) {
+    const { site } = prepareSite('site', workspace)
+    await buildIfMissing(site, workspace, signal)
+    const routes = options.routes.length > 0 ? options.routes : await staticRoutes(site.out)
+    const cache = join(root, 'node_modules', '.cache', 'lighthouse')
+    const result = await measureLighthouse({ folder: site.out, routes, cache, signal, onProgress: note })
+    return { result, text: formatLighthouse(result) }
+  },
 }
 
 /** A build that fails ends what is measured of its site; the other sites go on. */

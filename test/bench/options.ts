@@ -7,6 +7,8 @@ export interface BenchOptions {
   only: string[]
   /** Numbers of pages, from the least, that `scale` measures, and of which `search` measures the last. */
   pages: number[]
+  /** Paths of the pages of this site that `lighthouse` and `interactions` measure. Empty: those that they choose. */
+  routes: string[]
   /** How often `scale` measures each build. */
   scaleRuns: number
   /** Whether to compare this generator with others, and measure nothing else unless it's named. */
@@ -15,14 +17,16 @@ export interface BenchOptions {
   json?: string
 }
 
-export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N] [--peers] [--json FILE]
+export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N|PATH,PATH] [--peers] [--json FILE]
 
   --runs N      measure each build N times, and report the median and the least (default 3; 1 for scale, 5 for --peers)
   --only NAME   measure this alone: a site (site, generated-100, generated-1000) or one thing about it, such as
                 site/cold or generated-100/first-load; may be given more than once. Only if it's named here: scale, which
-                measures how cost grows with the number of pages, and search, which measures searches in a site of so many pages
+                measures how cost grows with the number of pages, search, which measures searches in a site of so many pages, and
+                lighthouse, which is installed into node_modules/.cache/lighthouse when this is first run
   --pages N,N   the numbers of pages for scale, of which search takes the largest (default 100,1000,10000). 30000 takes as long as all of these three times
                 over and several GB of disk, so name it if you want it
+  --pages /,/a  the pages of this site for lighthouse (default all)
   --peers       build this site's words with Starlight and VitePress as well, and compare. They're installed into
                 node_modules/.cache/peers when this is first run
   --json FILE   write every result to FILE as well
@@ -35,7 +39,12 @@ export function readOptions(args: string[]): BenchOptions {
   const { runs, only = [], json, pages, peers = false } = parse(args)
   const count = runs === undefined ? 3 : Number(runs)
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--runs takes a whole number from 1, not "${runs}".`)
-  const scale = { pages: pages === undefined ? [...DEFAULT_PAGES] : readPages(pages), scaleRuns: runs === undefined ? 1 : count }
+  const areRoutes = pages?.startsWith('/') === true
+  const scale = {
+    pages: pages === undefined || areRoutes ? [...DEFAULT_PAGES] : readPages(pages),
+    routes: areRoutes ? readRoutes(pages) : [],
+    scaleRuns: runs === undefined ? 1 : count,
+  }
   return { runs: runs === undefined && peers ? 5 : count, only, peers, ...scale, ...(json !== undefined && { json }) }
 }
 
@@ -49,6 +58,13 @@ function readPages(text: string): number[] {
   if (pages.some((number) => !Number.isInteger(number) || number < LEAST_PAGES))
     throw new UsageError(`--pages takes whole numbers from ${LEAST_PAGES}, separated by commas, not "${text}".`)
   return [...new Set(pages)].sort((a, b) => a - b)
+}
+
+function readRoutes(text: string): string[] {
+  const routes = text.split(',')
+  const other = routes.find((route) => !route.startsWith('/'))
+  if (other !== undefined) throw new UsageError(`--pages takes either numbers or paths that begin with a slash, not "${other}".`)
+  return routes
 }
 
 interface GivenOptions {

@@ -94,7 +94,7 @@ function sum(sizes: readonly Bytes[]): Bytes {
 }
 
 /** Routes of pages that a file stands for; patterns such as `/users/:id` have none of their own. */
-async function staticRoutes(folder: string): Promise<string[]> {
+export async function staticRoutes(folder: string): Promise<string[]> {
   const manifest: unknown = JSON.parse(await readFile(join(folder, '.site', 'routes.json'), 'utf8'))
   return parseManifest(manifest)
     .map(({ path }) => path)

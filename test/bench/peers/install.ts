@@ -1,7 +1,6 @@
-/** Packages of the generators that this one is compared with. They're installed when they're first needed, and kept. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Packages of the generators that this one is compared with. */
 import { join } from 'node:path'
+import { installPackages } from '../install-packages.ts'
 import type { Peer } from './peer.ts'
 
 export interface InstalledPeer {
@@ -21,23 +20,7 @@ export function installPeer({ name, packages, node = [0, 0] }: Peer, cache: stri
   const folder = join(cache, name.toLowerCase())
   const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const isNodeEnough = isAtLeast(process.versions.node, node)
-  const manifest = { private: true, type: 'module', dependencies: { ...packages, ...(!isNodeEnough && { [nodePackage]: LATER_NODE }) } }
-  const file = join(folder, 'package.json')
-  const text = `${JSON.stringify(manifest, null, 2)}\n`
-  if (!existsSync(join(folder, 'node_modules')) || readFileSync(file, 'utf8') !== text) {
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(file, text)
-    const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
-      cwd: folder,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) {
-      rmSync(folder, { recursive: true, force: true })
-      throw new Error(`npm could not install ${name}:\n${stderr}`)
-    }
-  }
+  installPackages(name, folder, { ...packages, ...(!isNodeEnough && { [nodePackage]: LATER_NODE }) })
   return { folder, node: isNodeEnough ? process.execPath : join(folder, 'node_modules', nodePackage, 'bin', 'node') }
 }
 
