@@ -15,11 +15,12 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   frontmatter: ['unknown-frontmatter'],
   headingOrder: ['skipped-heading'],
   orphans: ['unreachable-page'],
-  samples: ['sample-types', 'sample-package', 'sample-compiler'],
+  samples: ['sample-types', 'sample-package', 'sample-compiler', 'sample-query', 'sample-mark'],
   codeFences: [
     'unknown-language',
     'unknown-fence-option',
     'unknown-notation',
+    'idle-notation',
     'no-such-line',
     'package-managers',
     'diagram',

@@ -15,6 +15,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import type { AnsweredSample, AnswerResult } from './answer-task.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { type Compiler, findCompiler, type NoCompiler } from './find-compiler.ts'
+import { judgeQueries } from './judge-queries.ts'
 import { packageState } from './package-state.ts'
 import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { layOut, type PlacedSample } from './projects.ts'
@@ -132,7 +133,9 @@ async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: Answe
       step.tick(page.source.page.displayPath)
       if (sample.shown !== undefined) {
         const judged = judgeErrors(errors, twoslash)
-        problems.get(page)?.push(...judged.problems.map((problem) => ({ ...problem, sample: number })))
+        const lines = sample.lines.map(({ text }) => text)
+        const found = [...judged.problems, ...judgeQueries(twoslash, queries, lines)]
+        problems.get(page)?.push(...found.map((problem) => ({ ...problem, sample: number })))
         const answeredQueries = twoslash.queries.map((query, index) => ({ query, answer: queries[index] }))
         answered.get(page)?.push({ shown: sample.shown, names, queries: answeredQueries, errors: judged.shown })
       }

@@ -71,11 +71,7 @@ export async function askCompiler<Placed extends PlacedSample>(
 type KnownAnswers = Map<string, string | undefined>
 
 /** Asks what only this sample is asked. Returns a function to its answers, for which there is nothing as long as an answer comes from another one. */
-async function askAbout(
-  { laid, files, asksNames }: PlannedSample,
-  asked: Asked,
-  known: KnownAnswers,
-): Promise<() => SampleAnswers | undefined> {
+async function askAbout({ laid, files }: PlannedSample, asked: Asked, known: KnownAnswers): Promise<() => SampleAnswers | undefined> {
   const errors: CompilerError[] = []
   const queries: SampleAnswers['queries'] = []
   for (const { file, names } of files) {
@@ -83,7 +79,7 @@ async function askAbout(
     for (const { name, key, isAsked } of names) if (isAsked) known.set(key, await hoverOver(file, name, asked))
   }
   const scripts = files.map(({ file }) => file)
-  if (asksNames) for (const query of laid.twoslash.queries) queries.push(await answerQuery(query, scripts, asked))
+  for (const query of laid.twoslash.queries) queries.push(await answerQuery(query, scripts, asked))
   return () => {
     const names: NameAnswer[] = []
     for (const { file, names: planned } of files) {

@@ -70,6 +70,9 @@ export async function answerQuery(
 ): Promise<QueryAnswer | undefined> {
   const file = files.find(({ from, to }) => line >= from && line < to)
   if (file === undefined) return undefined
+  const text = file.text.split('\n')[line - file.from] ?? ''
+  // The compiler would answer for the end of the line.
+  if (column > text.length) return undefined
   const position = { line: line - file.from, character: column }
   if (kind === 'type') {
     const hover = await hoverAt(file, position, asked)
@@ -78,7 +81,7 @@ export async function answerQuery(
   const parameters = { textDocument: document(asked.folder, file), position }
   const completions = await asked.server.request<Completions | Completions['items'] | null>('textDocument/completion', parameters)
   const items = Array.isArray(completions) ? completions : (completions?.items ?? [])
-  const before = /[\p{ID_Continue}$]*$/u.exec((file.text.split('\n')[position.line] ?? '').slice(0, column))?.[0] ?? ''
+  const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, column))?.[0] ?? ''
   const names = items
     .filter(({ label }) => label.startsWith(before))
     .sort((a, b) => compare(a.sortText ?? a.label, b.sortText ?? b.label) || compare(a.label, b.label))

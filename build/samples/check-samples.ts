@@ -9,6 +9,7 @@ import { type Diagnostic, sortDiagnostics } from '../report/diagnostic.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'
 import { findCompiler } from './find-compiler.ts'
+import { judgeQueries } from './judge-queries.ts'
 import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { layOut } from './projects.ts'
 import { readSamples, type SampleOfPage } from './read-samples.ts'
@@ -92,8 +93,10 @@ async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: 
   const found: Found[] = []
   await askCompiler(layOut(samples, config), {
     ...{ compiler, root, folder: join(workFolder, 'typescript') },
-    onAnswers(placed, twoslash, { errors }) {
-      for (const problem of judgeErrors(errors, twoslash).problems) found.push([placed, problem])
+    onAnswers(placed, twoslash, { errors, queries }) {
+      const lines = placed.sample.lines.map(({ text }) => text)
+      const problems = [...judgeErrors(errors, twoslash).problems, ...judgeQueries(twoslash, queries, lines)]
+      for (const problem of problems) found.push([placed, problem])
     },
   })
   return found

@@ -8,7 +8,6 @@ export interface PlannedSample<Placed extends PlacedSample = PlacedSample> {
   laid: LaidSample<Placed>
   /** The files that the compiler is asked about. */
   files: { file: LaidFile; names: PlannedName[] }[]
-  asksNames: boolean
 }
 
 export interface PlannedName {
@@ -46,7 +45,7 @@ export function planQuestions<Placed extends PlacedSample>(
       const lines = new Set(laid.placed.flatMap((placed) => [...(namesOn?.(placed) ?? [])]))
       const scripts = laid.files.filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
       const files = scripts.map((file) => ({ file, names: planNames(file, laid.context, lines) }))
-      return { laid, files, asksNames: namesOn !== undefined }
+      return { laid, files }
     }),
   )
 }

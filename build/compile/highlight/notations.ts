@@ -10,6 +10,8 @@ export interface AnnotatedCode {
   classes: Record<number, string[]>
   /** Words to mark by line, counted from 0. */
   words: Record<number, string[]>
+  /** Notations that change nothing, as written: below the last line, or with a word that their lines don't have. */
+  idle: string[]
 }
 
 const CUT_LINE = /^\s*(?:\/\/|#)\s*---cut---\s*$/
@@ -64,7 +66,7 @@ export function unknownNotations(code: string): string[] {
 
 /** Code about notations, which stay in it as text. */
 export function withoutNotations(code: string): AnnotatedCode {
-  return { lines: code.split('\n'), classes: {}, words: {} }
+  return { lines: code.split('\n'), classes: {}, words: {}, idle: [] }
 }
 
 /**
@@ -102,7 +104,7 @@ export function readShownLines(shown: readonly string[]): AnnotatedCode & { sour
 
 /** Applies notations. `sources` has the number of each remaining line in the source, counted from 0. @param cutAt the line below which code is shown */
 function annotate(all: readonly string[], cutAt = all.findIndex((line) => CUT_LINE.test(line))): AnnotatedCode & { sources: number[] } {
-  const result: AnnotatedCode & { sources: number[] } = { lines: [], sources: [], classes: {}, words: {} }
+  const result: AnnotatedCode & { sources: number[] } = { lines: [], sources: [], classes: {}, words: {}, idle: [] }
   let first = cutAt + 1
   // An empty line after the cut belongs to it.
   while (cutAt >= 0 && all[first]?.trim() === '') first++
@@ -110,26 +112,49 @@ function annotate(all: readonly string[], cutAt = all.findIndex((line) => CUT_LI
     result.lines.push(text)
     result.sources.push(source)
   }
+  const written: WrittenNotation[] = []
   let isHighlighted = false
   for (const [index, line] of all.entries()) {
     if (index < first) continue
     const highlight = highlightOf(line)
     if (highlight !== undefined) {
+      if (highlight !== 'end') written.push({ text: `highlight-${highlight}`, from: result.lines.length })
+      else if (!isHighlighted) result.idle.push('highlight-end')
       if (highlight === 'next-line') apply(result, 'hl', { from: result.lines.length, end: all.length })
       else isHighlighted = highlight === 'start'
       continue
     }
     if (isHighlighted) apply(result, 'hl', { from: result.lines.length, end: all.length })
     const match = notationOf(line)
-    const applied = match?.[1] !== undefined && apply(result, match[1].trim(), { from: result.lines.length, end: all.length })
-    if (!match || !applied) {
+    const notation = match?.[1]
+    if (match === null || notation === undefined || !apply(result, notation.trim(), { from: result.lines.length, end: all.length })) {
       show(line, index)
       continue
     }
+    written.push({ text: `[!code ${notation}]`, from: result.lines.length, ...wordIn(notation) })
     const bare = line.slice(0, match.index)
     if (bare.trim() !== '') show(bare, index)
   }
+  result.idle.push(...written.filter((notation) => isIdle(notation, result.lines)).map(({ text }) => text))
   return result
+}
+
+interface WrittenNotation {
+  text: string
+  /** The first line that it's about. */
+  from: number
+  /** Set if it's about a word, in this many lines. */
+  word?: string
+  count?: number
+}
+
+function isIdle({ from, word, count = 1 }: WrittenNotation, lines: readonly string[]): boolean {
+  return !lines.slice(from, from + count).some((line) => word === undefined || line.includes(word))
+}
+
+function wordIn(notation: string): { word: string; count: number } | undefined {
+  const [, word, count = '1'] = /^word:(.+?)(?::(\d+))?$/.exec(notation.trim()) ?? []
+  return word === undefined ? undefined : { word, count: Number(count) }
 }
 
 /**
@@ -141,18 +166,17 @@ function apply(
   notation: string,
   { from, end }: { from: number; end: number },
 ): boolean {
-  const endOf = (count: string | undefined) => Math.min(from + Number(count ?? 1), end)
-  const word = /^word:(.+?)(?::(\d+))?$/.exec(notation)
-  if (word?.[1] !== undefined) {
-    for (let at = from; at < endOf(word[2]); at++) {
-      words[at] = [...(words[at] ?? []), word[1]]
+  const marked = wordIn(notation)
+  if (marked !== undefined) {
+    for (let at = from; at < Math.min(from + marked.count, end); at++) {
+      words[at] = [...(words[at] ?? []), marked.word]
     }
     return true
   }
   const [, name = '', count] = /^(.+?)(?::(\d+))?$/.exec(notation) ?? []
   const className = ownValue(CLASSES, name)
   if (className === undefined) return false
-  for (let at = from; at < endOf(count); at++) {
+  for (let at = from; at < Math.min(from + Number(count ?? 1), end); at++) {
     classes[at] = [...new Set([...(classes[at] ?? []), className])]
   }
   return true

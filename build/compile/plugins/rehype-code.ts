@@ -10,26 +10,19 @@ import type { VFile } from 'vfile'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
-import { adviceOnFenceLanguage, adviceOnFenceOption } from '../../dialect/find-forms.ts'
-import { nearestName } from '../../report/nearest.ts'
-import type { PageSample, SampleLine } from '../../store/entries.ts'
+import { adviceOnFenceLanguage } from '../../dialect/find-forms.ts'
+import type { PageSample } from '../../store/entries.ts'
 import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
 import type { BetweenLines, CodeSpec } from '../highlight/code-to-html.ts'
-import { FENCE_OPTIONS, lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
+import { lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
 import { languageNames } from '../highlight/languages.ts'
-import {
-  type AnnotatedCode,
-  NOTATION_NAMES,
-  readNotations,
-  readShownLines,
-  unknownNotations,
-  withoutNotations,
-} from '../highlight/notations.ts'
+import { type AnnotatedCode, readNotations, readShownLines, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import { readTwoslash } from '../samples/twoslash.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { walk } from '../tree/walk.ts'
+import { reportIdle, reportLanguage, reportLine, reportMark, reportNotation, reportOption } from './code-problems.ts'
 import { MERMAID } from './rehype-diagrams.ts'
 
 export interface CodeOptions {
@@ -60,8 +53,9 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const source = textOf(code).replace(/\n$/, '')
   const text = isAnsi ? withoutSequences(source) : source
   const sample = askedSample(code, file)
-  const { lines, classes: lineClasses, words, between, marks } = readCode(text, info.verbatim, sample, file)
+  const { lines, classes: lineClasses, words, idle, between, marks } = readCode(text, info.verbatim, sample, file)
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
+  for (const notation of idle) reportIdle(notation, pre, file)
   const outside = lineOutside(info.highlighted, lines.length)
   if (outside !== undefined) reportLine(outside, lines.length, pre, file)
   for (const line of linesWithin(info.highlighted, lines.length))
@@ -152,68 +146,6 @@ function add(between: Record<number, BetweenLines[]>, line: number, added: Betwe
 function askedSample(code: Element, file: VFile): PageSample | undefined {
   const { dataSample } = code.properties
   return dataSample === undefined ? undefined : pageFile(file).samples[Number(dataSample)]
-}
-
-function reportMark(place: SampleLine | undefined, code: string, file: VFile): void {
-  const column = (place?.column ?? 1) + code.indexOf('^')
-  reportTo(
-    file,
-    { position: { start: { line: place?.line ?? 1, column } } },
-    {
-      severity: 'warning',
-      code: 'sample-mark',
-      message: `There's no code above \`${/\^+/.exec(code)?.[0]}\` to mark.`,
-      fix: 'Put the carets below the characters that they mark, in a line right below them.',
-    },
-  )
-}
-
-function reportLanguage(language: string, pre: Element, file: VFile): void {
-  const near = nearestName(language, languageNames())
-  const plain = 'Use `text` for code without highlighting.'
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'unknown-language',
-    message: `No highlighting for code in \`${language}\`.`,
-    fix: near === undefined ? plain : `Did you mean \`${near}\`? ${plain}`,
-  })
-}
-
-function reportOption(word: string, pre: Element, file: VFile): void {
-  const foreign = adviceOnFenceOption(word)
-  if (foreign !== undefined) {
-    reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
-    return
-  }
-  const near = nearestName(word, FENCE_OPTIONS)
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'unknown-fence-option',
-    message: `Code fences have no option \`${word}\`.`,
-    fix:
-      near === undefined
-        ? 'Put a title in brackets and lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
-        : `Did you mean \`${near}\`?`,
-  })
-}
-
-function reportNotation(notation: string, pre: Element, file: VFile): void {
-  const near = nearestName(notation.replace(/:\d+$/, ''), NOTATION_NAMES)
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'unknown-notation',
-    message: `There is no notation \`[!code ${notation}]\`, so it stays in the code.`,
-    fix: near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${near}]\`?`,
-  })
-}
-
-function reportLine(line: number, count: number, pre: Element, file: VFile): void {
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'no-such-line',
-    message: `The fence highlights line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
-    fix: 'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
-  })
 }
 
 function jsx(name: string, attributes: MdxJsxAttribute[], children: MdxJsxFlowElementHast['children']): MdxJsxFlowElementHast {

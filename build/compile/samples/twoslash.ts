@@ -9,6 +9,8 @@ export interface SampleQuery {
   /** The place that the caret points at. Lines and columns count from 0. */
   line: number
   column: number
+  /** The line that has the caret. */
+  at: number
 }
 
 /** A message that the author has written below a line. */
@@ -85,7 +87,8 @@ export function readTwoslash(lines: readonly string[]): Twoslash {
     if (CUT.test(line) || KEPT_ANSWERS.test(line)) continue
     const query = QUERY.exec(line)
     if (query !== null) {
-      read.queries.push({ kind: query[1] === '?' ? 'type' : 'completions', line: codeLine, column: line.indexOf('^') })
+      if (!isVisible[index]) continue
+      read.queries.push({ kind: query[1] === '?' ? 'type' : 'completions', line: codeLine, column: line.indexOf('^'), at: index })
       continue
     }
     const mark = MARK.exec(line)

@@ -102,6 +102,8 @@ describe('the example of code that answers', { timeout: 240_000 }, () => {
     assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[0] ?? ''))
     writeFileSync(page, source.replace('```ts\n', "```ts\nimport { chart } from '@tides/charts'\n"))
     assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[1] ?? ''))
+    writeFileSync(page, source.replace('//    ^?', '//            ^?'))
+    assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[2] ?? ''))
     writeFiles(join(root, 'node_modules/typescript'), { 'package.json': '{"version":"5.9.3"}' })
     assert.match(
       (await buildSite(root, { cwd: root })).stdout,

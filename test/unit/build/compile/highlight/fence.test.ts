@@ -188,13 +188,18 @@ describe('readNotations', () => {
   })
 
   it('leaves code without notations as it is', () => {
-    assert.deepEqual(readNotations('a\n\n  b // c\n'), { lines: ['a', '', '  b // c', ''], classes: {}, words: {} })
+    assert.deepEqual(readNotations('a\n\n  b // c\n'), { lines: ['a', '', '  b // c', ''], classes: {}, words: {}, idle: [] })
   })
 
   const classes: Record<string, string> = { hl: 'highlighted', highlight: 'highlighted', focus: 'focused', '++': 'added', '--': 'removed' }
   for (const [name, className] of Object.entries(classes)) {
     it(`takes \`[!code ${name}]\` out and marks its line as ${className}`, () => {
-      assert.deepEqual(readNotations(`a\nb // [!code ${name}]\nc`), { lines: ['a', 'b', 'c'], classes: { 1: [className] }, words: {} })
+      assert.deepEqual(readNotations(`a\nb // [!code ${name}]\nc`), {
+        lines: ['a', 'b', 'c'],
+        classes: { 1: [className] },
+        words: {},
+        idle: [],
+      })
     })
   }
 
@@ -211,7 +216,7 @@ describe('readNotations', () => {
       '//[!code hl]',
     ]
     for (const comment of comments)
-      assert.deepEqual(readNotations(`x ${comment}`), { lines: ['x'], classes: { 0: ['highlighted'] }, words: {} }, comment)
+      assert.deepEqual(readNotations(`x ${comment}`), { lines: ['x'], classes: { 0: ['highlighted'] }, words: {}, idle: [] }, comment)
   })
 
   it('applies a notation to several lines from its own on', () => {
@@ -225,8 +230,13 @@ describe('readNotations', () => {
   })
 
   it('applies a notation on a line of its own to the next line, and removes its line', () => {
-    assert.deepEqual(readNotations('a\n// [!code focus]\nb'), { lines: ['a', 'b'], classes: { 1: ['focused'] }, words: {} })
-    assert.deepEqual(readNotations('// [!code ++:2]\nb\nc'), { lines: ['b', 'c'], classes: { 0: ['added'], 1: ['added'] }, words: {} })
+    assert.deepEqual(readNotations('a\n// [!code focus]\nb'), { lines: ['a', 'b'], classes: { 1: ['focused'] }, words: {}, idle: [] })
+    assert.deepEqual(readNotations('// [!code ++:2]\nb\nc'), {
+      lines: ['b', 'c'],
+      classes: { 0: ['added'], 1: ['added'] },
+      words: {},
+      idle: [],
+    })
   })
 
   it('joins what several notations say of one line', () => {
@@ -240,7 +250,7 @@ describe('readNotations', () => {
   })
 
   it('leaves unknown notations in the code', () => {
-    assert.deepEqual(readNotations('a // [!code blink]'), { lines: ['a // [!code blink]'], classes: {}, words: {} })
+    assert.deepEqual(readNotations('a // [!code blink]'), { lines: ['a // [!code blink]'], classes: {}, words: {}, idle: [] })
   })
 
   it('leaves a notation alone that is not in a comment, or not at the end', () => {
@@ -285,13 +295,14 @@ describe('comments of Docusaurus', () => {
       lines: ['a', 'b', 'c', '', 'd', 'e', 'f'],
       classes: { 1: ['highlighted'], 2: ['highlighted', 'added'], 3: ['highlighted'], 4: ['highlighted'], 6: ['highlighted'] },
       words: {},
+      idle: [],
     })
     assert.equal(compilableLines('a\n// highlight-next-line\nb').join('|'), 'a||b')
   })
 
   it('are code unless they are alone on their line', () => {
     const code = 'a // highlight-next-line\nb = "highlight-start"\n// highlight-nothing'
-    assert.deepEqual(readNotations(code), { lines: code.split('\n'), classes: {}, words: {} })
+    assert.deepEqual(readNotations(code), { lines: code.split('\n'), classes: {}, words: {}, idle: [] })
   })
 })
 

@@ -97,7 +97,7 @@ describe('code fences', () => {
     assert.deepEqual(
       diagnostics.map(({ severity, message, fix, line }) => [severity, message, fix, line]),
       [
-        ['warning', 'There is no notation `[!code hgihlight]`, so it stays in the code.', 'Did you mean `[!code highlight]`?', 1],
+        ['warning', 'There is no notation `[!code hgihlight]`, so it stays in the code.', 'Did you mean `[!code highlight]`?', 2],
         [
           'warning',
           'The fence highlights line 9, but its code has 2 lines.',
@@ -106,5 +106,21 @@ describe('code fences', () => {
         ],
       ],
     )
+  })
+
+  it('with a notation that changes nothing are a warning at the notation', async () => {
+    const found = async (...lines: string[]) =>
+      (await compile(['- ```ts', ...lines.map((line) => `  ${line}`), '  ```'].join('\n'))).diagnostics.map(
+        ({ message, line, column }) => `${line}:${column} ${message}`,
+      )
+    assert.deepEqual(await found('// [!code word:gauge:2]', 'a()', 'gauge()', '// highlight-next-line', 'b() // [!code hl]'), [])
+    assert.deepEqual(await found('// [!code word:guage:2]', 'a()', 'gauge()', '// [!code hl]'), [
+      "2:6 `[!code word:guage:2]` marks nothing, because `guage` isn't in its lines.",
+      '5:6 There is no line below `[!code hl]` that it could apply to.',
+    ])
+    assert.deepEqual(await found('// highlight-end', 'a()', '// highlight-start'), [
+      '2:6 There is no `highlight-start` above `highlight-end`.',
+      '4:6 There is no line below `highlight-start` that it could apply to.',
+    ])
   })
 })

@@ -21,8 +21,8 @@ describe('readTwoslash', () => {
   it('points queries at the line of code above them', () => {
     const { queries, shown } = readTwoslash(['const a = 1', '//    ^?', '// @log: one', 'a.to', '//  ^|'])
     assert.deepEqual(queries, [
-      { kind: 'type', line: 0, column: 6 },
-      { kind: 'completions', line: 3, column: 4 },
+      { kind: 'type', line: 0, column: 6, at: 1 },
+      { kind: 'completions', line: 3, column: 4, at: 4 },
     ])
     assert.deepEqual(shown, [0, 3])
   })

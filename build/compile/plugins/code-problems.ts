@@ -1,0 +1,100 @@
+/** What the build says about a fence whose options or notations can't be meant like this. */
+import type { Element } from 'hast'
+import type { VFile } from 'vfile'
+import { adviceOnFenceOption } from '../../dialect/find-forms.ts'
+import { nearestName } from '../../report/nearest.ts'
+import type { SampleLine } from '../../store/entries.ts'
+import { FENCE_OPTIONS } from '../highlight/fence.ts'
+import { languageNames } from '../highlight/languages.ts'
+import { NOTATION_NAMES } from '../highlight/notations.ts'
+import { reportTo } from '../page-file.ts'
+
+export function reportMark(place: SampleLine | undefined, code: string, file: VFile): void {
+  const column = (place?.column ?? 1) + code.indexOf('^')
+  reportTo(
+    file,
+    { position: { start: { line: place?.line ?? 1, column } } },
+    {
+      severity: 'warning',
+      code: 'sample-mark',
+      message: `There's no code above \`${/\^+/.exec(code)?.[0]}\` to mark.`,
+      fix: 'Put the carets below the characters that they mark, in a line right below them.',
+    },
+  )
+}
+
+export function reportLanguage(language: string, pre: Element, file: VFile): void {
+  const near = nearestName(language, languageNames())
+  const plain = 'Use `text` for code without highlighting.'
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'unknown-language',
+    message: `No highlighting for code in \`${language}\`.`,
+    fix: near === undefined ? plain : `Did you mean \`${near}\`? ${plain}`,
+  })
+}
+
+export function reportOption(word: string, pre: Element, file: VFile): void {
+  const foreign = adviceOnFenceOption(word)
+  if (foreign !== undefined) {
+    reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
+    return
+  }
+  const near = nearestName(word, FENCE_OPTIONS)
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'unknown-fence-option',
+    message: `Code fences have no option \`${word}\`.`,
+    fix:
+      near === undefined
+        ? 'Put a title in brackets and lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
+        : `Did you mean \`${near}\`?`,
+  })
+}
+
+export function reportNotation(notation: string, pre: Element, file: VFile): void {
+  const near = nearestName(notation.replace(/:\d+$/, ''), NOTATION_NAMES)
+  reportTo(file, placeIn(pre, `[!code ${notation}`, file), {
+    severity: 'warning',
+    code: 'unknown-notation',
+    message: `There is no notation \`[!code ${notation}]\`, so it stays in the code.`,
+    fix: near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${near}]\`?`,
+  })
+}
+
+export function reportIdle(notation: string, pre: Element, file: VFile): void {
+  const [, word] = /^\[!code word:(.+?)(?::\d+)?\]$/.exec(notation) ?? []
+  const problem =
+    word !== undefined
+      ? {
+          message: `\`${notation}\` marks nothing, because \`${word}\` isn't in its lines.`,
+          fix: 'Put it into the line with the word, or right above it. With a number, it looks in as many lines: `[!code word:name:3]`.',
+        }
+      : notation === 'highlight-end'
+        ? { message: 'There is no `highlight-start` above `highlight-end`.', fix: 'Put one above the first line to highlight.' }
+        : {
+            message: `There is no line below \`${notation}\` that it could apply to.`,
+            fix: 'Put it above the first line that it applies to.',
+          }
+  reportTo(file, placeIn(pre, notation, file), { severity: 'warning', code: 'idle-notation', ...problem })
+}
+
+/** Where text stands in a fence. In an included file, that's the fence. */
+function placeIn(pre: Element, text: string, file: VFile): Pick<Element, 'position'> {
+  const { start, end } = pre.position ?? {}
+  if (start === undefined || end === undefined) return pre
+  const lines = String(file.value).split('\n').slice(start.line, end.line)
+  const index = lines.findIndex((line) => line.includes(text))
+  if (index < 0) return pre
+  const at = { line: start.line + 1 + index, column: (lines[index] ?? '').indexOf(text) + 1 }
+  return { position: { start: at, end: at } }
+}
+
+export function reportLine(line: number, count: number, pre: Element, file: VFile): void {
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'no-such-line',
+    message: `The fence highlights line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
+    fix: 'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
+  })
+}
