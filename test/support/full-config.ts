@@ -41,6 +41,7 @@ export const FULL_CONFIG: SiteConfig = {
     combineWith: 'AND',
     fields: ['title'],
     weights: { fuzzy: 0.1, prefix: 0.5 },
+    bm25: { k: 1.2, b: 0.7, d: 0.5 },
   },
   pageActions: false,
   breadcrumbs: true,

@@ -74,6 +74,7 @@ const search = z.strictObject({
   combineWith: z.enum(['AND', 'OR', 'AND_NOT']).optional(),
   fields: z.array(text).optional(),
   weights: z.strictObject({ fuzzy: z.number(), prefix: z.number() }).optional(),
+  bm25: z.strictObject({ k: z.number(), b: z.number(), d: z.number() }).optional(),
 })
 
 const headTag = z.strictObject({

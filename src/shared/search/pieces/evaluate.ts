@@ -39,7 +39,7 @@ function operatorOf(node: PlanNode, { combineWith = 'OR' }: SearchOptions): 'AND
   return (isBranch(node) ? node.combineWith : undefined) ?? combineWith
 }
 
-function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pages, resolved }: EvaluationTools): Matches {
+function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pages, options, resolved }: EvaluationTools): Matches {
   for (const { weight, fields } of resolved.get(leaf) ?? []) {
     for (const { field, boost, postings } of fields) {
       const { sections, lengths } = postings
@@ -50,7 +50,7 @@ function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pag
         const worth = pages.worth(section)
         if (worth === 0) continue
         const length = lengths?.[at] ?? pages.textLength(section)
-        matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average), number)
+        matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average, options.bm25), number)
       }
     }
   }

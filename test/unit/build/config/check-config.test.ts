@@ -208,7 +208,7 @@ describe('a wrong configuration', () => {
       name: 'refuses search options that are not data',
       value: { search: { tokenize: () => [] } },
       expected: [
-        'search.tokenize: unknown key, with the value a function. → Known keys: synonyms, boostDocument, ask, report, boost, fuzzy, prefix, maxFuzzy, combineWith, fields, weights.',
+        'search.tokenize: unknown key, with the value a function. → Known keys: synonyms, boostDocument, ask, report, boost, fuzzy, prefix, maxFuzzy, combineWith, fields, weights, bm25.',
       ],
     },
     {
