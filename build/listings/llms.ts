@@ -2,6 +2,7 @@
 import type { LlmsConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarEntry, SidebarLists } from '../../src/shared/page/sidebar.ts'
+import { documentDescription } from '../../src/shared/page/title.ts'
 import { decodedPart, isExternalLink, markdownAddress, startsWithPath, withScheme } from '../../src/shared/routes/paths.ts'
 import { escapeAddress, escapeLine, escapeStart } from '../compile/markdown/escape.ts'
 import { combinedOutput, type Output } from '../emit/output.ts'
@@ -57,7 +58,8 @@ function groupsOf({ sidebar, pages }: LlmsInput): Group[] {
   const collect = (entries: readonly SidebarEntry[], heading: string): void => {
     const group: Group = { heading, entries: [] }
     groups.push(group)
-    for (const { text, link, items } of entries) {
+    for (const { text, link: written, disabled, items } of entries) {
+      const link = disabled === true ? undefined : written
       const page = link === undefined || isExternalLink(link) ? undefined : find(link)
       const isNew = link !== undefined && !seen.has(page ?? link) && (page !== undefined || isExternalLink(link))
       if (isNew) {
@@ -89,9 +91,9 @@ function indexText(groups: readonly Group[], site: SiteData, sets: readonly stri
 
 function entryLine({ text, link, page }: Group['entries'][number], site: SiteData): string {
   if (page === undefined) return `- [${escapeLine(text)}](${escapeAddress(withScheme(link))})`
-  const { description } = page.meta
+  const description = documentDescription({}, page.meta.description)
   const title = page.path === '/' && page.meta.title === '' ? site.title : page.meta.title || text
-  const about = description === undefined || description === 'undefined' ? '' : `: ${escapeLine(description)}`
+  const about = description === undefined ? '' : `: ${escapeLine(description)}`
   return `- [${escapeLine(title)}](${escapeAddress(absoluteMarkdown(site, page.path))})${about}`
 }
 

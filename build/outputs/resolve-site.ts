@@ -3,6 +3,7 @@ import { canonicalLanguage, type Direction, directionOf } from '../../src/shared
 import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { memoized } from '../../src/shared/memoized.ts'
+import { documentDescription } from '../../src/shared/page/title.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
@@ -49,11 +50,12 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Soc
   const title = config.title ?? 'Docs'
   const strings = ownForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
+  const description = documentDescription({}, config.description)
   return {
     ...(config.lang !== undefined && { lang: resolveLanguage(config).lang }),
     title,
     titleTemplate: asText(config.titleTemplate) ?? `%s – ${title}`,
-    ...(config.description !== undefined && { description: config.description }),
+    ...(description !== undefined && { description }),
     ...(basics.baseUrl !== undefined && { baseUrl: basics.baseUrl }),
     basePath: basics.basePath,
     ...(config.logoUrl !== undefined && { logo: themed(config.logoUrl) }),

@@ -1,7 +1,7 @@
 /** Builds and caches each page's table for the search index. */
 
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import { pageTitle } from '../../src/shared/page/title.ts'
+import { documentDescription, pageTitle } from '../../src/shared/page/title.ts'
 import { longestPrefix } from '../../src/shared/routes/paths.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
@@ -39,7 +39,7 @@ export function tableSource(
 ): TableSource | undefined {
   const { route, frontmatter } = page
   if (frontmatter.search === false || frontmatter.noindex === true || /[:*]/.test(route)) return undefined
-  const { description } = frontmatter
+  const description = documentDescription({}, frontmatter.description)
   const title = pageTitle(page, summary.title)
   const priority = priorityOf(route, frontmatter, boosts)
   const hashes = [summary, ...parts.map((part) => part.summary)].map(({ sectionsHash }) => sectionsHash)

@@ -61,6 +61,11 @@ describe('resolveSite', () => {
     assert.equal(resolve({ title: 'Acme', titleTemplate: '%s | A' }).titleTemplate, '%s | A')
   })
 
+  it("has no description if that is the word 'undefined'", () => {
+    assert.equal(resolve({ description: 'A site' }).description, 'A site')
+    assert.equal('description' in resolve({ description: 'undefined' }), false)
+  })
+
   it('takes one logo for both themes', () => {
     assert.deepEqual(resolve({ logoUrl: '/l.svg' }).logo, { light: '/l.svg', dark: '/l.svg' })
     assert.deepEqual(resolve({ logoUrl: { light: '/l.svg', dark: '/d.svg' } }).logo, { light: '/l.svg', dark: '/d.svg' })
@@ -136,6 +141,13 @@ describe('findBlogPosts', () => {
         ['/news/item'],
         folder,
       )
+  })
+
+  it("leaves out a description that is the word 'undefined'", () => {
+    const describe = (description: string) =>
+      findBlogPosts([{ route: '/blog/a', meta: { title: 'A', description, frontmatter: { date: '2024-01-01' }, headings: [] } }])
+    assert.equal(describe('About it')[0]?.description, 'About it')
+    assert.equal('description' in (describe('undefined')[0] ?? {}), false)
   })
 
   it('finds nothing if there are no posts', () => {

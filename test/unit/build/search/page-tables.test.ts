@@ -26,6 +26,11 @@ describe('what search needs of a page', () => {
     assert.equal(tableSource(page())?.tableKey, keys[0])
   })
 
+  it("has its description, unless that is the word 'undefined'", () => {
+    assert.equal(tableSource(page({ description: 'About it.' }))?.description, 'About it.')
+    assert.equal(tableSource(page({ description: 'undefined' }))?.description, undefined)
+  })
+
   it('is undefined if the page opts out, or is dynamic', () => {
     assert.equal(tableSource(page({ search: false })), undefined)
     assert.equal(tableSource(page({ route: '/posts/:id' })), undefined)

@@ -1,0 +1,33 @@
+/** Which pages and links the index for language models lists, and under which heading. */
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { llmsOutputs } from '../../../../build/listings/llms.ts'
+import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
+import { makeSite } from '../../../support/render.ts'
+
+async function indexOf(sidebar: SidebarEntry[], descriptions: Record<string, string>): Promise<string> {
+  const pages = Object.entries(descriptions).map(([path, description]) => ({
+    path,
+    meta: { title: path, description, frontmatter: {}, headings: [] },
+    lastUpdatedAt: 0,
+    isPost: false,
+  }))
+  const [index] = llmsOutputs({ site: makeSite(), sidebar, pages, markdown: new Map(), sets: {} })
+  return String(await index?.contents())
+}
+
+it('leaves out the links of disabled entries, and lists their pages where others do', async () => {
+  const sidebar = [
+    {
+      text: 'Soon',
+      items: [
+        { text: 'A', link: '/a', disabled: true },
+        { text: 'Out', link: 'https://out.example/', disabled: true },
+      ],
+    },
+    { text: 'Now', items: [{ text: 'A', link: '/a' }] },
+  ]
+  const index = await indexOf(sidebar, { '/a': 'About it', '/b': 'undefined' })
+  assert.match(index, /\n\n## Now\n\n- \[\/a\]\(\/a\.md\): About it\n\n## Other pages\n\n- \[\/b\]\(\/b\.md\)\n\n/)
+  assert.doesNotMatch(index, /Soon|out\.example/)
+})
