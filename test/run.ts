@@ -1,6 +1,6 @@
 /**
  * Runs one suite of tests: `tsx test/run.ts browser`. It finds the files itself, because neither every shell nor every supported Node expands
- * patterns, and starts the longest file first, so that no core is idle at the end. Unit tests share two processes, and try a tenth of their
+ * patterns, and starts the longest file first, so that no core is idle at the end. Unit tests share two processes, and try a twentieth of their
  * random cases unless `--all` is given.
  */
 import { spawnSync } from 'node:child_process'
@@ -23,7 +23,7 @@ const WEIGHTS: Record<string, number> = {
 const CONCURRENCY = { unit: 2, others: 3 }
 
 /** The share of random cases that unit tests try while you work. */
-const QUICK = '0.1'
+const QUICK = '0.05'
 
 const [suite = '', option] = process.argv.slice(2)
 const folder = join(fileURLToPath(new URL('.', import.meta.url)), suite)

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { makeFolder } from '../../support/folder.ts'
-import { repository } from '../../support/site.ts'
+import { makeFolder } from '../support/folder.ts'
+import { repository } from '../support/site.ts'
 
 /** What the checker prints about samples. */
 function check(t: TestContext, language: string, ...samples: string[]): string[] {
