@@ -3,17 +3,19 @@
  * depend on the other pages. Pages with imports are bundled together and share chunks.
  */
 import { basename, resolve } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, transform } from 'esbuild'
+import { type BuildFailure, build, transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
+import { type StyledPart, styledPartsIn } from '../compile/styled-parts.ts'
+import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
+import { browserBundleOptions } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { absoluteInputs, modulesLoadedBy } from './metafile.ts'
 import { entryPoint, type OwnEntry, ownEntriesPlugin } from './own-entries.ts'
@@ -44,6 +46,8 @@ export interface PageModules {
   runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import. */
   styles: OwnStyles
+  /** What the code that pages import shows, and the site's own modules, that not every site needs styles for. */
+  styledParts: Set<StyledPart>
   /** Warnings about those styles. */
   warnings: Diagnostic[]
   /** The site's own modules. */
@@ -136,6 +140,7 @@ async function bundleTogether(
     runtimeEntries: new Map(),
     integrity: new Map(),
     styles: new Map(),
+    styledParts: new Set(),
     warnings: [],
     own: {},
     inputs: [],
@@ -166,7 +171,10 @@ async function bundleTogether(
     if (code === undefined) continue
     const file = `${FOLDER}/${basename(path)}`
     result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
-    if (file.endsWith('.js')) result.integrity.set(file, integrityOf(code))
+    if (file.endsWith('.js')) {
+      result.integrity.set(file, integrityOf(code))
+      for (const part of styledPartsIn(Buffer.from(code).toString('utf8'))) result.styledParts.add(part)
+    }
     const loaded = splitLoaded(modulesLoadedBy(path, built.metafile), runtime)
     const entry = own.find((candidate) => output.entryPoint === entryPoint(candidate))
     if (entry !== undefined) result.own[entry.kind] = { path: file, ...loaded }
@@ -177,32 +185,6 @@ async function bundleTogether(
     result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
   }
   return result
-}
-
-/** esbuild options for all of an author's code that browsers load. */
-function browserBundleOptions({ root, basePath }: { root: string; basePath: string }) {
-  return {
-    absWorkingDir: root,
-    outdir: FOLDER,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    jsx: 'automatic',
-    charset: 'utf8',
-    minify: true,
-    metafile: true,
-    write: false,
-    legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: ASSET_LOADERS,
-    assetNames: ASSET_NAMES,
-    publicPath: assetAddress(basePath),
-    logLevel: 'silent',
-  } as const satisfies BuildOptions
 }
 
 type Loaded = Pick<OwnModule, 'chunks' | 'runtimeEntries'>

@@ -22,6 +22,7 @@ export function makeSource(route: string, { frontmatter = {}, title }: { frontma
       runtimeImports: [],
       hasOwnImports: false,
       styles: [],
+      styledParts: [],
       inlineStyles: [],
       exports: [],
       headings: [],

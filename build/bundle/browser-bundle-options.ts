@@ -1,0 +1,28 @@
+import type { BuildOptions } from 'esbuild'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
+
+/** esbuild options for all of an author's code that browsers load. */
+export function browserBundleOptions({ root, basePath }: { root: string; basePath: string }) {
+  return {
+    absWorkingDir: root,
+    outdir: ASSET_FOLDER,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    minify: true,
+    metafile: true,
+    write: false,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: ASSET_LOADERS,
+    assetNames: ASSET_NAMES,
+    publicPath: assetAddress(basePath),
+    logLevel: 'silent',
+  } as const satisfies BuildOptions
+}
