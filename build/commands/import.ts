@@ -1,24 +1,23 @@
 /** `import`: a site of another generator, and what to do next. */
 import { relative, resolve } from 'node:path'
+import { isInstalled } from '../generator.ts'
 import { importSite } from '../import/import-site.ts'
 import { reportSummary } from '../import/report.ts'
 import type { CommandOptions } from '../options.ts'
 import { displayPath } from '../options.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { createProgress } from '../report/progress.ts'
+import { nextSteps } from './next-steps.ts'
 
 /** @throws SiteError if there's nothing to import, or something is in the way */
 export async function importCommand({ args: [source = '.'] = [], out = 'imported-site' }: CommandOptions): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   const summary = await importSite(source, out, createProgress(process.stdout, paintFor(process.stdout)))
-  const where = relative(process.cwd(), resolve(out))
-  const enter = /[^\w./\\:-]/.test(where) ? JSON.stringify(where) : where
+  const next = nextSteps(relative(process.cwd(), resolve(out)), isInstalled)
   const notes = reportSummary(summary)
   const left =
     notes.length === 0
       ? 'Everything was carried over.\n'
       : `These were not carried over as they were, and import-report.md names each of them:\n\n${notes.join('\n')}\n`
-  process.stdout.write(
-    `\nImported ${summary.pages} pages into ${displayPath(resolve(out))}.\n${left}\nNext:\n\n  cd ${enter} && npm install\n  npm run dev\n`,
-  )
+  process.stdout.write(`\nImported ${summary.pages} pages into ${displayPath(resolve(out))}.\n${left}\n${next}`)
 }

@@ -1,7 +1,7 @@
 /** Creates a small site that builds, from the generator's template. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { GENERATOR_NAME, generatorRoot } from '../generator.ts'
+import { GENERATOR_NAME, generatorRoot, isInstalled } from '../generator.ts'
 import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 
@@ -25,7 +25,7 @@ export function createSite(folder: string): string[] {
       code: 'not-empty',
       file: displayPath(folder),
       message: `The folder isn't empty: it has ${listed(inTheWay)}.`,
-      fix: `Name a folder that is empty or doesn't exist yet: ${GENERATOR_NAME} init my-docs`,
+      fix: `Name a folder that is empty or doesn't exist yet: ${isInstalled ? `${GENERATOR_NAME} init my-docs` : 'npm run init -- ../my-docs'}`,
     })
   }
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).flatMap((entry) =>

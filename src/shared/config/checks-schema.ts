@@ -15,7 +15,7 @@ export const checks = z.strictObject({
   imageAlt: severity,
   /** Published addresses that are gone. */
   urls: severity,
-  /** Unknown keys in frontmatter. Default `warning`, like for the next four. */
+  /** Unknown keys in frontmatter. Default `warning`, like for the next five. */
   frontmatter: severity,
   /** Headings that skip a level. */
   headingOrder: severity,
