@@ -82,7 +82,7 @@ describe('import', { timeout: 240_000 }, () => {
     const config = read('content/site.config.ts')
     for (const part of ["'/older': '/guide/measure#in-winter'", "'/oldest': '/guide/measure'"]) assert.ok(config.includes(part), part)
     assert.match(read('import-report.md'), /The part `#nothing` of the redirect from `\/oldest`\./)
-    assert.match(read('import-report.md'), /Options of a code block: `ins=\{1\}` src\/content\/docs\/guide\/start\.mdx:20/)
+    assert.match(read('import-report.md'), /Options of a code block: `frame="none"` src\/content\/docs\/guide\/start\.mdx:20/)
   })
 
   it('brings a site of Vocs over', async (t) => {

@@ -7,6 +7,7 @@ import { type Fold, joinLines } from './folds.ts'
 import type { Highlighter } from './highlighter.ts'
 import { readPrompts } from './prompts.ts'
 import { styleClass } from './styles.ts'
+import { findText, type MarkedRange, type MarkKind, type TextMarker } from './text-markers.ts'
 import type { Token } from './token.ts'
 
 /** A code block with its options. Plain data, because it's sent to threads. */
@@ -18,7 +19,9 @@ export interface CodeSpec {
   /** Words to mark, by line. */
   words: Record<number, string[]>
   /** Ranges of columns to mark, by line. */
-  marks?: Record<number, [from: number, to: number][]>
+  marks?: Record<number, MarkedRange[]>
+  /** Text to mark in all lines. */
+  markers?: TextMarker[]
   showLineNumbers: boolean
   /** Number of the first line, if it isn't 1. */
   firstLine?: number
@@ -52,7 +55,7 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
   const html = lines.map((tokens, index) => {
     const { prompt = '', text = '', isOutput = false } = prompted?.[index] ?? {}
     const classes = [...(spec.classes[index] ?? []), ...(isOutput ? ['output'] : [])]
-    const code = markRanges(isOutput ? [{ content: text }] : tokens, spec.words[index] ?? [], spec.marks?.[index] ?? [])
+    const code = markRanges(isOutput ? [{ content: text }] : tokens, index, spec)
       .map((token) => tokenToHtml(token, styles))
       .join('')
     const content = prompt === '' ? code : `<span class="prompt">${escapeText(prompt)}</span>${code}`
@@ -98,25 +101,31 @@ function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index
   return `<a class="line-number" href="${href}" aria-label="${escapeAttribute(fillIn(label, { line: number }))}">${number}</a>`
 }
 
-type MarkedToken = Token & { marked?: true }
+type MarkedToken = Token & { marked?: MarkKind }
 
-/** Splits tokens at the start and the end of marked words and ranges. */
-function markRanges(tokens: readonly Token[], words: readonly string[], marks: readonly [number, number][]): MarkedToken[] {
-  if (words.length === 0 && marks.length === 0) return [...tokens]
+/** Splits tokens of a line at the start and the end of marked words and ranges. */
+function markRanges(tokens: readonly Token[], line: number, spec: Pick<CodeSpec, 'words' | 'marks' | 'markers'>): MarkedToken[] {
+  const { [line]: words = [] } = spec.words
+  const { [line]: marks = [] } = spec.marks ?? {}
+  const { markers = [] } = spec
+  if (words.length === 0 && marks.length === 0 && markers.length === 0) return [...tokens]
   const text = tokens.map((token) => token.content).join('')
-  const ranges = [...marks]
+  const ranges = [...marks, ...markers.flatMap((marker) => findText(text, marker))]
   for (const word of words)
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) ranges.push([at, at + word.length])
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) ranges.push([at, at + word.length, 'mark'])
   let offset = 0
   return tokens.flatMap((token) => {
     const from = offset
     offset += token.content.length
-    const cuts = [...new Set(ranges.flat())].filter((cut) => cut > from && cut < offset).sort((a, b) => a - b)
+    const cuts = [...new Set([...ranges.map(([start]) => start), ...ranges.map(([, end]) => end)])]
+      .filter((cut) => cut > from && cut < offset)
+      .sort((a, b) => a - b)
     const edges = [from, ...cuts, offset]
     return edges.slice(1).map((end, index) => {
       const start = edges[index] ?? from
       const piece: MarkedToken = { ...token, content: text.slice(start, end) }
-      if (ranges.some(([a, b]) => start >= a && end <= b)) piece.marked = true
+      const kind = ranges.find(([a, b]) => start >= a && end <= b)?.[2]
+      if (kind !== undefined) piece.marked = kind
       return piece
     })
   })
@@ -131,5 +140,6 @@ function tokenToHtml(token: MarkedToken, styles: Map<string, TokenStyle>): strin
     classes.push(name)
   }
   if (token.marked) classes.push('marked-word')
-  return classes.length === 0 ? text : `<span class="${classes.join(' ')}">${text}</span>`
+  const element = token.marked === 'ins' || token.marked === 'del' ? token.marked : 'span'
+  return classes.length === 0 ? text : `<${element} class="${classes.join(' ')}">${text}</${element}>`
 }

@@ -3,6 +3,9 @@
  * `ts{1,3}:line-numbers=5`, `title="…"`, `filename="…"`.
  */
 
+import { FOLDED } from './folds.ts'
+import { readTextMarker, type TextMarker } from './text-markers.ts'
+
 /** Lines of code, counted from 1. Includes both ends. */
 export interface LineRange {
   from: number
@@ -14,6 +17,10 @@ export interface FenceInfo {
   title?: string
   /** Lines to highlight, as written. The code may have fewer lines. */
   highlighted: LineRange[]
+  /** Other classes of lines, such as `added`. */
+  classes?: { name: string; ranges: LineRange[] }[]
+  /** Text to mark within lines. */
+  markers?: TextMarker[]
   showLineNumbers: boolean
   /** Number of the first line, if it isn't 1. */
   firstLine?: number
@@ -33,6 +40,9 @@ export interface FenceInfo {
   unknown: string[]
 }
 
+/** The class of lines that are marked as removed. They aren't part of the code anymore. */
+export const REMOVED = 'removed'
+
 /** npm's commands in the fence become tabs, one for each package manager. `npm2yarn` is Docusaurus's name for it. */
 export const PACKAGE_MANAGER_OPTION = /(?<!\S)(?:pm|npm2yarn)(?!\S)/
 
@@ -46,7 +56,7 @@ const PART = new RegExp(
     String.raw`\{([\d,\s-]+)\}`,
     // As in MkDocs: `{ .py title="a.py" }`.
     String.raw`\{[ \t]*\.[^{}]*\}`,
-    String.raw`[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\})|showLineNumbers\{\d+\}|"[^"]*"|'[^']*'|/(?:[^/\\]|\\.)+/[a-z]*(?=\s|$)`,
+    String.raw`(?:[\w-]+=)?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|/(?:[^/\\]|\\.)+/[a-z]*(?=\s|$))|[\w-]+=\{[^{}]*\}|showLineNumbers\{\d+\}`,
     String.raw`(?:(?!\{[\d,\s-]+\})\S)+`,
   ].join('|'),
   'g',
@@ -54,6 +64,10 @@ const PART = new RegExp(
 
 /** With the number of the first line. VitePress writes `:line-numbers=5` right after the language, and Docusaurus `showLineNumbers=5`. */
 const LINE_NUMBERS = /^(?::?(no-)?line-numbers(?:=(\d+))?|showLineNumbers(?:[={](\d+)\}?)?)$/
+
+/** Lines by what is to be done with them: `ins={1,3-5}`. */
+const LINES = /^(mark|ins|del|collapse)=\{([\d,\s-]+)\}$/
+const LINE_CLASSES: Readonly<Record<string, string>> = { ins: 'added', del: REMOVED, collapse: FOLDED }
 
 /** Reads the language and the options of a fence. Everything after `nocheck` is the reason. */
 export function parseFence(language: string, meta: string): FenceInfo {
@@ -87,18 +101,27 @@ function gluedOptions(text: string): RegExpMatchArray[] {
 function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes, bare, ranges]: RegExpMatchArray): void {
   const title = inBrackets ?? inQuotes ?? inSingleQuotes ?? bare
   const lineNumbers = LINE_NUMBERS.exec(part)
+  const marker = readTextMarker(part)
   if (title !== undefined) info.title ??= title
-  else if (ranges !== undefined) {
-    const read = parseLineRanges(ranges)
-    if (read === undefined) info.unknown.push(part)
-    else info.highlighted.push(...read)
-  } else if (lineNumbers !== null) {
+  else if (ranges !== undefined || LINES.test(part)) readLines(info, part)
+  else if (marker !== undefined) info.markers = [...(info.markers ?? []), marker]
+  else if (lineNumbers !== null) {
     const [, isWithout, first = lineNumbers[3]] = lineNumbers
     info.showLineNumbers = isWithout === undefined
     if (first !== undefined && first !== '1') info.firstLine = Number(first)
   } else if (part === 'verbatim' || part === 'twoslash' || part === 'wrap' || part === 'scroll') info[part] = true
   else if (/^#[\w-]+$/.test(part)) info.id = part.slice(1)
   else info.unknown.push(part)
+}
+
+/** Reads `{1,3-5}` or `ins={1,3-5}`. */
+function readLines(info: FenceInfo, part: string): void {
+  const [, option = 'mark', ranges = part.slice(1, -1)] = LINES.exec(part) ?? []
+  const read = parseLineRanges(ranges)
+  const name = LINE_CLASSES[option]
+  if (read === undefined) info.unknown.push(part)
+  else if (name === undefined) info.highlighted.push(...read)
+  else info.classes = [...(info.classes ?? []), { name, ranges: read }]
 }
 
 /** Reads `1,3-5` as the ranges 1 to 1 and 3 to 5. Undefined if one of them isn't a range. */

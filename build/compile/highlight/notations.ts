@@ -69,6 +69,11 @@ export function withoutNotations(code: string): AnnotatedCode {
   return { lines: code.split('\n'), classes: {}, words: {}, idle: [] }
 }
 
+/** The numbers of the lines that stay in the code, counted from 0. */
+export function shownLines(code: readonly string[]): number[] {
+  return annotate(code).sources
+}
+
 /**
  * The code for a compiler, with the same number of lines as the source. Keeps everything above the cut, and removes notations. Lines
  * that are marked as removed, and those with nothing but a notation, are empty.

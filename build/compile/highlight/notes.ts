@@ -8,6 +8,10 @@ export interface CodeNote extends BetweenLines {
 
 const NOTE = /^\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*@(log|warn|error|annotate):\s*(.*?)\s*(?:\*\/\}?|-->)?\s*$/
 
+export function isNote(line: string): boolean {
+  return NOTE.test(line)
+}
+
 /** Separates the messages from the code. */
 export function takeNotes(all: readonly string[]): { lines: string[]; notes: CodeNote[] } {
   const lines: string[] = []

@@ -7,6 +7,7 @@ import type { SampleLine } from '../../store/entries.ts'
 import { FENCE_OPTIONS } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { NOTATION_NAMES } from '../highlight/notations.ts'
+import type { TextMarker } from '../highlight/text-markers.ts'
 import { reportTo } from '../page-file.ts'
 
 export function reportMark(place: SampleLine | undefined, code: string, file: VFile): void {
@@ -90,11 +91,20 @@ function placeIn(pre: Element, text: string, file: VFile): Pick<Element, 'positi
   return { position: { start: at, end: at } }
 }
 
+export function reportMarker({ source }: TextMarker, pre: Element, file: VFile): void {
+  reportTo(file, pre, {
+    severity: 'warning',
+    code: 'idle-notation',
+    message: `The fence marks \`/${source}/\`, but none of its lines has that.`,
+    fix: "Compare it with the code, upper and lower case included. Text that is hidden or removed by a notation can't be marked.",
+  })
+}
+
 export function reportLine(line: number, count: number, pre: Element, file: VFile): void {
   reportTo(file, pre, {
     severity: 'warning',
     code: 'no-such-line',
-    message: `The fence highlights line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
+    message: `The fence names line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
     fix: 'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
   })
 }

@@ -18,11 +18,12 @@ import { lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { type AnnotatedCode, readNotations, readShownLines, unknownNotations, withoutNotations } from '../highlight/notations.ts'
+import { findText, type MarkedRange } from '../highlight/text-markers.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import { readTwoslash } from '../samples/twoslash.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { walk } from '../tree/walk.ts'
-import { reportIdle, reportLanguage, reportLine, reportMark, reportNotation, reportOption } from './code-problems.ts'
+import { reportIdle, reportLanguage, reportLine, reportMark, reportMarker, reportNotation, reportOption } from './code-problems.ts'
 import { MERMAID } from './rehype-diagrams.ts'
 
 export interface CodeOptions {
@@ -56,10 +57,12 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const { lines, classes: lineClasses, words, idle, between, marks } = readCode(text, info.verbatim, sample, file)
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
   for (const notation of idle) reportIdle(notation, pre, file)
-  const outside = lineOutside(info.highlighted, lines.length)
-  if (outside !== undefined) reportLine(outside, lines.length, pre, file)
-  for (const line of linesWithin(info.highlighted, lines.length))
-    lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), 'highlighted'])]
+  for (const { name, ranges } of [{ name: 'highlighted', ranges: info.highlighted }, ...(info.classes ?? [])]) {
+    const outside = lineOutside(ranges, lines.length)
+    if (outside !== undefined) reportLine(outside, lines.length, pre, file)
+    for (const line of linesWithin(ranges, lines.length)) lineClasses[line - 1] = [...new Set([...(lineClasses[line - 1] ?? []), name])]
+  }
+  for (const marker of info.markers ?? []) if (!lines.some((line) => findText(line, marker).length > 0)) reportMarker(marker, pre, file)
   const folds = takeFolds(lineClasses, strings, info.firstLine)
   if (info.id !== undefined) nameLines(info.id, lines.length, file)
   const spec: CodeSpec = {
@@ -75,6 +78,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
     ...(info.id !== undefined && { lineLinks: { id: info.id, address: addressOf(page), label: strings.codeLine } }),
     ...(between && { between }),
     ...(marks && { marks }),
+    ...(info.markers && { markers: info.markers }),
   }
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
@@ -123,11 +127,11 @@ function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefi
   sample.shown = { code: 0, lines: code.lines.map((line, index) => ({ text: line, line: numbers[index] ?? 0 })) }
   for (const [at, title] of Object.entries(titles)) add(between, numbers.indexOf(shown[Number(at)] ?? -1), { kind: 'file', text: title })
   for (const { line, ...note } of notes) add(between, numbers.indexOf(line) + 1, note)
-  const marks: Record<number, [number, number][]> = {}
+  const marks: Record<number, MarkedRange[]> = {}
   for (const { line, from, to, at } of written) {
     const index = numbers.indexOf(line)
     const length = code.lines[index]?.trimEnd().length ?? 0
-    if (from < length) marks[index] = [...(marks[index] ?? []), [from, Math.min(to, length)]]
+    if (from < length) marks[index] = [...(marks[index] ?? []), [from, Math.min(to, length), 'mark']]
     else reportMark(sample.lines[at], all[at] ?? '', file)
   }
   return {

@@ -1,10 +1,12 @@
 /** Code fences as a compiler sees them. */
 import type { Code } from 'mdast'
 import type { Sample, SampleLine } from '../../store/entries.ts'
-import { type FenceInfo, parseFence } from '../highlight/fence.ts'
-import { compilableLines, typedLines } from '../highlight/notations.ts'
+import { type FenceInfo, linesWithin, parseFence, REMOVED } from '../highlight/fence.ts'
+import { compilableLines, shownLines, typedLines } from '../highlight/notations.ts'
+import { isNote } from '../highlight/notes.ts'
 import { expandIncludes, type IncludeSource } from '../include/expand-includes.ts'
 import { expandPart, type SampleParts } from './sample-parts.ts'
+import { readTwoslash } from './twoslash.ts'
 
 /** The languages with types, and the ending of their files. */
 export const TYPED_LANGUAGES: Readonly<Record<string, 'ts' | 'tsx'>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' }
@@ -18,6 +20,16 @@ export interface SamplePage {
   lines: readonly string[]
   includes: IncludeSource
   parts: SampleParts
+}
+
+/** The lines that the fence itself marks as removed, counted from 0. It counts only lines that readers see. */
+function removedLines(code: readonly string[], info: FenceInfo): number[] {
+  const ranges = (info.classes ?? []).flatMap(({ name, ranges }) => (name === REMOVED ? ranges : []))
+  if (ranges.length === 0) return []
+  const all = [...code.keys()]
+  const lines = isTyped(info) ? readTwoslash(code).shown : all.filter((line) => !isNote(code[line] ?? ''))
+  const shown = info.verbatim ? all : shownLines(lines.map((line) => code[line] ?? '')).map((index) => lines[index] ?? 0)
+  return linesWithin(ranges, shown.length).flatMap((number) => shown[number - 1] ?? [])
 }
 
 /** Reads a fence that may still have includes. */
@@ -36,6 +48,7 @@ export function toSample({ lang, meta, value, position }: Code, { lines: pageLin
   const code = written.map(({ text }) => text)
   const readLines = verbatim ? (text: string) => text.split('\n') : isTyped(info) ? typedLines : compilableLines
   const compilable = readLines(code.join('\n'))
+  for (const line of removedLines(code, info)) compilable[line] = ''
   const lines = written.map((place, index): SampleLine => ({ ...place, text: compilable[index] ?? '' }))
   return { line, language, lines, ...(title !== undefined && { title }), ...(nocheck !== undefined && { nocheck }) }
 }

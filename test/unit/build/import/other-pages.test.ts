@@ -160,11 +160,11 @@ describe('pages of Starlight', () => {
   })
 
   it('turns options of Expressive Code into ours, and names the others', () => {
-    const { text: page, notes } = importedText('starlight', '```js title="a.js" {2} ins={3} "word"\nx\n```')
-    assert.equal(page, '```js [a.js] {2}\nx\n```')
+    const { text: page, notes } = importedText('starlight', '```js title="a.js" {2} ins={3} "word" frame="none"\nx\n```')
+    assert.equal(page, '```js [a.js] {2} ins={3} "word"\nx\n```')
     assert.deepEqual(
       notes.map(({ message }) => message),
-      ['Options of a code block: `ins={3} "word"`'],
+      ['Options of a code block: `frame="none"`'],
     )
   })
 })

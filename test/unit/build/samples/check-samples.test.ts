@@ -136,6 +136,10 @@ describe('types', () => {
   })
 
   it('leaves verbatim samples as they are written', async (t) => {
+    assert.deepEqual(
+      (await check(t, { 'page.md': ['```ts del={2}', 'const b = 1', '// ---cut---', 'const a = b', 'const a = 2', '```'] })).errors,
+      [],
+    )
     assert.equal((await check(t, { 'page.md': ['```ts verbatim', 'const a = 1', 'const a = 2 // [!code --]', '```'] })).errors.length, 2)
   })
 

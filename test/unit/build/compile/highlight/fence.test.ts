@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { lineOutside, linesWithin, parseFence, parseLineRanges } from '../../../../../build/compile/highlight/fence.ts'
 import { compilableLines, readNotations, unknownNotations } from '../../../../../build/compile/highlight/notations.ts'
+import { findText } from '../../../../../build/compile/highlight/text-markers.ts'
 
 /** No sample here has more. */
 const LINES = 100
@@ -58,7 +59,28 @@ describe('parseFence', () => {
       assert.deepEqual([language, title, linesWithin(highlighted, LINES), unknown], ['', 'a b.ts', [2], []], first)
     }
     assert.deepEqual(parseFence('{', '.py .no-copy title="a" }').unknown, ['{ .py .no-copy title="a" }'])
-    assert.deepEqual(read(`subtitle="a b" mark={1, 2} "a b" 'c d'`).unknown, ['subtitle="a b"', 'mark={1, 2}', '"a b"', "'c d'"])
+    assert.deepEqual(read(`subtitle="a b" ins={"A":1}`).unknown, ['subtitle="a b"', 'ins={"A":1}'])
+  })
+
+  it('reads which lines and which text to mark', () => {
+    const { highlighted, classes, unknown } = read('mark={1, 2} ins={3-4} del={5} collapse={6} ins={2-1}')
+    assert.deepEqual([highlighted, unknown], [[1, 2], ['ins={2-1}']])
+    assert.deepEqual(
+      classes?.map(({ name, ranges }) => [name, ...linesWithin(ranges, LINES)]),
+      [
+        ['added', 3, 4],
+        ['removed', 5],
+        ['folded', 6],
+      ],
+    )
+    const found = (meta: string, line: string) => {
+      const { markers = [], unknown } = read(meta)
+      assert.deepEqual(unknown, [], meta)
+      return markers.flatMap((marker) => findText(line, marker)).map(([from, to, kind]) => `${kind} ${line.slice(from, to)}`)
+    }
+    assert.deepEqual(found(`"a.b" 'c d' ins="e \\"f\\""`, 'a.b axb a.b c d e "f"'), ['mark a.b', 'mark a.b', 'mark c d', 'ins e "f"'])
+    assert.deepEqual(found(String.raw`/ye[sp]/i del=/\/h(o|i)/ /q*/ [A]`, 'Yes yep /ho /hi'), ['mark Yes', 'mark yep', 'del o', 'del i'])
+    assert.deepEqual([read('/(/').unknown, read('/a/k').unknown, read('""').unknown], [['/(/'], ['/a/k'], ['""']])
   })
 
   it('reads lines and line numbers right after the language', () => {

@@ -16,6 +16,24 @@ describe('code', () => {
     assert.deepEqual(numbers.map(Number), [1, 2, 3, 4])
   })
 
+  it('marks text and lines that its fence names', async () => {
+    const source = `${FENCE}ts "level" ins=/op(en)/ del={2} collapse={3}\nlevel(open)\nlevel()\nclose()\n${FENCE}`
+    const tree = await article(source)
+    assert.deepEqual(findAll(tree, byClass('marked-word')).map(textIn), ['level', 'en', 'level'])
+    assert.equal(textIn(findOne(tree, byTag('ins'))), 'en')
+    assert.equal(textIn(findOne(tree, byClass('removed'))), 'level()')
+    assert.match(textIn(findOne(tree, byTag('details'))), /close\(\)$/)
+    const { diagnostics, markdown } = await compile(source.replace('"level"', '"levels"').replace('{3}', '{4}'), md)
+    assert.match(markdown, /```diff\n.*\n-level\(\)/)
+    assert.deepEqual(
+      diagnostics.map(({ line, message }) => [line, message]),
+      [
+        [1, 'The fence names line 4, but its code has 3 lines.'],
+        [1, 'The fence marks `/levels/`, but none of its lines has that.'],
+      ],
+    )
+  })
+
   it('in a shell says which parts are prompts and output', async () => {
     const tree = await article(`${FENCE}sh\n$ npm install \\\n  a\nadded 1 package\n> ls\n${FENCE}\n\n${FENCE}sh\nls > a\n${FENCE}`)
     assert.deepEqual(

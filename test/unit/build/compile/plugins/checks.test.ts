@@ -100,7 +100,7 @@ describe('code fences', () => {
         ['warning', 'There is no notation `[!code hgihlight]`, so it stays in the code.', 'Did you mean `[!code highlight]`?', 2],
         [
           'warning',
-          'The fence highlights line 9, but its code has 2 lines.',
+          'The fence names line 9, but its code has 2 lines.',
           'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
           1,
         ],
