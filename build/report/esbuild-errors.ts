@@ -5,11 +5,17 @@ import type { Message, Note } from 'esbuild'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { adviceOnImport, type FailedImport } from './import-advice.ts'
+import { unknownName } from './unknown-name.ts'
+
+/** Said of the module that stands for `site`, whose name authors don't know. */
+const NOT_IN_SITE = /^No matching export in "site:site" for import "([^"]+)"$/
 
 /** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
   return messages.map(({ text, location, notes }) => {
     const place = location && placeOf(join(root, location.file), location, text)
+    const missing = NOT_IN_SITE.exec(text)?.[1]
+    if (missing !== undefined) return { severity, code: 'unknown-import', ...unknownName(missing), ...place }
     const fix = adviceOn(text, {
       root,
       notes: notes.map(noteText).join(' '),
