@@ -98,9 +98,9 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     of: STARLIGHT,
     does: 'names the language of a diff',
     pattern: /^lang=/,
-    fix: 'Write the language in place of `diff`, and `// [!code ++]` and `// [!code --]` at the ends of the lines.',
+    fix: 'Write `diff` in place of the language: ```` ```diff lang="js" ````.',
     example: 'lang="js"',
-    ours: '```ts\nconst a = 1 // [!code ++]\n```',
+    ours: '```diff lang="js"\n+const a = 1\n```',
   },
   {
     form: 'copy',

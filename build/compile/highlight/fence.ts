@@ -14,6 +14,8 @@ export interface LineRange {
 
 export interface FenceInfo {
   language: string
+  /** The language of the code in a diff. */
+  diffOf?: string
   title?: string
   /** Lines to highlight, as written. The code may have fewer lines. */
   highlighted: LineRange[]
@@ -39,6 +41,8 @@ export interface FenceInfo {
   /** Words that aren't options. */
   unknown: string[]
 }
+
+const DIFF = 'diff'
 
 /** The class of lines that are marked as removed. They aren't part of the code anymore. */
 export const REMOVED = 'removed'
@@ -68,6 +72,8 @@ const LINE_NUMBERS = /^(?::?(no-)?line-numbers(?:=(\d+))?|showLineNumbers(?:[={]
 /** Lines by what is to be done with them: `ins={1,3-5}`. */
 const LINES = /^(mark|ins|del|collapse)=\{([\d,\s-]+)\}$/
 const LINE_CLASSES: Readonly<Record<string, string>> = { ins: 'added', del: REMOVED, collapse: FOLDED }
+
+const LANGUAGE_OF_DIFF = /^lang=(["']?)([\w#+-]+)\1$/
 
 /** Reads the language and the options of a fence. Everything after `nocheck` is the reason. */
 export function parseFence(language: string, meta: string): FenceInfo {
@@ -110,6 +116,7 @@ function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes
     info.showLineNumbers = isWithout === undefined
     if (first !== undefined && first !== '1') info.firstLine = Number(first)
   } else if (part === 'verbatim' || part === 'twoslash' || part === 'wrap' || part === 'scroll') info[part] = true
+  else if (info.language === DIFF && LANGUAGE_OF_DIFF.test(part)) info.diffOf = part.replace(LANGUAGE_OF_DIFF, '$2').toLowerCase()
   else if (/^#[\w-]+$/.test(part)) info.id = part.slice(1)
   else info.unknown.push(part)
 }

@@ -14,6 +14,7 @@ import { adviceOnFenceLanguage } from '../../dialect/find-forms.ts'
 import type { PageSample } from '../../store/entries.ts'
 import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
 import type { BetweenLines, CodeSpec } from '../highlight/code-to-html.ts'
+import { readDiff } from '../highlight/diff.ts'
 import { lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
 import { languageNames } from '../highlight/languages.ts'
@@ -46,15 +47,19 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
   const info = parseFence(language, code.data?.meta ?? String(code.properties.dataMeta ?? ''))
+  const shownLanguage = info.diffOf ?? info.language
   const foreign = info.verbatim ? undefined : adviceOnFenceLanguage(info.language)
   if (foreign !== undefined) reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
-  else if (!languageNames().has(info.language)) reportLanguage(info.language, pre, file)
+  else if (!languageNames().has(shownLanguage)) reportLanguage(shownLanguage, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
   const isAnsi = info.language === ANSI
   const source = textOf(code).replace(/\n$/, '')
   const text = isAnsi ? withoutSequences(source) : source
   const sample = askedSample(code, file)
-  const { lines, classes: lineClasses, words, idle, between, marks } = readCode(text, info.verbatim, sample, file)
+  const { lines: written, classes: lineClasses, words, idle, between, marks } = readCode(text, info.verbatim, sample, file)
+  const diff = info.diffOf === undefined ? undefined : readDiff(written)
+  const lines = diff?.lines ?? written
+  for (const [line, name] of Object.entries(diff?.classes ?? {})) lineClasses[Number(line)] = [...(lineClasses[Number(line)] ?? []), name]
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
   for (const notation of idle) reportIdle(notation, pre, file)
   for (const { name, ranges } of [{ name: 'highlighted', ranges: info.highlighted }, ...(info.classes ?? [])]) {
@@ -66,7 +71,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const folds = takeFolds(lineClasses, strings, info.firstLine)
   if (info.id !== undefined) nameLines(info.id, lines.length, file)
   const spec: CodeSpec = {
-    language: info.language,
+    language: shownLanguage,
     lines,
     classes: lineClasses,
     words,
@@ -94,7 +99,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerHtml(codeEntry(number))], [])
   const title = info.title === undefined ? [] : [attribute('title', info.title)]
   const options = [...(info.wrap ? [flag('wrap')] : []), ...(info.id === undefined ? [] : [attribute('id', info.id)])]
-  const codeBlock = jsx('CodeBlock', [...title, attribute('lang', info.language || 'text'), ...options], [block])
+  const codeBlock = jsx('CodeBlock', [...title, attribute('lang', shownLanguage || 'text'), ...options], [block])
   // Search uses the number to find the code's text, which is no longer in the tree.
   const data = { ...codeBlock.data, ...{ code: number } }
   return { ...codeBlock, data, ...(pre.position && { position: pre.position }) }

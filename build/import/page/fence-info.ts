@@ -32,7 +32,7 @@ export function rewriteFenceInfo(written: string): RewrittenInfo {
   const info = { title: '', lines: '', numbers: false, others: [] as string[] }
   const dropped: string[] = []
   for (const [part] of rest.matchAll(PART)) readPart(part, info, dropped)
-  const unknown = parseFence('x', info.others.join(' ')).unknown
+  const unknown = parseFence(language || 'x', info.others.join(' ')).unknown
   dropped.push(...unknown)
   const kept = info.others.filter((part) => !unknown.includes(part))
   const parts = [

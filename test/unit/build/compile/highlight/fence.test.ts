@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { readDiff } from '../../../../../build/compile/highlight/diff.ts'
 import { lineOutside, linesWithin, parseFence, parseLineRanges } from '../../../../../build/compile/highlight/fence.ts'
 import { compilableLines, readNotations, unknownNotations } from '../../../../../build/compile/highlight/notations.ts'
 import { findText } from '../../../../../build/compile/highlight/text-markers.ts'
@@ -97,6 +98,16 @@ describe('parseFence', () => {
     assert.deepEqual(glued('ts', ':line-numbers=7'), ['ts', [], true, 7, []])
     for (const meta of ['showLineNumbers=7', 'showLineNumbers{7}']) assert.deepEqual(glued('ts', meta), ['ts', [], true, 7, []])
     assert.deepEqual(glued('ts:other'), ['ts', [], false, undefined, [':other']])
+  })
+
+  it('reads the language of a diff, and its signs', () => {
+    assert.deepEqual(
+      [parseFence('diff', 'lang="TS"').diffOf, parseFence('diff', 'lang=c++').diffOf, read('lang="js"').unknown],
+      ['ts', 'c++', ['lang="js"']],
+    )
+    assert.deepEqual(readDiff(['a {', '-  b', '+  c', '}']), { lines: ['a {', '  b', '  c', '}'], classes: { 1: 'removed', 2: 'added' } })
+    assert.deepEqual(readDiff([' a', '-b', '', '+c']).lines, ['a', 'b', '', 'c'])
+    assert.deepEqual(readDiff(['  a', '-   b', '+ c']).lines, ['a', '  b', 'c'])
   })
 
   it('reads whether the compiler answers', () => {

@@ -34,6 +34,17 @@ describe('code', () => {
     )
   })
 
+  it('of a diff has the colors of its language', async () => {
+    const source = `${FENCE}diff lang="ts"\n  if (high) {\n-   open()\n+   close()\n\n  }\n${FENCE}`
+    const tree = await article(source)
+    assert.equal(textIn(findOne(tree, byTag('code'))), 'if (high) { open() close() }')
+    assert.equal(textIn(findOne(tree, byClass('removed'))), 'open()')
+    assert.ok(findAll(findOne(tree, byClass('added')), byTag('span')).length > 0)
+    const { markdown, diagnostics } = await compile(source.replace('"ts"', '"tss"'), md)
+    assert.match(markdown, /```diff\n.*\n- {2}open\(\)\n\+ {2}close\(\)/)
+    assert.match(diagnostics[0]?.message ?? '', /No highlighting for code in `tss`/)
+  })
+
   it('in a shell says which parts are prompts and output', async () => {
     const tree = await article(`${FENCE}sh\n$ npm install \\\n  a\nadded 1 package\n> ls\n${FENCE}\n\n${FENCE}sh\nls > a\n${FENCE}`)
     assert.deepEqual(
