@@ -2,7 +2,7 @@
 import type { TypeProperty } from '../../store/entries.ts'
 import { splitHover } from '../answer-nodes.ts'
 
-/** @param isRequired whether the type always has it */
+/** @param isInAll whether every member of the type has it */
 export function readHover(name: string, markdown: string, isInAll: boolean): TypeProperty {
   const hover = splitHover(markdown)
   const [, mark = '', , call = '', type = ''] = signature(name).exec(hover.type) ?? []
