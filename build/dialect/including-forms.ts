@@ -71,7 +71,7 @@ export const INCLUDING_FORMS: readonly ForeignForm[] = [
     where: 'text',
     sign: '{{',
     pattern: /\{\{[<%][^\n]*?[%>]\}\}/,
-    fix: 'Write a component in an .mdx page instead. CONTRIBUTING lists those that need no import.',
+    fix: 'Write a component in an .mdx page instead.',
     example: 'Text {{< figure src="a.png" >}}',
     ours: 'Text <Badge>new</Badge>',
   },

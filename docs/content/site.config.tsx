@@ -14,6 +14,7 @@ export default defineConfig({
       items: [
         { text: 'Get started', link: '/start' },
         { text: 'The package', link: '/package' },
+        { text: 'Configuration', link: '/configuration' },
       ],
     },
     { text: 'Guide', files: 'guide' },
