@@ -7,6 +7,8 @@ import { availableParallelism, constants, cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateSite } from './generate-site.ts'
+import { measureInteractions } from './interactions/measure-interactions.ts'
+import { formatInteractions } from './interactions/report.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { formatLighthouse } from './lighthouse/report.ts'
 import { type BenchSite, BUILD_CASES, type BuildCase, type BuildOptions, buildIfMissing, measureBuilds } from './measure/build-cases.ts'
@@ -84,6 +86,9 @@ interface Run {
   signal: AbortSignal
 }
 
+/** The first has every control that is measured. */
+const INTERACTION_PAGES = ['/dms/messages', '/', '/get-started/faq', '/get-started/references', '/protocol/v3/identity']
+
 interface Measured {
   result: unknown
   /** Its tables. */
@@ -107,6 +112,13 @@ const NAMED: Record<string, (run: Run) => Promise<Measured>> = {
     const cache = join(root, 'node_modules', '.cache', 'lighthouse')
     const result = await measureLighthouse({ folder: site.out, routes, cache, signal, onProgress: note })
     return { result, text: formatLighthouse(result) }
+  },
+  async interactions({ options, workspace, signal }) {
+    const { site } = prepareSite('site', workspace)
+    await buildIfMissing(site, workspace, signal)
+    const routes = options.routes.length > 0 ? options.routes : INTERACTION_PAGES
+    const result = await measureInteractions({ folder: site.out, routes, runs: options.fewRuns, signal, onProgress: note })
+    return { result, text: formatInteractions(result) }
   },
 }
 
@@ -144,7 +156,7 @@ async function comparePeers({ options, workspace, signal }: Run): Promise<void> 
 /** Prints the tables after each size, because the next one takes ten times as long. */
 async function measureGrowth({ options, workspace, signal }: Run): Promise<ScaleResult[]> {
   const results: ScaleResult[] = []
-  const sizes = { sizes: options.pages, runs: options.scaleRuns, workspace, signal, onProgress: note }
+  const sizes = { sizes: options.pages, runs: options.fewRuns, workspace, signal, onProgress: note }
   for await (const result of measureScale(sizes)) {
     results.push(result)
     if (results.length < options.pages.length) note(`\n${formatScale(results)}`)

@@ -9,8 +9,8 @@ export interface BenchOptions {
   pages: number[]
   /** Paths of the pages of this site that `lighthouse` and `interactions` measure. Empty: those that they choose. */
   routes: string[]
-  /** How often `scale` measures each build. */
-  scaleRuns: number
+  /** How often `scale` measures each build, and `interactions` each control. */
+  fewRuns: number
   /** Whether to compare this generator with others, and measure nothing else unless it's named. */
   peers: boolean
   /** Where to write all results as JSON. */
@@ -19,14 +19,14 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N|PATH,PATH] [--peers] [--json FILE]
 
-  --runs N      measure each build N times, and report the median and the least (default 3; 1 for scale, 5 for --peers)
+  --runs N      measure each build N times, and report the median and the least (default 3; 1 for scale and interactions, 5 for --peers)
   --only NAME   measure this alone: a site (site, generated-100, generated-1000) or one thing about it, such as
                 site/cold or generated-100/first-load; may be given more than once. Only if it's named here: scale, which
-                measures how cost grows with the number of pages, search, which measures searches in a site of so many pages, and
-                lighthouse, which is installed into node_modules/.cache/lighthouse when this is first run
+                measures how cost grows with the number of pages, search, which measures searches in a site of so many pages,
+                interactions, which measures how soon this site answers each control, and lighthouse, which is installed into node_modules/.cache/lighthouse when this is first run
   --pages N,N   the numbers of pages for scale, of which search takes the largest (default 100,1000,10000). 30000 takes as long as all of these three times
                 over and several GB of disk, so name it if you want it
-  --pages /,/a  the pages of this site for lighthouse (default all)
+  --pages /,/a  the pages of this site for lighthouse (default all), and for interactions, which uses the controls of the first
   --peers       build this site's words with Starlight and VitePress as well, and compare. They're installed into
                 node_modules/.cache/peers when this is first run
   --json FILE   write every result to FILE as well
@@ -43,7 +43,7 @@ export function readOptions(args: string[]): BenchOptions {
   const scale = {
     pages: pages === undefined || areRoutes ? [...DEFAULT_PAGES] : readPages(pages),
     routes: areRoutes ? readRoutes(pages) : [],
-    scaleRuns: runs === undefined ? 1 : count,
+    fewRuns: runs === undefined ? 1 : count,
   }
   return { runs: runs === undefined && peers ? 5 : count, only, peers, ...scale, ...(json !== undefined && { json }) }
 }

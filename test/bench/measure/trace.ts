@@ -57,19 +57,28 @@ export function readSpans(trace: string, from: string, to: string): ThreadCost[]
 }
 
 /** A task that's longer than this, in milliseconds, keeps a page from answering. */
-const LONG_TASK_MS = 50
+export const LONG_TASK_MS = 50
 
 /**
  * Milliseconds by which the tasks after a page's first paint are too long, all together. Only time of the thread itself counts.
  * @throws Error where the trace has no first paint
  */
 export function readBlockingTime(trace: string): number {
+  return readLongTasks(trace).reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0)
+}
+
+/**
+ * Milliseconds of each task after a page's first paint that's too long.
+ * @throws Error where the trace has no first paint
+ */
+export function readLongTasks(trace: string): number[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const paint = traceEvents.filter(({ name }) => name === 'firstContentfulPaint').at(-1)
   if (paint === undefined) throw new Error('The trace has no first paint.')
   return traceEvents
     .filter(({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === paint.pid && tid === paint.tid && ts > paint.ts)
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - LONG_TASK_MS), 0)
+    .map(({ tdur = 0 }) => tdur / 1000)
+    .filter((ms) => ms > LONG_TASK_MS)
 }
 
 function timeOf({ tts = 0 }: TraceEvent): number {

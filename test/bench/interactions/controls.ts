@@ -1,0 +1,31 @@
+/** What a reader uses on a page, and where it is. */
+
+export const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const
+export type Screen = keyof typeof SCREENS
+
+export interface Control {
+  name: string
+  screen: Screen
+  /** The first visible element of these is clicked, or tapped on a phone. */
+  selector: string
+}
+
+/** All of them are on every page of documentation that has code in tabs. */
+export const CONTROLS: readonly Control[] = [
+  { name: 'theme', screen: 'desktop', selector: '.theme-toggle' },
+  { name: 'menu of the top bar', screen: 'desktop', selector: '.menu-button[aria-expanded]' },
+  { name: 'menu', screen: 'phone', selector: '.mobile-menu' },
+  { name: 'search', screen: 'desktop', selector: '.search-button' },
+  { name: 'search', screen: 'phone', selector: '[aria-label="Search"]' },
+  { name: 'code tab', screen: 'desktop', selector: '.prose [role=tab][aria-selected=false]' },
+  { name: 'code tab', screen: 'phone', selector: '.prose [role=tab][aria-selected=false]' },
+  { name: 'copy code', screen: 'desktop', selector: '.copy-button' },
+  { name: 'outline link', screen: 'desktop', selector: '.outline li:nth-child(3) a' },
+  { name: 'sidebar group', screen: 'desktop', selector: '.sidebar button[aria-expanded=false]' },
+  { name: 'page actions', screen: 'desktop', selector: '[aria-label="Page actions"]' },
+  { name: 'next page', screen: 'desktop', selector: 'a[rel=next]' },
+  { name: 'next page', screen: 'phone', selector: 'a[rel=next]' },
+]

@@ -1,0 +1,186 @@
+/** How long a page takes to answer each of its controls, and its tasks that would keep it from answering, with slower processors. */
+import type { Browser, Page } from 'playwright-core'
+import { startPreview } from '../../../src/server/preview/preview-server.ts'
+import { launchChromium } from '../../support/chromium.ts'
+import { median } from '../measure/statistics.ts'
+import { readLongTasks } from '../measure/trace.ts'
+import { CONTROLS, type Control, SCREENS, type Screen } from './controls.ts'
+
+/** How many times slower than this machine's the processor is made. */
+export const SLOWDOWNS = [4, 6] as const
+export type Slowdown = (typeof SLOWDOWNS)[number]
+
+/** `early`: as soon as the page is painted. `later`: when it has been idle. */
+export const MOMENTS = ['early', 'later'] as const
+export type Moment = (typeof MOMENTS)[number]
+
+export interface ControlDelay {
+  control: string
+  screen: Screen
+  slowdown: Slowdown
+  moment: Moment
+  /** Median of the milliseconds from the click to the next paint. 0 if that's less than a browser tells, absent if it loaded another document. */
+  ms?: number
+}
+
+export interface LongTasks {
+  route: string
+  screen: Screen
+  /** Milliseconds of each task after the first paint that's too long, of the page's thread alone. */
+  tasks: number[]
+}
+
+export interface InteractionResult {
+  /** The page whose controls were used. */
+  route: string
+  delays: ControlDelay[]
+  /** With the first slowdown. */
+  longTasks: LongTasks[]
+}
+
+export interface InteractionOptions {
+  /** The built site. */
+  folder: string
+  /** Pages whose tasks are measured. The controls are those of the first. */
+  routes: readonly string[]
+  runs: number
+  signal: AbortSignal
+  onProgress(text: string): void
+}
+
+/** How long after its last request a page is left alone. */
+const IDLE_MS = 3_000
+/** How long a browser may take until it has told of the paint after a click. */
+const REPORT_MS = 1_500
+/** How long a control may take to be there. */
+const CONTROL_MS = 10_000
+/** The least that browsers tell. */
+export const LEAST_MS = 16
+
+declare global {
+  interface Window {
+    /** Milliseconds of each event that was part of an interaction. */
+    interactions: number[]
+  }
+}
+
+export async function measureInteractions({ folder, routes, runs, signal, onProgress }: InteractionOptions): Promise<InteractionResult> {
+  const [route = '/'] = routes
+  const server = await startPreview({ folder, basePath: '', port: 0, host: '127.0.0.1' })
+  const site = server.url.replace(/\/$/, '')
+  const browser = await launchChromium()
+  const close = () => void browser.close()
+  signal.addEventListener('abort', close)
+  try {
+    const delays: ControlDelay[] = []
+    for (const control of CONTROLS) {
+      for (const slowdown of SLOWDOWNS) {
+        for (const moment of MOMENTS) {
+          const measured: number[] = []
+          for (let run = 0; run < runs; run++)
+            measured.push(...((await measureDelay(browser, site + route, { control, slowdown, moment })) ?? []))
+          delays.push({
+            control: control.name,
+            screen: control.screen,
+            slowdown,
+            moment,
+            ...(measured.length > 0 && { ms: median(measured) }),
+          })
+        }
+      }
+      onProgress(`interactions: ${control.name} on a ${control.screen}`)
+    }
+    const longTasks: LongTasks[] = []
+    for (const path of routes) {
+      for (const screen of ['phone', 'desktop'] as const)
+        longTasks.push({ route: path, screen, tasks: await measureTasks(browser, site + path, screen) })
+      onProgress(`interactions: tasks of ${path}`)
+    }
+    return { route, delays, longTasks }
+  } finally {
+    signal.removeEventListener('abort', close)
+    signal.throwIfAborted()
+    await browser.close()
+    await server.close()
+  }
+}
+
+interface Situation {
+  control: Control
+  slowdown: Slowdown
+  moment: Moment
+}
+
+/** Undefined where the click makes the browser load another document. */
+function measureDelay(
+  browser: Browser,
+  url: string,
+  { control: { name, selector, screen }, slowdown, moment }: Situation,
+): Promise<[number] | undefined> {
+  return onPage(browser, { screen, slowdown }, async (page) => {
+    await page.addInitScript(watchInteractions, LEAST_MS)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    if (moment === 'later') {
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(IDLE_MS)
+    }
+    // The end of a document may come after the first paint.
+    const found = await page.waitForFunction(findControl, selector, { timeout: CONTROL_MS }).catch(() => undefined)
+    const middle = await found?.jsonValue()
+    if (!middle) throw new Error(`There is no control "${name}" on a ${screen}: ${selector} matches nothing that is visible.`)
+    const document = await page.evaluate(() => performance.timeOrigin)
+    if (screen === 'phone') await page.touchscreen.tap(middle.x, middle.y)
+    else await page.mouse.click(middle.x, middle.y)
+    await page.waitForTimeout(REPORT_MS)
+    const { timeOrigin, durations } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin, durations: window.interactions }))
+    return timeOrigin === document ? [Math.max(0, ...durations)] : undefined
+  })
+}
+
+function measureTasks(browser: Browser, url: string, screen: Screen): Promise<number[]> {
+  return onPage(browser, { screen, slowdown: SLOWDOWNS[0] }, async (page) => {
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(IDLE_MS)
+    return readLongTasks((await browser.stopTracing()).toString('utf8'))
+  })
+}
+
+async function onPage<T>(
+  browser: Browser,
+  { screen, slowdown }: { screen: Screen; slowdown: Slowdown },
+  measure: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ ...SCREENS[screen], permissions: ['clipboard-read', 'clipboard-write'] })
+  try {
+    await context.route(
+      ({ hostname }) => hostname !== '127.0.0.1',
+      (route) => route.abort(),
+    )
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await measure(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, as the next one does. */
+function watchInteractions(leastMs: number): void {
+  window.interactions = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
+      if (entry.interactionId > 0) window.interactions.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: leastMs, buffered: true } as PerformanceObserverInit)
+}
+
+/** The middle of the control, which is scrolled into view. */
+function findControl(selector: string): { x: number; y: number } | null {
+  const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
+  if (element === undefined) return null
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
