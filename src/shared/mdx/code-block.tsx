@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 import { CopyButton } from './copy-button.tsx'
+import { watchTabStop } from './scrolling-code.ts'
 
 export interface CodeBlockProps {
   title?: string
@@ -49,13 +50,6 @@ function useTabStop(frame: RefObject<HTMLElement | null>): void {
     // A block with answers stays one: readers get to its names from there.
     const block = frame.current?.querySelector('pre:not(:has([data-answers]))')
     if (!(block instanceof HTMLElement)) return
-    const observer = new ResizeObserver(() => {
-      if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
-      else block.removeAttribute('tabindex')
-    })
-    observer.observe(block)
-    // A font that loads late can widen the code.
-    for (const code of block.children) observer.observe(code)
-    return () => observer.disconnect()
+    return watchTabStop(block)
   }, [frame])
 }
