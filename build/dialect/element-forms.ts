@@ -107,8 +107,8 @@ export const ELEMENT_FORMS: readonly ForeignForm[] = [
     where: 'code',
     sign: ')!',
     pattern: /(?:#|\/\/|\/\*|<!--|--|;)[ \t]*\(\d+\)!/,
-    fix: 'Write the note as a comment in the code, or as text below it.',
+    fix: 'Write the note below the line: `# @annotate: for the night`.',
     example: '```yaml\ntheme: dark # (1)!\n```',
-    ours: '```yaml\ntheme: dark # for the night\n```',
+    ours: '```yaml\ntheme: dark\n# @annotate: for the night\n```',
   },
 ]

@@ -7,6 +7,8 @@ import { FOREIGN_FORMS } from './foreign-forms.ts'
 export interface FoundForm extends ForeignAdvice {
   /** Where it starts in the text. */
   offset: number
+  /** As it's written. */
+  written: string
 }
 
 /** The kind of a page. */
@@ -23,7 +25,8 @@ export function findForms(text: string, where: FormPlace, format: PageFormat): F
     for (const match of text.matchAll(everyMatch(form))) {
       const offset = match.index + (/^[ \t>]*/.exec(match[0])?.[0].length ?? 0)
       const end = match.index + match[0].length
-      if (!found.some((other) => other.offset < end && offset < other.end)) found.push({ ...adviceOnForm(form), offset, end })
+      if (!found.some((other) => other.offset < end && offset < other.end))
+        found.push({ ...adviceOnForm(form), offset, end, written: text.slice(offset, end) })
     }
   }
   return found.sort((a, b) => a.offset - b.offset).map(({ end: _, ...form }) => form)

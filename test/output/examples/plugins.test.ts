@@ -1,6 +1,6 @@
 /** The example of docs/content/guide/plugins.mdx, with plugins that many sites use. */
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { copyExample } from '../../support/examples.ts'
@@ -33,9 +33,13 @@ async function buildWith(t: TestContext, file: string, before: string, after: st
 describe('the example of plugins', { timeout: 120_000 }, () => {
   it('has formulas, punctuation, emoji, attributes of links, and a component', async (t) => {
     const root = copyWithPackages(t)
-    const { stderr } = await buildSite(root)
+    appendFileSync(join(root, 'content/index.mdx'), '\nHigh :tada: at 10:30:45.\n')
+    const { stdout, stderr } = await buildSite(root)
     assert.equal(stderr, '')
+    // Codes of emoji are reported unless a plugin reads them.
+    assert.match(stdout, / 0 warnings/)
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    assert.ok(html.includes('High 🎉 at 10:30:45.'))
     assert.match(html, /<p>“A wave” moves at <span class="katex">.*<\/span> — its length times its frequency 🌊<\/p>/)
     assert.match(html, /<span class="katex-display"><span class="katex"><span class="katex-mathml"><math/)
     assert.match(html, /<a href="https:\/\/waves\.example\/physics" rel="nofollow"/)
