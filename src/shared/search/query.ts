@@ -104,8 +104,12 @@ export function toSwappedPlan(text: string, context: PlanContext): QueryPlan | u
 const BROAD_TERMS = 1500
 const BROAD_POSTINGS = 8192
 
-/** A word that occurs in so many places, or that so many terms begin with, is taken as it is: it isn't misspelled. */
+/**
+ * A word isn't misspelled if it occurs in so many places, or if it's the beginning of words that do. A whole word takes fewer, because
+ * hardly any site has the same mistake four times, while a mistake may well be how some other word begins.
+ */
 const KNOWN_POSTINGS = 16
+const WHOLE_POSTINGS = 4
 
 /** How many terms may be what a misspelled word stands for, but at least so many for each of several. */
 const MAX_SIMILAR = 8
@@ -138,7 +142,8 @@ function toLeaf(term: string, { isExact, isLast, ...share }: Share & { isExact: 
 /** How many letters of a word may be wrong. None of one that's known. */
 function lettersWrong(term: string, { terms, options, words }: Share): number {
   const longer = terms.startingWith(term, BROAD_TERMS / words)
-  return longer === undefined || postingsOf(longer) >= KNOWN_POSTINGS ? 0 : distanceOf(term, options)
+  if (longer === undefined || postingsOf(longer) >= KNOWN_POSTINGS) return 0
+  return postingsOf(longer.filter((other) => other.term === term)) >= WHOLE_POSTINGS ? 0 : distanceOf(term, options)
 }
 
 /** The least number of postings of some terms. */

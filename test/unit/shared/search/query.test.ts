@@ -26,6 +26,13 @@ describe('a plan', () => {
     assert.deepEqual(similarOf('nessage', 'message'), [])
   })
 
+  it("doesn't take a word for misspelled that the site uses a few times", () => {
+    const similar = (known: Record<string, number>) => leavesFor('massage', known).flatMap((leaf) => [...leaf.similar.keys()])
+    assert.deepEqual(similar({ massage: 2, message: 50 }), ['message'])
+    assert.deepEqual(similar({ massage: 4, message: 50 }), [])
+    assert.deepEqual(similar({ massages: 4, message: 50 }), ['message'])
+  })
+
   it('finds a word with several wrong letters if its beginning or its end is right', () => {
     assert.deepEqual(similarOf('subscriptxxn', 'subscription'), ['subscription'])
     assert.deepEqual(similarOf('sxxscription', 'subscription'), ['subscription'])
