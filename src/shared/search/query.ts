@@ -177,6 +177,11 @@ export function wordsToMark(text: string): string[] {
   return [...new Set(wordsOf(text).map(({ term }) => term))].filter((term) => term.length > 1)
 }
 
+/** The word that a reader is typing, or has just typed. Undefined if there's none. */
+export function lastWord(text: string): string | undefined {
+  return wordsOf(text).at(-1)?.term
+}
+
 function wordsOf(text: string): Word[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: word }) =>
     hasSpaceless(word) ? runsOf(word).flatMap(wordsOfRun) : plainWords(word),

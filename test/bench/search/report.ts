@@ -11,8 +11,8 @@ export function formatSearch({ pages, first, further }: SearchResult): string {
       const sorted = costs.map(of).sort((a, b) => a - b)
       return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
     }
-    const ms = [0.5, 0.75, 0.9, 1].map((part) => at(part, (cost) => cost.ms).toFixed(0))
-    const bytes = [0.5, 0.9, 1].map((part) => kilobytes(at(part, (cost) => cost.bytes)))
+    const ms = [0.5, 0.75, 0.95, 1].map((part) => at(part, (cost) => cost.ms).toFixed(0))
+    const bytes = [0.5, 0.95, 1].map((part) => kilobytes(at(part, (cost) => cost.bytes)))
     return [
       `${name} (${costs.length})`,
       ...ms,
@@ -24,7 +24,7 @@ export function formatSearch({ pages, first, further }: SearchResult): string {
   }
   return formatTable({
     title: `Search: ${pages.toLocaleString('en')} pages on a slow phone, typed key by key. From the end of the wait after the last key to the results`,
-    head: ['Searches', 'median ms', '75%', '90%', 'most', 'budget', 'median KB', '90%', 'most', 'budget', 'requests'],
+    head: ['Searches', 'median ms', '75%', '95%', 'most', 'budget', 'median KB', '95%', 'most', 'budget', 'requests'],
     rows: [row('first of a reader', first, BUDGETS.first), row('further ones', further, BUDGETS.further)],
   })
 }

@@ -3,7 +3,7 @@
  * search is tried again once the pieces that it lacked are there. Each try gets further, until nothing is missing.
  */
 import { backwards, type CompoundRules, compoundRules } from '../compound-rules.ts'
-import { fromEnd, type KnownTerm, lowerBound, prefixRange, type TermList } from '../term-list.ts'
+import { fromEnd, type KnownTerm, leastPostings, lowerBound, prefixRange, type TermList } from '../term-list.ts'
 import { nameAt, type PieceList, type PiecesEntry } from './format.ts'
 import type { PageTable } from './page-table.ts'
 import { type DecodedPostings, decodePostings, FAMILIES, type Family, type PieceKind, postingsAt } from './postings-codec.ts'
@@ -106,6 +106,30 @@ export class LoadedPieces implements TermList {
     return piece === undefined ? [] : inPiece(family, piece, lowerBound(piece.terms, term), term)
   }
 
+  /**
+   * Names of pieces with postings of all fields that aren't there yet and that a search may need when the reader has typed on, the likeliest first: those whose terms occur
+   * most. If the terms aren't known either, it's all pieces, unless they're many.
+   */
+  likelyPostings(beginning: string): string[] {
+    const { all } = this.#entry
+    const known = this.#knownStartingWith(beginning)
+    const likely = known === undefined ? unlessMany(all, beginning) : mostFrequent(all, known)
+    return likely.filter((name) => !this.#postings.has(name))
+  }
+
+  /** Undefined if a piece is missing. Doesn't note it. */
+  #knownStartingWith(beginning: string): KnownTerm[] | undefined {
+    const { dictionary } = this.#entry
+    const [from, to] = piecesOf(dictionary, beginning)
+    const known: KnownTerm[] = []
+    for (let place = from; place < to; place++) {
+      const piece = this.#dictionary.get(nameAt(dictionary.names, place))
+      if (piece === undefined) return undefined
+      known.push(...piece.known.slice(...prefixRange(piece.terms, beginning)))
+    }
+    return known
+  }
+
   /** Titles' postings of all terms that begin with a prefix, sorted. Doesn't read the dictionary, in which there may be many more. */
   titlesStartingWith(prefix: string): { term: string; postings: Postings[] }[] {
     const list = this.#entry.title
@@ -125,6 +149,34 @@ export class LoadedPieces implements TermList {
     }
     return pieces
   }
+}
+
+/** How many pieces are read ahead for a beginning, at most. */
+const FEW = 6
+
+/** A piece isn't read ahead if the terms in it have a smaller part of what may be meant. */
+const LEAST_PART = 0.05
+
+/** Names of the pieces that may contain terms with a prefix. None if they're many. */
+function unlessMany(list: PieceList, prefix: string): string[] {
+  const [from, to] = piecesOf(list, prefix)
+  return to - from > FEW ? [] : Array.from({ length: to - from }, (_, index) => nameAt(list.names, from + index))
+}
+
+/** Names of the pieces that contain most of the postings of some terms. */
+function mostFrequent(list: PieceList, known: readonly KnownTerm[]): string[] {
+  const postings = new Map<number, number>()
+  let total = 0
+  for (const { term, size } of known) {
+    const [place] = pieceOf(list, term)
+    postings.set(place, (postings.get(place) ?? 0) + leastPostings(size))
+    total += leastPostings(size)
+  }
+  return [...postings]
+    .filter(([, count]) => count >= total * LEAST_PART)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, FEW)
+    .map(([place]) => nameAt(list.names, place))
 }
 
 /** The pieces that may contain terms with a prefix: the first one, and the one after the last. */

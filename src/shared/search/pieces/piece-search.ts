@@ -1,11 +1,12 @@
 /** Searches an index in pieces. Reads what each query needs, and keeps it. */
 import type { SearchOptions } from '../../config/schema.ts'
 import { nearestQuery } from '../nearest-query.ts'
-import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
+import { lastWord, type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
 import { leavesOf, type PlanLeaf, type QueryPlan } from '../query-plan.ts'
 import { type RankedPage, scoreByWords } from '../rank.ts'
 import { SEARCH_OPTIONS } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
+import { Allowance } from './allowance.ts'
 import { type EvaluationTools, evaluate, matchedTerms } from './evaluate.ts'
 import { decodeSizes, NAME_LENGTH, nameAt, PIECES_FORMAT, type PiecesEntry, pieceFile, type StoredPage } from './format.ts'
 import { LoadedPieces } from './loaded-pieces.ts'
@@ -14,6 +15,9 @@ import { PageTable } from './page-table.ts'
 import type { PieceKind } from './postings-codec.ts'
 import { rankSections, type ScoredNumber } from './rank-sections.ts'
 import { resolvePlan } from './resolve-plan.ts'
+
+/** So many pieces are read for a word that may not be finished. */
+const CHEAP = 4
 
 /** Reads a file of the index. @param file relative to the folder of the entry */
 export type ReadPiece = (file: string) => Promise<Uint8Array<ArrayBuffer>>
@@ -27,7 +31,7 @@ export interface PieceSearch {
   nearest(query: string): Promise<string | undefined>
   /**
    * Reads what a search would need, and stops if it's asked for another query. Never fails.
-   * @param isWhole whether the reader seems to have typed all of it, so that the last word doesn't count as unfinished if it's one of the site
+   * @param isWhole whether the reader seems to have typed all of it, so that what only the whole text needs is read as well, if it's little
    * @returns when nothing is left to read ahead
    */
   prepare(query: string, isWhole: boolean, section?: number): Promise<void>
@@ -44,18 +48,15 @@ export function parseEntry(json: string): PiecesEntry | undefined {
  * @param options the site's own search options, which override the defaults
  */
 export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}): PieceSearch {
-  const underWay = new Map<string, Promise<Uint8Array>>()
-  /** Two queries that need the same piece at the same time share it. */
-  const readInflated = (name: string): Promise<Uint8Array> => {
-    const reading =
-      underWay.get(name) ??
-      read(pieceFile(name))
-        .then(inflated)
-        .finally(() => underWay.delete(name))
-    underWay.set(name, reading)
-    return reading
+  const allowance = new Allowance()
+  const readInflated = async (name: string): Promise<Uint8Array> => {
+    const bytes = await read(pieceFile(name))
+    allowance.use(bytes.length)
+    return inflated(bytes)
   }
-  const tables = Array.from({ length: entry.sizes.length / NAME_LENGTH }, (_, place) => readInflated(nameAt(entry.sizes, place)))
+  const tables = Array.from({ length: entry.sizes.length / NAME_LENGTH }, (_, place) =>
+    read(pieceFile(nameAt(entry.sizes, place))).then(inflated),
+  )
   const table = Promise.all(tables).then((all) => new PageTable(all.map(decodeSizes)))
   // Searches wait for it, and fail if it does.
   table.catch(() => {})
@@ -73,10 +74,28 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     }
   }
 
-  async function add(name: string, kind: PieceKind): Promise<void> {
+  const underWay = new Map<string, Promise<void>>()
+
+  /** Two queries that need the same piece at the same time share it. */
+  function add(name: string, kind: PieceKind): Promise<void> {
+    const adding = underWay.get(name) ?? readPiece(name, kind).finally(() => underWay.delete(name))
+    underWay.set(name, adding)
+    return adding
+  }
+
+  async function readPiece(name: string, kind: PieceKind): Promise<void> {
     const bytes = await readInflated(name)
     if (kind === 'title' || kind === 'all') pieces.addPostings(name, kind, bytes, await table)
     else pieces.addTerms(name, bytes)
+  }
+
+  /** Reads postings of the terms that the last word is likely to become. */
+  function readLikely(text: string): void {
+    const word = lastWord(text)
+    if (word === undefined) return
+    for (const name of pieces.likelyPostings(word)) {
+      if (allowance.allowsPostings(underWay.size + 1)) add(name, 'all').catch(() => {})
+    }
   }
 
   async function find(toNode: () => QueryPlan | undefined, section?: number): Promise<Found | undefined> {
@@ -95,19 +114,26 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   async function prepare(text: string, isWhole: boolean, section?: number): Promise<void> {
     const number = ++prepared
     const isStale = () => number !== prepared
-    const plan = await complete(() => toPlan(text, context))
+    allowance.follow(text)
+    const planning = complete(() => toPlan(text, context))
+    if (!isWhole) readLikely(text)
+    const plan = await planning
     if (plan === undefined || isStale()) return
-    const wanted = isWhole && (await complete(() => endsInTerm(plan))) ? plan : whileTyping(plan)
-    await complete(() => resolvePlan(wanted, pieces, context.options))
-    if (wanted !== plan || isStale()) return
+    const wanted = isWhole && isCheap(plan) ? plan : whileTyping(plan)
+    const resolving = complete(() => resolvePlan(wanted, pieces, context.options))
+    // The terms may only be known by now.
+    if (!isWhole) readLikely(text)
+    await resolving
+    if (wanted !== plan || isStale() || !allowance.allowsResults()) return
     const ranking = await rank(text, section)
     if (ranking === undefined || isStale()) return
     await Promise.all(ranking.pages.map(({ page }) => storedPage(ranking.tools.pages.stored(page))))
   }
 
-  function endsInTerm({ nodes }: QueryPlan): boolean {
-    const [word] = nodes.slice(-1).flatMap(leavesOf)
-    return word !== undefined && pieces.find(word.term) !== undefined
+  /** Whether a plan needs few pieces that aren't there. */
+  function isCheap(plan: QueryPlan): boolean {
+    resolvePlan(plan, pieces, context.options)
+    return pieces.takeMissing().length <= CHEAP
   }
 
   /** The last search, which may be asked for again while it's under way. */
