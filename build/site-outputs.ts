@@ -107,7 +107,6 @@ export async function siteOutputs(
     tokens: compiled.flatMap(({ summary }) => summary.styles),
     inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
     own: joinStyles(modules.styles),
-    parts: new Set([...modules.styledParts, ...compiled.flatMap(({ summary }) => summary.styledParts)]),
     theme,
     fonts,
     strings: config.strings,

@@ -7,7 +7,6 @@ import { type BuildFailure, build, transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
-import { type StyledPart, styledPartsIn } from '../compile/styled-parts.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
@@ -46,8 +45,6 @@ export interface PageModules {
   runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import. */
   styles: OwnStyles
-  /** What the code that pages import shows, and the site's own modules, that not every site needs styles for. */
-  styledParts: Set<StyledPart>
   /** Warnings about those styles. */
   warnings: Diagnostic[]
   /** The site's own modules. */
@@ -140,7 +137,6 @@ async function bundleTogether(
     runtimeEntries: new Map(),
     integrity: new Map(),
     styles: new Map(),
-    styledParts: new Set(),
     warnings: [],
     own: {},
     inputs: [],
@@ -171,10 +167,7 @@ async function bundleTogether(
     if (code === undefined) continue
     const file = `${FOLDER}/${basename(path)}`
     result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
-    if (file.endsWith('.js')) {
-      result.integrity.set(file, integrityOf(code))
-      for (const part of styledPartsIn(Buffer.from(code).toString('utf8'))) result.styledParts.add(part)
-    }
+    if (file.endsWith('.js')) result.integrity.set(file, integrityOf(code))
     const loaded = splitLoaded(modulesLoadedBy(path, built.metafile), runtime)
     const entry = own.find((candidate) => output.entryPoint === entryPoint(candidate))
     if (entry !== undefined) result.own[entry.kind] = { path: file, ...loaded }

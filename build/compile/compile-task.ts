@@ -17,7 +17,6 @@ import { startPageFile } from './page-file.ts'
 import { type CompiledPage, compiledPage, type PageSource } from './page-source.ts'
 import { importedPackages } from './samples/imports.ts'
 import { keyWithDependencies } from './site-files.ts'
-import { type StyledPart, styledPartsIn } from './styled-parts.ts'
 
 export interface CompileTask {
   page: PageSource
@@ -42,8 +41,6 @@ export type PageSummary = Omit<CompiledPage, keyof StoredPage | 'codes'> & {
   samplePackages?: string[]
   /** Token styles that its code uses. */
   styles: TokenStyle[]
-  /** What it shows that not every site needs styles for. */
-  styledParts: StyledPart[]
 }
 
 async function compile(page: PageSource): Promise<CompiledPage> {
@@ -90,7 +87,6 @@ export async function compileTask({ page, key: sourceKey, storeFolder, themes, f
   })
   const summary = {
     ...compiled,
-    styledParts: styledPartsIn(code),
     sectionsHash: hashOf(JSON.stringify(sections)),
     hasIslands: islands !== undefined || page.filePath.endsWith('.tsx'),
     // Depends only on the code, so editing a page's text doesn't highlight anything again.

@@ -105,11 +105,6 @@ function statementsOf(css: string): string[][] {
   return statement.length > 0 ? [...statements, statement] : statements
 }
 
-/** The top-level statements of a stylesheet, each with its semicolon or block. */
-export function splitStatements(css: string): string[] {
-  return statementsOf(css).map((tokens) => tokens.join(''))
-}
-
 /** `@layer a,b;` as `@layer site.a,site.b;` */
 function orderIn(statement: readonly string[], layer: string): string {
   const names = statement

@@ -94,7 +94,7 @@ export function hashedOutput(name: string, extension: string, contents: string):
  * @param inline declarations of style attributes
  */
 export function stylesheetOutput(
-  { css: shell }: Pick<BrowserRuntime, 'css'>,
+  { css: shell }: BrowserRuntime,
   tokens: Iterable<TokenStyle>,
   own: readonly string[],
   { strings = {}, banner, inline = [] }: { strings?: OwnStrings | undefined; banner?: Banner | undefined; inline?: Iterable<string> } = {},

@@ -10,12 +10,10 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
-import type { StyledPart } from '../compile/styled-parts.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { Output } from '../emit/output.ts'
 import type { SiteFonts } from '../fonts/site-fonts.ts'
 import type { TokenStyle } from '../store/entries.ts'
-import { neededStyles } from './needed-styles.ts'
 import { darkStylesheetOutput, manifestOutput, navigationOutput, stylesheetOutput, themeOutputs } from './outputs.ts'
 import { keepSiteData } from './site-data-files.ts'
 
@@ -35,8 +33,6 @@ export interface SharedInput {
     fonts: SiteFonts
     /** Styles that pages and their components import. */
     own: string
-    /** What pages show that not every site needs styles for. */
-    parts: ReadonlySet<StyledPart>
     theme: ThemeStyles
     /** Declarations of style attributes in pages. */
     inline: readonly string[]
@@ -64,12 +60,11 @@ export async function sharedFiles({
   pieces,
   modules,
   runtime,
-  styles: { tokens, fonts, own, parts, theme, inline, strings },
+  styles: { tokens, fonts, own, theme, inline, strings },
   searchIndex,
 }: SharedInput): Promise<{ addresses: SharedAddresses; stylesheet: Output; outputs: Output[] }> {
   const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
-  const shell = neededStyles(runtime.css, parts)
-  const stylesheet = stylesheetOutput({ css: shell }, tokens, [fonts.css, own, theme.css], { strings, inline, banner: site.banner })
+  const stylesheet = stylesheetOutput(runtime, tokens, [fonts.css, own, theme.css], { strings, inline, banner: site.banner })
   // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
   const hashed = [siteModule, stylesheet, ...(darkStylesheet ? [darkStylesheet] : [])]

@@ -33,7 +33,7 @@ async function compiledPage(filePath: string, source: string): Promise<CompiledS
   const { frontmatter } = readFrontmatter(source, displayPath)
   return {
     page: { file: `/${displayPath}`, filePath, displayPath, route, source, sourceHash: '', frontmatter, lastUpdatedAt: 0 },
-    summary: { ...summary, sectionsHash: '', hasIslands: islands !== undefined, styles: [], styledParts: [] },
+    summary: { ...summary, sectionsHash: '', hasIslands: islands !== undefined, styles: [] },
     key: '',
     sourceKey: '',
     parts: [],

@@ -22,7 +22,6 @@ export function makeSource(route: string, { frontmatter = {}, title }: { frontma
       runtimeImports: [],
       hasOwnImports: false,
       styles: [],
-      styledParts: [],
       inlineStyles: [],
       exports: [],
       headings: [],
