@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { builtFixture } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { DESKTOP, painted } from '../support/reader.ts'
+import { DESKTOP, hydrated, painted } from '../support/reader.ts'
 import { servedDocument } from '../support/served-document.ts'
 import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from '../support/site.ts'
 import { createTabs, type Tab, type TabOptions } from '../support/tabs.ts'
@@ -42,13 +42,10 @@ for (const basePath of ['', '/docs']) {
     async function open(path: string): Promise<void> {
       await openTab({ viewport: DESKTOP })
       await page.goto(at(path))
-      await hydrated()
+      await hydrated(page)
     }
 
     /** The client deletes what it kept for itself once it answers. */
-    async function hydrated(): Promise<void> {
-      await page.waitForFunction(() => !('earlyClicks' in window))
-    }
 
     it('hydrates without a word in the console and without changing the page', async () => {
       await open('/guide/start')
@@ -200,7 +197,7 @@ for (const basePath of ['', '/docs']) {
       await page.waitForFunction(() => document.getElementById('second-part') !== null)
       await page.evaluate(() => window.scrollTo(0, 200))
       release()
-      await hydrated()
+      await hydrated(page)
       assert.equal(await page.evaluate(() => window.scrollY), 200)
     })
 
@@ -209,7 +206,7 @@ for (const basePath of ['', '/docs']) {
       await page.getByRole('tab', { name: 'Kotlin' }).click()
       await page.getByRole('tabpanel', { name: 'Kotlin' }).getByText('val one = 1').waitFor()
       await page.reload()
-      await hydrated()
+      await hydrated(page)
       assert.equal(await page.getByRole('tab', { name: 'Kotlin' }).getAttribute('aria-selected'), 'true')
       assert.deepEqual(complaints, [])
     })
@@ -218,7 +215,7 @@ for (const basePath of ['', '/docs']) {
       await open('/guide/start')
       await page.getByRole('button', { name: 'Close announcement' }).click()
       await page.reload()
-      await hydrated()
+      await hydrated(page)
       assert.equal(await page.getByRole('region', { name: 'Announcement' }).count(), 0)
       assert.deepEqual(complaints, [])
     })
@@ -239,7 +236,7 @@ for (const basePath of ['', '/docs']) {
       await page.getByRole('button', { name: 'Close announcement' }).click()
       assert.equal(await page.getByRole('region', { name: 'Announcement' }).count(), 1)
       release()
-      await hydrated()
+      await hydrated(page)
       await page.getByRole('region', { name: 'Announcement' }).waitFor({ state: 'detached' })
       assert.equal(await page.getByRole('button', { name: 'Toggle theme' }).getAttribute('aria-pressed'), 'true')
       assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), true)

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
-import { DESKTOP, PHONE } from '../support/reader.ts'
+import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
 import { buildSite, previewSite, type RunningSite } from '../support/site.ts'
 import { createTabs, type TabOptions } from '../support/tabs.ts'
 
@@ -53,7 +53,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe('answers in samples', { timeout: 240_000 }, () => {
   it('appear where the mouse points, load only then, and stay while it is on them', async () => {
     const { page, loaded, complaints } = await open()
-    await page.waitForFunction(() => !('earlyClicks' in window))
+    await hydrated(page)
     assert.ok(loaded.every((url) => !url.includes('answers-')))
     const word = await middleOf(page, 'height')
     await page.mouse.move(word.x, word.y)
@@ -72,7 +72,7 @@ describe('answers in samples', { timeout: 240_000 }, () => {
 
   it('are reached with the keyboard: Tab gets to a sample, arrows from name to name', async () => {
     const { page } = await open()
-    await page.waitForFunction(() => !('earlyClicks' in window))
+    await hydrated(page)
     const isInSample = () => page.evaluate(() => document.querySelector('pre')?.contains(document.activeElement) === true)
     for (let presses = 0; presses < 40 && !(await isInSample()); presses++) await page.keyboard.press('Tab')
     await tooltip(page).waitFor()
@@ -98,7 +98,7 @@ describe('answers in samples', { timeout: 240_000 }, () => {
 
   it('come with a tap, and go with one elsewhere', async () => {
     const { page } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
-    await page.waitForFunction(() => !('earlyClicks' in window))
+    await hydrated(page)
     const word = await middleOf(page, 'highest')
     await page.touchscreen.tap(word.x, word.y)
     await tooltip(page).waitFor()
@@ -113,7 +113,7 @@ describe('answers in samples', { timeout: 240_000 }, () => {
     assert.equal(await page.locator('.between[data-kind=type]').innerText(), '      const highest: number')
     assert.equal(await page.locator('.between[data-kind=error]').isVisible(), true)
     const copying = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await copying.page.waitForFunction(() => !('earlyClicks' in window))
+    await hydrated(copying.page)
     await copying.page.getByRole('button', { name: 'Copy code' }).first().click()
     await copying.page.getByRole('button', { name: 'Copied' }).waitFor()
     assert.equal(

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { builtOwnSite } from '../support/built-sites.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { DESKTOP } from '../support/reader.ts'
+import { DESKTOP, hydrated } from '../support/reader.ts'
 import { previewSite, type RunningSite } from '../support/site.ts'
 import { createTabs, type Tab } from '../support/tabs.ts'
 
@@ -33,11 +33,7 @@ async function open(
   complaints = tab.complaints
   await prepare?.(page)
   await page.goto(new URL(path, site.url).href)
-  if (options.javaScriptEnabled !== false) await hydrated()
-}
-
-async function hydrated(): Promise<void> {
-  await page.waitForFunction(() => !('earlyClicks' in window))
+  if (options.javaScriptEnabled !== false) await hydrated(page)
 }
 
 const figure = (name: string): Locator => page.getByRole('figure', { name })
@@ -211,7 +207,7 @@ describe('the launch checklist', { timeout: 60_000 }, () => {
     assert.equal(await page.getByRole('status').filter({ hasText: 'done' }).textContent(), '1 of 47 done')
     assert.equal(await page.evaluate(() => localStorage.getItem('launchChecklist')), '["newest-sdk"]')
     await page.reload()
-    await hydrated()
+    await hydrated(page)
     await page.locator('input:checked').waitFor()
     assert.equal(await page.getByRole('checkbox', { name: FIRST }).isChecked(), true)
     await page.getByRole('button', { name: 'Clear all ticks' }).press('Enter')

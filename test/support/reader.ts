@@ -70,7 +70,11 @@ export async function turnWheel(page: Page, pixels: number): Promise<void> {
   await painted(page)
 }
 
-/** The client deletes what it kept for itself once it answers. */
+/**
+ * Waits until the client answers, and has deleted what was kept for it. Then has the whole page laid out at once, as a first scroll does, because
+ * blocks far below have no size of their own until then.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyClicks' in window))
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
 }

@@ -32,7 +32,7 @@ export interface PieceSearch {
   /**
    * Reads what a search would need, and stops if it's asked for another query. Never fails.
    * @param isWhole whether the reader seems to have typed all of it, so that what only the whole text needs is read as well, if it's little
-   * @returns when nothing is left to read ahead
+   * @returns when what this query needs is there. Postings that the next letters may need can still be on their way.
    */
   prepare(query: string, isWhole: boolean, section?: number): Promise<void>
 }
