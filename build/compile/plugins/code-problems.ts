@@ -80,7 +80,7 @@ export function reportIdle(notation: string, pre: Element, file: VFile): void {
   reportTo(file, placeIn(pre, notation, file), { severity: 'warning', code: 'idle-notation', ...problem })
 }
 
-/** Where text stands in a fence. In an included file, that's the fence. */
+/** The place of a text within a fence, or the fence itself if the text comes from an included file. */
 function placeIn(pre: Element, text: string, file: VFile): Pick<Element, 'position'> {
   const { start, end } = pre.position ?? {}
   if (start === undefined || end === undefined) return pre
