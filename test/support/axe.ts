@@ -51,6 +51,8 @@ export function createAxe(): AxeOfPages {
       for (const look of looks) seen.add(look)
     },
     async violations(page, rules) {
+      // A menu that is still fading in has no contrast yet.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
       const looks = await page.evaluate(markNewLooks, [...contrasts])
       for (const look of looks) contrasts.add(look)
       const runOnly = rules === undefined ? {} : { runOnly: [...rules] }
