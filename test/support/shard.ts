@@ -12,12 +12,12 @@ const CASES = 100
 
 /** Seconds that the tests of the slowest files take. */
 const SLOW: Record<string, number> = {
-  'piece-search.test.ts': 6,
-  'update-pieces.test.ts': 4,
-  'check-samples.test.ts': 3,
+  'piece-search.test.ts': 4,
+  'update-pieces.test.ts': 2.5,
   'run-config.test.ts': 3,
-  'highlighter.test.ts': 2.5,
-  'http.test.ts': 2,
+  'highlighter.test.ts': 1.5,
+  'inherited-names.test.ts': 1.5,
+  'http.test.ts': 1,
   'page-store.test.ts': 1.5,
   'module-pages.test.ts': 1.5,
   'check-config.test.ts': 1,

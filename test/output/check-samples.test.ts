@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { formatDiagnostic } from '../../../../build/report/diagnostic.ts'
-import { checkSamples, type SamplesReport } from '../../../../build/samples/check-samples.ts'
-import type { SampleChecker } from '../../../../src/shared/config/schema.ts'
-import { makeFolder } from '../../../support/folder.ts'
-import { repository } from '../../../support/site.ts'
+import { formatDiagnostic } from '../../build/report/diagnostic.ts'
+import { checkSamples, type SamplesReport } from '../../build/samples/check-samples.ts'
+import type { SampleChecker } from '../../src/shared/config/schema.ts'
+import { makeFolder } from '../support/folder.ts'
+import { repository } from '../support/site.ts'
 
 const shell = { command: ['node', join(repository, 'test/samples/check-shell.mjs')], extension: 'sh' }
 const checkers = { bash: shell, sh: shell }
