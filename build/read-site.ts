@@ -15,6 +15,7 @@ import { ownFrontmatter } from './discover/own-frontmatter.ts'
 import { checkFonts } from './fonts/site-fonts.ts'
 import type { SiteFolders } from './options.ts'
 import { resolveBasics, resolveFrame, type SiteBasics } from './outputs/resolve-site.ts'
+import { type SocialIcons, socialIcons } from './outputs/social-icons.ts'
 import { readSocialLinks } from './outputs/social-links.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { createTypeTables } from './samples/type-tables/type-tables.ts'
@@ -28,6 +29,8 @@ export interface SiteSources {
   places: KeyPlaces
   basics: SiteBasics
   socials: Social[]
+  /** Their icons. */
+  socialIcons: SocialIcons
   discovery: Discovery
   /** What the site's own modules provide is only known when they've been read. */
   options: Omit<CompileOptions, 'own'>
@@ -52,7 +55,7 @@ export async function readSite(
   const basics = resolveBasics(config)
   const themeDiagnostics = checkThemes(basics.themes, loaded)
   const fontDiagnostics = checkFonts(config.font, { root: folders.root, ...loaded })
-  const { socials, diagnostics: iconDiagnostics } = await readSocialLinks(loaded, folders)
+  const { socials, drawings, diagnostics: iconDiagnostics } = await readSocialLinks(loaded, folders)
   const discovery = await discoverPages(folders, config.rootDir, last, ownFrontmatter(loaded))
   const store = pageStore(folders.cache)
   store.trust(last.entries)
@@ -70,6 +73,7 @@ export async function readSite(
   }
   return {
     ...{ config, configFile, places, basics, socials, discovery, options },
+    socialIcons: socialIcons(drawings),
     isPartial: configDiagnostics.length > 0,
     diagnostics: [
       ...discovery.diagnostics,

@@ -91,7 +91,7 @@ export interface SiteOutputs {
 
 /** Lists them. Documents are rendered when they are written. */
 export async function siteOutputs(
-  { config, basics: { basePath }, places }: Pick<SiteSources, 'config' | 'basics' | 'places'>,
+  { config, basics: { basePath }, places, socialIcons }: Pick<SiteSources, 'config' | 'basics' | 'places' | 'socialIcons'>,
   built: BuiltSite,
 ): Promise<SiteOutputs> {
   const { bundledConfig, options, shell, siteModules, pages, notFound, compiled, sidebar, toBundle, modules, serverModules } = built
@@ -106,6 +106,7 @@ export async function siteOutputs(
   const styles = {
     tokens: compiled.flatMap(({ summary }) => summary.styles),
     inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
+    icons: socialIcons.css,
     own: joinStyles(modules.styles),
     theme,
     fonts,
@@ -174,6 +175,7 @@ export async function siteOutputs(
       ...images.outputs,
       ...pictures.outputs,
       ...fonts.outputs,
+      ...socialIcons.outputs,
       ...modules.outputs,
       searchIndex.main,
       ...searchIndex.pieces,

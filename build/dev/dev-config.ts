@@ -10,6 +10,7 @@ import { type OwnFrontmatter, ownFrontmatter } from '../discover/own-frontmatter
 import { checkFonts } from '../fonts/site-fonts.ts'
 import type { SiteFolders } from '../options.ts'
 import { resolveBasics, type SiteBasics } from '../outputs/resolve-site.ts'
+import { type SocialIcons, socialIcons } from '../outputs/social-icons.ts'
 import { readSocialLinks } from '../outputs/social-links.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 
@@ -17,6 +18,7 @@ export interface DevConfig {
   config: SiteConfig
   basics: SiteBasics
   socials: Social[]
+  socialIcons: SocialIcons
   /** As messages show it. */
   file: string
   bundled: BundledConfig
@@ -47,7 +49,7 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
       try {
         const loaded = await loadConfig(folders)
         const { config, file, places, diagnostics } = loaded
-        const { socials, files, diagnostics: wrongIcons } = await readSocialLinks(loaded, folders)
+        const { socials, drawings, files, diagnostics: wrongIcons } = await readSocialLinks(loaded, folders)
         inputs = [...loaded.inputs, ...files]
         const basics = resolveBasics(config)
         const unknownThemes = checkThemes(basics.themes, loaded)
@@ -55,7 +57,8 @@ export function createConfigReader(folders: SiteFolders): ConfigReader {
         problems = [...diagnostics, ...unknownThemes, ...wrongIcons, ...checkFonts(config.font, { root: folders.root, ...loaded })]
         // Without a valid configuration so far, use the valid part of this one.
         if (problems.length === 0 || current === undefined) {
-          current = { config, basics, socials, file, bundled: loaded.bundled, places, ownFrontmatter: ownFrontmatter(loaded) }
+          const own = { socials, socialIcons: socialIcons(drawings), ownFrontmatter: ownFrontmatter(loaded) }
+          current = { config, basics, file, bundled: loaded.bundled, places, ...own }
         }
       } catch (error) {
         if (!(error instanceof SiteError)) throw error

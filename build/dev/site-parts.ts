@@ -68,9 +68,11 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   }
 
   let fonts = NO_FONTS
+  let icons = ''
   return {
     async shared(current) {
-      const { config, basics, socials } = current
+      const { config, basics, socials, socialIcons } = current
+      icons = socialIcons.css
       strings = basics.strings
       const [diagnostics, html, blogPosts, newFonts] = await Promise.all([
         theme.refresh(basics.basePath),
@@ -79,7 +81,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
         siteFonts(config.font, { root: tools.folders.root, storeFolder: tools.folders.cache, pool: tools.pool }),
       ])
       fonts = newFonts
-      for (const { path, contents } of fonts.outputs)
+      for (const { path, contents } of [...fonts.outputs, ...socialIcons.outputs])
         if (tools.files.get(path) === undefined) tools.files.put(path, Buffer.from(await contents()))
       const site = completeSite(resolveSite(config, basics, socials), config, html, {
         blogPosts,
@@ -95,7 +97,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
-      const output = stylesheetOutput(tools.runtime, tokens.values(), [fonts.css, imported, theme.css()], {
+      const output = stylesheetOutput(tools.runtime, tokens.values(), [fonts.css, icons, imported, theme.css()], {
         ...{ strings, inline, banner: last?.parts.site.banner },
       })
       tools.files.put(output.path, String(output.contents()))

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { siDiscord, siFarcaster, siGithub, siTelegram, siX } from 'simple-icons'
-import type { IconDrawing } from '../../src/shared/config/site-data.ts'
 import { nearestNames } from '../report/nearest.ts'
+import type { IconDrawing } from './svg-shapes.ts'
 
 export interface BrandIcon extends IconDrawing {
   /** The brand's name. */

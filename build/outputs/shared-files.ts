@@ -31,6 +31,8 @@ export interface SharedInput {
     tokens: readonly TokenStyle[]
     /** Fonts that the site serves itself. */
     fonts: SiteFonts
+    /** Styles with the icons of social links. */
+    icons: string
     /** Styles that pages and their components import. */
     own: string
     theme: ThemeStyles
@@ -60,11 +62,11 @@ export async function sharedFiles({
   pieces,
   modules,
   runtime,
-  styles: { tokens, fonts, own, theme, inline, strings },
+  styles: { tokens, fonts, icons, own, theme, inline, strings },
   searchIndex,
 }: SharedInput): Promise<{ addresses: SharedAddresses; stylesheet: Output; outputs: Output[] }> {
   const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
-  const stylesheet = stylesheetOutput(runtime, tokens, [fonts.css, own, theme.css], { strings, inline, banner: site.banner })
+  const stylesheet = stylesheetOutput(runtime, tokens, [fonts.css, icons, own, theme.css], { strings, inline, banner: site.banner })
   // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined
   const hashed = [siteModule, stylesheet, ...(darkStylesheet ? [darkStylesheet] : [])]

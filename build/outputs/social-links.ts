@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
-import type { IconDrawing, Social } from '../../src/shared/config/site-data.ts'
+import type { Social } from '../../src/shared/config/site-data.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
@@ -10,10 +10,12 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { findBrandIcon, nearestBrands } from './brand-icons.ts'
 import { readable } from './sidebar-from-files.ts'
-import { readDrawing } from './svg-shapes.ts'
+import { type IconDrawing, readDrawing } from './svg-shapes.ts'
 
 export interface SocialLinks {
   socials: Social[]
+  /** Their icons. */
+  drawings: IconDrawing[]
   /** Errors about icons that don't exist. Their links are left out. */
   diagnostics: Diagnostic[]
   /** Absolute paths of the site's own icons, including missing ones. */
@@ -35,7 +37,7 @@ interface Problem {
 type FoundIcon = (IconDrawing & { title: string }) | { problem: Problem }
 
 export async function readSocialLinks({ config, file, places }: SocialSources, folders: SiteFolders): Promise<SocialLinks> {
-  const found: SocialLinks = { socials: [], diagnostics: [], files: [] }
+  const found: SocialLinks = { socials: [], drawings: [], diagnostics: [], files: [] }
   for (const [index, { icon, link, label, type }] of (config.socials ?? []).entries()) {
     const path = icon.endsWith('.svg') ? iconFile(icon, file, folders) : undefined
     if (path !== undefined) found.files.push(path)
@@ -51,7 +53,8 @@ export async function readSocialLinks({ config, file, places }: SocialSources, f
       })
     } else {
       const { title, viewBox, shapes } = read
-      found.socials.push({ type: type ?? icon, label: label ?? title, link, viewBox, shapes })
+      found.socials.push({ type: type ?? icon, label: label ?? title, link })
+      found.drawings.push({ viewBox, shapes })
     }
   }
   return found

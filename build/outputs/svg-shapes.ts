@@ -4,7 +4,15 @@
  */
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { IconDrawing, IconShape } from '../../src/shared/config/site-data.ts'
+
+/** The tag and the attributes of a shape in SVG, with React's names. */
+export type IconShape = [tag: string, attributes: Record<string, string>]
+
+/** An icon in one color. */
+export interface IconDrawing {
+  viewBox: string
+  shapes: IconShape[]
+}
 
 const SHAPES = new Set(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'])
 

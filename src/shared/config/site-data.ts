@@ -15,16 +15,8 @@ export interface NavItem {
   items?: NavItem[]
 }
 
-/** The tag and the attributes of a shape in SVG, with React's names. */
-export type IconShape = [tag: string, attributes: Record<string, string>]
-
-/** An icon in one color. */
-export interface IconDrawing {
-  viewBox: string
-  shapes: IconShape[]
-}
-
-export interface Social extends IconDrawing {
+/** A link to a social network. The stylesheet has its icon. */
+export interface Social {
   type: string
   label: string
   link: string

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { NO_PLACES } from '../../../../build/config/key-places.ts'
 import { siteFolders } from '../../../../build/options.ts'
+import { socialIcons } from '../../../../build/outputs/social-icons.ts'
 import { readSocialLinks } from '../../../../build/outputs/social-links.ts'
-import { readDrawing } from '../../../../build/outputs/svg-shapes.ts'
+import { type IconDrawing, readDrawing } from '../../../../build/outputs/svg-shapes.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
@@ -18,9 +19,10 @@ function read(test: TestContext, icons: readonly (string | Partial<SocialConfig>
 }
 
 async function labels(test: TestContext, icons: readonly string[]): Promise<string[]> {
-  const { socials, diagnostics } = await read(test, icons)
+  const { socials, drawings, diagnostics } = await read(test, icons)
   assert.deepEqual(diagnostics, [])
-  for (const { viewBox, shapes } of socials) {
+  assert.equal(drawings.length, socials.length)
+  for (const { viewBox, shapes } of drawings) {
     assert.equal(viewBox, '0 0 24 24')
     assert.deepEqual(
       shapes.map(([tag, attributes]) => [tag, Object.keys(attributes)]),
@@ -77,13 +79,13 @@ describe('an icon of the site', () => {
     const titled = SQUARE.replace('<path', '<title> Our &amp; forum</title><path')
     const icons = ['./icons/river-boats.svg', 'more.svg', '/images/forum.svg']
     const files = { 'content/icons/river-boats.svg': SQUARE, 'content/more.svg': SQUARE, 'public/images/forum.svg': titled }
-    const { socials, diagnostics, files: used } = await read(test, icons, files)
+    const { socials, drawings, diagnostics, files: used } = await read(test, icons, files)
     assert.deepEqual(diagnostics, [])
     assert.deepEqual(
       socials.map(({ label }) => label),
       ['River boats', 'More', 'Our & forum'],
     )
-    assert.deepEqual(socials[0]?.shapes, [['path', { d: 'M0 0h8v8H0z' }]])
+    assert.deepEqual(drawings[0]?.shapes, [['path', { d: 'M0 0h8v8H0z' }]])
     assert.equal(used.length, 3)
   })
 
@@ -99,6 +101,30 @@ describe('an icon of the site', () => {
       /^socials\[1\]\.icon: .*public\/text\.svg has nothing in it that can be drawn in one color\.$/,
     )
     assert.equal(files.length, 2, 'so that it is found once it is there')
+  })
+})
+
+describe('the files of icons', () => {
+  const square: IconDrawing = { viewBox: '0 0 8 8', shapes: [['path', { d: 'M0 0h8v8H0z', fillRule: 'evenodd', fill: 'currentColor' }]] }
+  const line: IconDrawing = { viewBox: '0 0 4 4', shapes: [['circle', { cx: '2', cy: '2', r: '1', strokeWidth: '2' }]] }
+
+  it('are SVG, named by their contents, and there once', () => {
+    const { outputs } = socialIcons([square, line, square])
+    assert.deepEqual(
+      outputs.map(({ contents }) => contents()),
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill-rule="evenodd" fill="currentColor" /></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="1" stroke-width="2" /></svg>',
+      ],
+    )
+    for (const { path } of outputs) assert.match(path, /^assets\/social-[A-Z0-9]{8}\.svg$/)
+  })
+
+  it('are masks of the links in their order', () => {
+    const { outputs, css } = socialIcons([square, line, square])
+    const [first, second] = outputs.map(({ path }) => path.replace('assets/', ''))
+    const rules = [first, second, first].map((name, index) => `.social-links>:nth-child(${index + 1}){--social-icon:url(${name})}`)
+    assert.equal(css, rules.join(''))
   })
 })
 
