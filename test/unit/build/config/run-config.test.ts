@@ -86,7 +86,7 @@ describe('a configuration that throws', () => {
   })
 })
 
-describe('a configuration that never ends', () => {
+describe('a configuration that never ends', { concurrency: true }, () => {
   const ENDLESS = {
     'a loop': 'for (;;);\nexport default {}',
     'a loop that catches what ends it': 'for (;;) try { for (;;); } catch {}\nexport default {}',

@@ -242,7 +242,7 @@ describe('an odd request', () => {
   })
 })
 
-describe('a connection', { timeout: 30_000 }, () => {
+describe('a connection', { timeout: 30_000, concurrency: true }, () => {
   const LIMITS = { head: 100, request: 300, keepAlive: 50, idle: 500 }
 
   async function serve() {
