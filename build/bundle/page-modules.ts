@@ -10,9 +10,11 @@ import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
+import { mapAtMost } from '../map-at-most.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
+import { pageStore } from '../store/page-store.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
 import { browserBundleOptions } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
@@ -55,6 +57,9 @@ export interface PageModules {
 
 const FOLDER = ASSET_FOLDER
 
+/** How many modules are minified at once: enough to keep esbuild busy. */
+const AT_ONCE = 32
+
 /** One of a site's own modules for browsers: what pages import, or what documents load. */
 export interface OwnModule {
   /** Path in the output folder. */
@@ -86,13 +91,11 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
   const bundling = bundleTogether(together, tools)
   // Only pages of sites with components of their own have to know what these are called.
   const bundled = tools.own.some(({ kind }) => kind === 'components') ? bundling : undefined
-  const assembled = Promise.all(
-    alone.map(async (page) => {
-      const { output, integrity } = await assembleAlone(page, { ...tools, components: (await bundled)?.own.components })
-      step.tick(page.displayPath)
-      return { page, output, integrity }
-    }),
-  )
+  const assembled = mapAtMost(AT_ONCE, alone, async (page) => {
+    const { output, integrity } = await assembleAlone(page, { ...tools, components: (await bundled)?.own.components })
+    step.tick(page.displayPath)
+    return { page, output, integrity }
+  })
   const [result, pageOutputs] = await Promise.all([bundling, assembled])
   const { components } = result.own
   for (const { page, output, integrity } of pageOutputs) {
@@ -114,14 +117,21 @@ async function assembleAlone(
   const locate = locateInBrowser(runtime, components?.path)
   const own = usesOwnComponents(page) ? (components?.path ?? '') : ''
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries), own)
-  const minified = async () =>
-    (await transform(assembleModule(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })).code
+  const store = pageStore(page.storeFolder)
+  // A large site's modules don't fit into memory until they're written.
+  const minified = async (): Promise<string> => {
+    const stored = store.module(key)
+    if (stored !== undefined) return stored
+    const { code } = await transform(assembleModule(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })
+    store.putModule(key, code)
+    return code
+  }
   const path = paths.get(key)
   const known = path === undefined ? undefined : ownValue(integrity, path)
   if (path !== undefined && known !== undefined) return { output: { path, key, contents: minified }, integrity: known }
   const code = await minified()
   return {
-    output: { path: `${FOLDER}/${routeToName(page.route)}-${contentHash(code)}.js`, key, contents: () => code },
+    output: { path: `${FOLDER}/${routeToName(page.route)}-${contentHash(code)}.js`, key, contents: minified },
     integrity: integrityOf(code),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Stores pages on disk between builds, and passes them between threads: compiled pages, their highlighted code, their tables
- * for the search index, pieces of that, and their social images. Each thread opens the store by its folder. No other module knows where its files are.
+ * Stores pages on disk between builds, and passes them between threads and stages: compiled pages, their highlighted code, their modules for
+ * browsers, their tables for the search index, pieces of that, and their social images. Each thread opens the store by its folder. No other module knows where its files are.
  *
  * A build calls `hasPage` and `hasCode` before it relies on an entry. Both check the entry, so a damaged one is replaced like a
  * missing one. An entry that an earlier build has checked is only read again if its file has changed since.
@@ -42,6 +42,9 @@ export interface PageStore {
   /** A piece of a large search index, by its name, or what the last build knew of them. Undefined if the entry is missing. */
   piece(name: string): Uint8Array | undefined
   putPiece(name: string, piece: Uint8Array): void
+  /** A page's module for browsers, minified. Undefined if the entry is missing. */
+  module(key: string): string | undefined
+  putModule(key: string, code: string): void
   /** Undefined if the entry is missing. */
   picture(key: string): Uint8Array | undefined
   putPicture(key: string, picture: Uint8Array): void
@@ -69,7 +72,7 @@ export function pageStore(folder: string): PageStore {
 }
 
 /** The store's folders. */
-export const ENTRY_FOLDERS = ['pages', 'code', 'search', 'pieces', 'pictures', 'fonts', 'types'] as const
+export const ENTRY_FOLDERS = ['pages', 'code', 'modules', 'search', 'pieces', 'pictures', 'fonts', 'types'] as const
 
 /** What packs have besides the store's entries: contents of outputs, by their keys. */
 export const OUTPUTS = 'outputs'
@@ -126,6 +129,8 @@ function openStore(folder: string): PageStore {
     putTable: (key, table) => put('search', key, tableToText(table)),
     piece: (name) => findBytes(`pieces/${name}`),
     putPiece: (name, piece) => put('pieces', name, piece),
+    module: (key) => find('modules', key),
+    putModule: (key, code) => put('modules', key, code),
     picture: (key) => findBytes(`pictures/${key}`),
     putPicture: (key, picture) => put('pictures', key, picture),
     typeTable(key) {

@@ -43,7 +43,7 @@ export class Thread {
    * @param signal ends the task by ending the thread
    * @throws the signal's reason, a TimeoutError where the task takes too long, or what ended the thread
    */
-  async run({ name, limit }: AnyKind, task: unknown, signal?: AbortSignal): Promise<TaskReport> {
+  async run({ name, limit, isLarge }: AnyKind, task: unknown, signal?: AbortSignal): Promise<TaskReport> {
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const watch = limit === undefined ? undefined : watchTask(begun, limit)
     const signals = [signal, watch?.signal].filter((one) => one !== undefined)
@@ -52,6 +52,7 @@ export class Thread {
     try {
       const report = await this.#send({ name, task, begun }, AbortSignal.any(signals))
       this.#done.add(name)
+      if (isLarge?.(task as never) === true) await this.end()
       return report
     } catch (error) {
       await this.end()

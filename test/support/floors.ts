@@ -4,7 +4,7 @@
  */
 export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
-    ['hash.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
+    ['hash.ts', 'map-at-most.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
     ['generator.ts', 'store'],
     ['options.ts', 'dialect'],
     ['report'],

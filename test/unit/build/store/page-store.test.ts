@@ -21,6 +21,7 @@ const CODE: CodeEntry = {
   html: ['<code>a\n"ü"\u2028</code>', ''],
   styles: [{ light: '#111', dark: '#eee', lightFont: 0, darkFont: 1 }],
 }
+const MODULE = 'export default "ü\u2028"'
 const TABLE: PageTable = { terms: ['a', 'constructor'], documents: [{ stored: '{"text":"a\\nb"}', fields: [[0], [], [1]] }] }
 const NO_DOCUMENTS: PageTable = { terms: [], documents: [] }
 
@@ -29,6 +30,7 @@ function fill(store: PageStore): void {
   store.putPage('two', pageNumber(2))
   store.putCode('one', CODE)
   store.putCode('two', NO_CODE)
+  store.putModule('one', MODULE)
   store.putTable('one', TABLE)
   store.putTable('two', NO_DOCUMENTS)
 }
@@ -43,6 +45,7 @@ describe('a store', () => {
     assert.deepEqual(store.page('one'), pageNumber(1))
     assert.deepEqual(store.code('one'), CODE)
     assert.deepEqual(store.code('two'), NO_CODE)
+    assert.equal(store.module('one'), MODULE)
     assert.deepEqual(store.table('one'), TABLE)
     assert.deepEqual(store.table('two'), NO_DOCUMENTS)
     assert.ok(store.hasPage('two') && store.hasCode('two'))
@@ -51,6 +54,7 @@ describe('a store', () => {
   it('has nothing in a folder that does not exist', (test) => {
     const store = pageStore(join(makeFolder(test), 'nowhere'))
     assert.ok(!store.hasPage('one') && !store.hasCode('one'))
+    assert.equal(store.module('one'), undefined)
     assert.equal(store.table('one'), undefined)
     assert.throws(() => store.page('one'), LostEntryError)
     assert.throws(() => store.code('one'), LostEntryError)
@@ -63,6 +67,8 @@ describe('a store', () => {
       'code',
       'code/one',
       'code/two',
+      'modules',
+      'modules/one',
       'pages',
       'pages/one',
       'pages/two',
