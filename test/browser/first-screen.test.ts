@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { JSHandle, Page } from 'playwright-core'
-import { PHONE, readerOf } from '../support/reader.ts'
+import { hydrated, PHONE, readerOf } from '../support/reader.ts'
 
 const { open, at } = readerOf('router')
 
@@ -17,6 +17,7 @@ declare global {
     firstScreen: FirstScreen | undefined
     shifts: number
     lastPart: string | undefined
+    placeOfPart: number | undefined
   }
 }
 
@@ -172,6 +173,24 @@ describe('a document that is opened', () => {
     await page.reload()
     await isLaidOut(page)
     assert.equal(await placeOf(page, 'part-30'), place)
+  })
+
+  it('that is searched, or opened at a quotation, before the rest is laid out stays where the browser went', async () => {
+    const { page, complaints } = await open('/')
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const part = document.getElementById('part-30')
+        part?.scrollIntoView({ block: 'center' })
+        window.placeOfPart = part?.getBoundingClientRect().top
+      })
+    })
+    await page.goto(at('/long'))
+    await isLaidOut(page)
+    await hydrated(page)
+    const place = await page.evaluate(() => window.placeOfPart)
+    assert.ok(place !== undefined && place > 0)
+    await page.waitForFunction((top) => Math.abs((document.getElementById('part-30')?.getBoundingClientRect().top ?? 0) - top) < 2, place)
+    assert.deepEqual(complaints, [])
   })
 
   it('without scripts leaves nothing for later', async () => {

@@ -2,6 +2,7 @@
 import { addStyles } from '../styles.ts'
 import { whenIdle } from '../when-idle.ts'
 import { FROM_TOP } from './from-top.ts'
+import { layOutAll } from './lay-out-all.ts'
 
 /** Blocks that are laid out in one go. On a phone, that takes less than a frame. */
 const BLOCKS = 8
@@ -36,8 +37,4 @@ function beforeHash({ target }: Event): void {
 
 function waits(): boolean {
   return FROM_TOP in document.documentElement.dataset
-}
-
-function layOutAll(): void {
-  delete document.documentElement.dataset[FROM_TOP]
 }
