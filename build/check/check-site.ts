@@ -26,6 +26,7 @@ import { checkUrls } from './check-urls.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
 import { createMovedParts } from './moved-parts.ts'
 import { unreachableRoutes } from './reachable.ts'
+import { checkSidebarDepth } from './sidebar-depth.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
 
@@ -48,6 +49,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...checkCircles([...shown, ...(site.fragments ?? [])]),
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
+    ...checkSidebarDepth(site),
     ...checkConfigRedirects(site, pages, context),
     ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),
     ...unreachablePages(site, context),
