@@ -1,6 +1,7 @@
 /** Adds the places around the title of a documentation page: breadcrumbs above it, and page actions below. */
 import type { Root } from 'hast'
 import { PAGE_PART } from '../../../src/shared/site/site-exports.ts'
+import { NOT_FOUND_ROUTE } from '../../discover/routes.ts'
 import { PART_ROUTE } from '../page-file.ts'
 import { importOf } from '../tree/import-of-site.ts'
 import { titleIndex } from '../tree/title-index.ts'
@@ -20,7 +21,14 @@ export interface PageFrameOptions {
 
 export function rehypePageFrame({ frame, route, titled }: PageFrameOptions) {
   return (tree: Root): undefined => {
-    if (frame === undefined || titled === undefined || route === PART_ROUTE || route === NOT_FOUND || !(frame.actions || frame.breadcrumbs))
+    // The not-found page has no Markdown and no place in the sidebar.
+    if (
+      frame === undefined ||
+      titled === undefined ||
+      route === PART_ROUTE ||
+      route === NOT_FOUND_ROUTE ||
+      !(frame.actions || frame.breadcrumbs)
+    )
       return
     const index = titleIndex(tree)
     if (index < 0) return
@@ -29,9 +37,6 @@ export function rehypePageFrame({ frame, route, titled }: PageFrameOptions) {
     tree.children.unshift(importOf('site', [{ imported: PAGE_PART, local: LOCAL }]))
   }
 }
-
-/** The not-found page has no Markdown and no place in the sidebar. */
-const NOT_FOUND = '/404'
 
 const LOCAL = `_${PAGE_PART}`
 
