@@ -45,7 +45,7 @@ const DROPPED = new Set([
   'meta',
 ])
 
-const NOT_CONTENT = ['needs-script', 'visually-hidden', 'page-actions', 'page-breadcrumbs']
+const NOT_CONTENT = ['needs-script', 'visually-hidden', 'page-actions', 'page-breadcrumbs', 'after-title']
 
 /** @param html the post's document */
 export function feedContent(html: string, { site, path }: { site: SiteData; path: string }): string {

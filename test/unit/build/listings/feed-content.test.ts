@@ -10,3 +10,9 @@ it("leaves out what belongs in a document's head", () => {
     '<article id="content"><head><meta name="robots"><title>No</title></head><base href="/x"><p>A <a href="/b">post</a></p></article>'
   assert.equal(feedContent(html, { site, path: '/blog/a' }), '<p>A <a href="https://rivers.example/b">post</a></p>')
 })
+
+it('leaves out what the site puts below titles', () => {
+  const site = { baseUrl: 'https://rivers.example', basePath: '' } as SiteData
+  const html = '<article id="content"><div class="after-title"><p>Rate this page</p></div><p>A post</p></article>'
+  assert.equal(feedContent(html, { site, path: '/blog/a' }), '<p>A post</p>')
+})
