@@ -22,7 +22,23 @@ export function isWholeCss(declarations: string): boolean {
   return open.length === 0
 }
 
+/** A number with a unit, zero, or what a function such as `calc()` or `var()` gives. */
+const LENGTH = /^(?:0|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?[a-z]+|[a-z-]+\(.*\))$/is
+
+/** Whether a text is a length that isn't negative: `48px`, `3rem`, `calc(2em + 1px)`. */
+export function isCssLength(text: string): boolean {
+  return isCssValue(text) && LENGTH.test(text.trim())
+}
+
+/** A name, a hexadecimal number, or what a function such as `oklch()` or `linear-gradient()` gives. */
+const COLOR = /^(?:[a-z]+|#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z-]+\(.*\))$/is
+
+/** Whether a text can be a color: `#123`, `rebeccapurple`, `rgb(1 2 3)`, `var(--accent)`. */
+export function isCssColor(text: string): boolean {
+  return isCssValue(text) && COLOR.test(text.trim())
+}
+
 /** Whether a text is one value of a property: `#123`, `3rem`, `linear-gradient(red, blue)`. */
-export function isCssValue(text: string): boolean {
+function isCssValue(text: string): boolean {
   return isWholeCss(text) && !/[;{}<]/.test(text)
 }

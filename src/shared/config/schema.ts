@@ -9,7 +9,7 @@ import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
 import { type checker, checks, samples } from './checks-schema.ts'
 import { cspSources } from './csp-sources.ts'
-import { isCssValue } from './css-value.ts'
+import { isCssColor, isCssLength } from './css-value.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 import { plugins } from './markdown-plugins.ts'
 import { type BADGE_TONES, navItem, sidebar, type sidebarItem, social, sponsorGroup } from './navigation-schema.ts'
@@ -22,8 +22,8 @@ const ONE_LINE = /^\P{Cc}*$/u
 /** Markdown, or a React element that is rendered once, when the site is built. */
 const markdown = z.union([text, z.custom<ReactElement>(isElement, 'a React element')])
 
-/** @param expected what it is, in messages */
-const cssValue = (expected: string) => text.refine(isCssValue, expected)
+const cssColor = text.refine(isCssColor, 'a CSS color')
+const cssLength = text.refine(isCssLength, 'a CSS length')
 
 /** One address for both themes, or one for each. */
 const themedUrl = z.union([text, z.strictObject({ light: text, dark: text })])
@@ -34,12 +34,11 @@ const banner = z.union([
   text,
   z.strictObject({
     content: markdown,
-    backgroundColor: cssValue('a CSS color').optional(),
-    textColor: cssValue('a CSS color').optional(),
+    backgroundColor: cssColor.optional(),
+    textColor: cssColor.optional(),
     /** Readers may close it unless this is false or 'false'. */
     dismissable: trueOrFalse.optional(),
-    /** A CSS length. */
-    height: cssValue('a CSS length').optional(),
+    height: cssLength.optional(),
   }),
 ])
 
@@ -55,7 +54,8 @@ const font = z.strictObject({
   mono: fontFamily.optional(),
 })
 
-const weights = z.record(z.string(), z.number())
+/** A number for each field of the search index. */
+const boosts = z.strictObject({ title: z.number().optional(), titles: z.number().optional(), text: z.number().optional() })
 
 /** The search options of MiniSearch that can be written as data, and those of this generator. */
 const search = z.strictObject({
@@ -67,12 +67,12 @@ const search = z.strictObject({
   ask: z.strictObject({ text, link: text }).optional(),
   /** Where queries are sent that found nothing, or whose results nobody opened: an address, or the page's Plausible script. */
   report: z.union([z.literal('plausible'), text]).optional(),
-  boost: weights.optional(),
+  boost: boosts.optional(),
   fuzzy: z.union([z.boolean(), z.number()]).optional(),
   prefix: z.boolean().optional(),
   maxFuzzy: z.number().optional(),
   combineWith: z.enum(['AND', 'OR', 'AND_NOT']).optional(),
-  fields: z.array(text).optional(),
+  fields: z.array(boosts.keyof()).optional(),
   weights: z.strictObject({ fuzzy: z.number(), prefix: z.number() }).optional(),
   bm25: z.strictObject({ k: z.number(), b: z.number(), d: z.number() }).optional(),
 })

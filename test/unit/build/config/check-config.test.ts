@@ -117,6 +117,19 @@ describe('a wrong configuration', () => {
       expected: ['titel: unknown key, with the value "Acme". → Did you mean `title`?'],
     },
     {
+      name: 'names fields that search does not have, and values that CSS cannot read',
+      value: {
+        search: { fields: ['titel'], boost: { heading: 2 } },
+        banner: { content: 'x', height: 'tall', textColor: '#12345' },
+      },
+      expected: [
+        'banner.textColor: expected a CSS color, found "#12345".',
+        'banner.height: expected a CSS length, found "tall".',
+        'search.boost.heading: unknown key, with the value 2. → Known keys: title, titles, text.',
+        'search.fields[0]: expected "title" or "titles" or "text", found "titel". → Did you mean "title"?',
+      ],
+    },
+    {
       name: 'lists the known keys where none is near',
       value: { footer: { links: [{ text: 'A', link: '/a', href: '/a' }] } },
       expected: ['footer.links[0].href: unknown key, with the value "/a". → Known keys: text, link.'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { movedStylesToCss, moveStyleAttributes } from '../../../../src/server/document/style-attributes.ts'
-import { isCssValue, isWholeCss } from '../../../../src/shared/config/css-value.ts'
+import { isCssColor, isCssLength, isWholeCss } from '../../../../src/shared/config/css-value.ts'
 
 describe('style attributes of rendered HTML', () => {
   it('move to another attribute, which a rule of a stylesheet selects', () => {
@@ -43,6 +43,15 @@ describe('CSS between braces', () => {
   })
 
   it('is a value if it has nothing around it either', () => {
-    assert.deepEqual(['#123', 'calc(1px + 2px)', 'red;color:blue', 'a{}', '</style>'].map(isCssValue), [true, true, false, false, false])
+    for (const text of ['red;color:blue', 'a{}', '</style>', 'var(--a);x', 'calc(1px'])
+      assert.deepEqual([isCssColor(text), isCssLength(text)], [false, false], text)
+  })
+
+  it('is a color or a length', () => {
+    for (const text of ['#123', '#11223344', 'rebeccapurple', 'currentColor', 'rgb(1 2 3 / 50%)', 'var(--accent)'])
+      assert.ok(isCssColor(text), text)
+    for (const text of ['0', '48px', '.5rem', '1.5E1px', 'calc(1px + 2em)', 'VAR(--a)']) assert.ok(isCssLength(text), text)
+    for (const text of ['notacolour!', '#12345', '12', 'red blue']) assert.ok(!isCssColor(text), text)
+    for (const text of ['potato', '48', '-1px', '1px 2px', 'px']) assert.ok(!isCssLength(text), text)
   })
 })
