@@ -77,7 +77,7 @@ export function securityOutputs({ config, basePath, documents, stylesheet, own, 
         async (read) => {
           const value = await policy(read)
           const ownText = own === undefined ? '' : String(await own.contents())
-          if (value !== undefined && !hasOwnPolicy(ownText)) warnings.push(...tooLong(value))
+          if (value !== undefined && !hasOwnPolicy(ownText)) warnings.push(...policyWarnings(value))
           return headersFile(siteHeaders(value), basePath, ownText)
         },
         own?.key,
@@ -88,7 +88,7 @@ export function securityOutputs({ config, basePath, documents, stylesheet, own, 
 }
 
 /** Cloudflare Pages would ignore the line, and the site would have no policy there. */
-function tooLong(policy: string): Diagnostic[] {
+export function policyWarnings(policy: string): Diagnostic[] {
   const length = policyLineLength(policy)
   if (length <= LONGEST_LINE) return []
   return [
@@ -97,9 +97,19 @@ function tooLong(policy: string): Diagnostic[] {
       code: 'policy-length',
       file: HEADERS,
       message: `The content security policy has ${length} characters, and Cloudflare Pages ignores lines of more than ${LONGEST_LINE}.`,
-      fix: "Serve images from fewer hosts, or allow several hosts at once: `security: { csp: { 'img-src': ['https://*.example.org'] } }`.",
+      fix: hashesLength(policy) * 2 > length ? FEWER_HASHES : FEWER_HOSTS,
     },
   ]
+}
+
+const FEWER_HOSTS =
+  "Serve images from fewer hosts, or allow several hosts at once: `security: { csp: { 'img-src': ['https://*.example.org'] } }`."
+
+const FEWER_HASHES =
+  'Each `<style>` and script in a page adds a hash of 52 characters. Move styles into `content/theme.css` or a file that pages import, and scripts into files.'
+
+function hashesLength(policy: string): number {
+  return (policy.match(/'sha\d+-[^']+'/g) ?? []).join(' ').length
 }
 
 function readAgain(documents: readonly Output[]): ReadOutput {
