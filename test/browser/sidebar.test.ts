@@ -84,6 +84,8 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     assert.equal(await back.getAttribute('href'), '/')
     await follow(page, 'the short page', 'Short')
     assert.equal(await back.textContent(), 'Back')
+    await page.reload()
+    await back.and(page.getByText('Back')).waitFor()
     await back.click()
     await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
     assert.equal(await back.textContent(), 'Home')

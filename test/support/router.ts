@@ -32,6 +32,8 @@ export interface FakeHistory extends HistoryPort {
   entries: Location[]
   /** The address bar. */
   path(): string
+  /** Number of the current entry. */
+  index(): number
   /** Acts like the history buttons: as in a browser, the entry changes at once, and the event follows. */
   press(delta: number): Promise<void>
 }
@@ -50,6 +52,7 @@ function createFakeHistory(first: Location): FakeHistory {
   }
   return {
     entries,
+    from: () => entries[index - 1]?.pathname ?? '/',
     index: () => index,
     path: () => current().pathname + current().search + current().hash,
     push(location) {

@@ -7,6 +7,8 @@ export interface HistoryEntry {
   key: string
   /** Number of entries of this visit before this one. */
   index: number
+  /** Path of the page that led here, without the base path. Stays when the document is loaded again. */
+  from?: string | undefined
   /** The `state` option passed to `navigate`. */
   state: unknown
   /** Set if the document was loaded because its page couldn't be. That's only tried once. */
@@ -17,8 +19,8 @@ export interface HistoryEntry {
 
 /** The part of the history that the navigator uses. */
 export interface HistoryPort {
-  /** Number of entries of this visit before the current one. */
-  index(): number
+  /** Path of the page that led to the current entry; the home page's at the start of a visit. */
+  from(): string
   push(location: Location): void
   replace(location: Location): void
   go(delta: number): void
@@ -57,13 +59,15 @@ export function addressOf({ pathname, search, hash }: Location, basePath: string
 
 export function createBrowserHistory(basePath: string): HistoryPort {
   let index = readEntry()?.index ?? 0
-  const entryOf = ({ key, state }: Location): HistoryEntry => ({ key, index, state })
-  if (readEntry() === undefined) history.replaceState(entryOf({ ...readLocation(basePath), key: makeKey() }), '')
+  const here = () => readLocation(basePath)
+  const entryOf = ({ key, state }: Location, from = readEntry()?.from): HistoryEntry => ({ key, index, state, from })
+  const writeNew = (from?: string) => history.replaceState(entryOf({ ...here(), key: makeKey() }, from), '')
+  if (readEntry() === undefined) writeNew()
   return {
-    index: () => index,
+    from: () => readEntry()?.from ?? '/',
     push(location) {
       index++
-      history.pushState(entryOf(location), '', addressOf(location, basePath))
+      history.pushState(entryOf(location, here().pathname), '', addressOf(location, basePath))
     },
     replace(location) {
       history.replaceState(entryOf(location), '', addressOf(location, basePath))
@@ -71,11 +75,12 @@ export function createBrowserHistory(basePath: string): HistoryPort {
     go: (delta) => history.go(delta),
     listen(onPop) {
       window.addEventListener('popstate', () => {
-        // When a reader types a hash, the browser creates an entry without state.
-        if (readEntry() === undefined) history.replaceState({ key: makeKey(), index: index + 1, state: null } satisfies HistoryEntry, '')
         const before = index
-        index = readEntry()?.index ?? 0
-        onPop(readLocation(basePath), index - before)
+        const entry = readEntry()
+        index = entry?.index ?? before + 1
+        // When a reader types a hash, the browser creates an entry without state.
+        if (entry === undefined) writeNew(here().pathname)
+        onPop(here(), index - before)
       })
     },
   }

@@ -25,9 +25,6 @@ export interface Navigator extends Omit<Router, 'prerendered'> {
 export function createNavigator(ports: NavigatorPorts, view: PageView, location: Location, errors?: RouteValues): Navigator {
   const { history } = ports
   const store = createStore(initialState(view, location, errors))
-  /** Paths of this visit by history index, to know where 'Back' leads. */
-  const visited: string[] = []
-  visited[history.index()] = location.pathname
   let current: AbortController | undefined
   let started = 0
   let part: DataPart | undefined
@@ -37,6 +34,8 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
 
   const dispatch = (event: NavigationEvent) => store.set(transition(store.get(), event))
   const onlyError = (id: string, error: unknown): RouteData => ({ loaderData: {}, actionData: {}, errors: { [id]: error } })
+
+  const canGoBack = () => history.from() !== '/'
 
   function loadPart(): Promise<DataPart> {
     loadingPart ??= ports.importDataPart().then(
@@ -104,10 +103,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     if (signal.aborted) return animate?.()
     if (type === 'PUSH') history.push(location)
     else if (type === 'REPLACE') history.replace(location)
-    const index = history.index()
-    visited[index] = location.pathname
-    const canGoBack = (visited[index - 1] ?? '/') !== '/'
-    const shown = { location, view, canGoBack, startsAtTop: startsAtTop(change), data }
+    const shown = { location, view, canGoBack: canGoBack(), startsAtTop: startsAtTop(change), data }
     ports.show(() => dispatch({ type: 'commit', historyAction: type, ...shown }), change)
     animate?.()
     part?.settled()
@@ -155,7 +151,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     navigate,
     data: { load: loadPart, now: () => part },
     settle(location) {
-      store.set({ ...store.get(), location })
+      store.set({ ...store.get(), location, canGoBack: canGoBack() })
       if (view.handlers?.loader === undefined) return
       loadPart().then(
         (loaded) => loaded.revalidate(),

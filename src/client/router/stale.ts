@@ -37,6 +37,6 @@ export function reloadOnce(): boolean {
 export function forgetReload(): void {
   const entry = readEntry()
   if (entry?.isReload !== true && entry?.isReplaced !== true) return
-  const { key, index, state } = entry
-  history.replaceState({ key, index, state } satisfies HistoryEntry, '')
+  const { key, index, state, from } = entry
+  history.replaceState({ key, index, state, from } satisfies HistoryEntry, '')
 }
