@@ -31,6 +31,15 @@ describe('the menu', { timeout: 120_000 }, () => {
     assert.deepEqual(complaints, [])
   })
 
+  it('scrolls below its head, which stays', async () => {
+    const { page } = await site.open('/guide/long', { viewport: { ...PHONE, height: 300 } })
+    await button(page, 'Menu').click()
+    const menu = dialog(page, 'Menu')
+    await menu.getByRole('link', { name: 'Our posts' }).scrollIntoViewIfNeeded()
+    assert.ok((await menu.locator('.bar-dialog-body').evaluate((body) => body.scrollTop)) > 0)
+    assert.equal(await menu.evaluate((box) => box.scrollHeight - box.clientHeight + box.scrollTop), 0)
+  })
+
   it('keeps the focus inside, and gives it back on Escape', async () => {
     const { page } = await site.open('/guide/long', { viewport: PHONE })
     await button(page, 'Menu').focus()
