@@ -85,7 +85,8 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
     const [, indent = '', colons = '', written = '', rest = ''] = first
     const name = NAMES[written.toLowerCase()]
     const title = titleOf(rest)
-    if (title.attributes !== '' && !/^\{\s*open\s*\}$/.test(title.attributes)) {
+    const isOpen = name === 'details' && /^\{\s*open\s*\}$/.test(title.attributes)
+    if (title.attributes !== '' && !isOpen) {
       notes.add({ topic: 'attribute', file, line: line.origin, message: `\`:::${written}\` had \`${title.attributes}\`.` })
     }
     open.push({
@@ -97,7 +98,9 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
       before: indent.replace(/[^\s>]/g, ' '),
       place: nesting.content,
     })
-    if (name !== undefined) result.push({ ...line, text: `${indent}${colons}${name}${title.text === '' ? '' : `[${title.text}]`}` })
+    // The same syntax is ours.
+    const heading = title.text === '' ? '' : `[${title.text}]`
+    if (name !== undefined) result.push({ ...line, text: `${indent}${colons}${name}${heading}${isOpen ? '{open}' : ''}` })
     else {
       if (!BARE.has(written)) {
         notes.add({

@@ -8,7 +8,7 @@ describe('pages of VitePress', () => {
 
   it('turns containers into directives', () => {
     assert.equal(text('::: warning Take care\nText.\n:::'), ':::warning[Take care]\nText.\n:::')
-    assert.equal(text('::: details More {open}\nText.\n:::'), ':::details[More]\nText.\n:::')
+    assert.equal(text('::: details More {open}\nText.\n:::'), ':::details[More]{open}\nText.\n:::')
     assert.equal(text('::: v-pre\n{{ x }}\n:::'), '\n{{ x }}\n')
   })
 
