@@ -24,6 +24,7 @@ import { checkFile, checkLink, checkScheme, type Finding, type LinkContext, leav
 import { checkRedirects } from './check-redirects.ts'
 import { checkUrls } from './check-urls.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
+import { checkLlmsSets } from './llms-sets.ts'
 import { createMovedParts } from './moved-parts.ts'
 import { unreachableRoutes } from './reachable.ts'
 import { checkSidebarDepth } from './sidebar-depth.ts'
@@ -50,6 +51,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...checkSidebarDepth(site),
+    ...checkLlmsSets(site),
     ...checkConfigRedirects(site, pages, context),
     ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),
     ...unreachablePages(site, context),

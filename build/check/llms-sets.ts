@@ -1,0 +1,28 @@
+import { startsWithPath } from '../../src/shared/routes/paths.ts'
+import { formatPath } from '../config/describe-issues.ts'
+import { NO_PLACES } from '../config/key-places.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { nearestName } from '../report/nearest.ts'
+import type { SiteToCheck } from './site-to-check.ts'
+
+/** Errors about prefixes in `llms.sets` below which there's no page: the file would lack what it's for. */
+export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }: SiteToCheck): Diagnostic[] {
+  const routes = pages.map(({ page }) => page.route)
+  const folders = new Set(routes.flatMap((route) => route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')))
+  return Object.entries(config.llms?.sets ?? {}).flatMap(([name, prefixes]) =>
+    prefixes.flatMap((prefix, index): Diagnostic[] => {
+      // The home page is above all others.
+      if (prefix === '/' || routes.some((route) => startsWithPath(route, prefix))) return []
+      const keys = ['llms', 'sets', name, index]
+      const near = nearestName(prefix, [...folders])
+      return [
+        {
+          ...{ severity: 'error', code: 'llms-set', file: configFile },
+          ...(places.text(keys) ?? places.key(keys)),
+          message: `${formatPath(keys)}: no page is at ${prefix} or below it.`,
+          fix: near === undefined ? 'Name a page, or a folder of pages.' : `Did you mean '${near}'?`,
+        },
+      ]
+    }),
+  )
+}

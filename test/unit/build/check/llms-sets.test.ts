@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { checkLlmsSets } from '../../../../build/check/llms-sets.ts'
+import type { SiteToCheck } from '../../../../build/check/site-to-check.ts'
+
+function errors(prefixes: string[]): string[] {
+  const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ page: { route } })) as unknown as SiteToCheck['pages']
+  const site: SiteToCheck = { pages, config: { llms: { sets: { some: prefixes } } }, configFile: 'c.ts', basePath: '', publicFiles: [] }
+  return checkLlmsSets(site).map(({ severity, message, fix }) => `${severity}: ${message} → ${fix}`)
+}
+
+describe('the sets of llms.txt', () => {
+  it('name pages, folders of pages, or all of them', () => {
+    assert.deepEqual(errors(['/', '/guide', '/guide/start', '/users']), [])
+  })
+
+  it('are wrong where there is no page', () => {
+    assert.deepEqual(errors(['/guide', '/giude', '/elsewhere/far']), [
+      "error: llms.sets.some[1]: no page is at /giude or below it. → Did you mean '/guide'?",
+      'error: llms.sets.some[2]: no page is at /elsewhere/far or below it. → Name a page, or a folder of pages.',
+    ])
+  })
+})
