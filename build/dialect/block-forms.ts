@@ -100,7 +100,7 @@ export const BLOCK_FORMS: readonly ForeignForm[] = [
     where: 'text',
     sign: '$$',
     pattern: /^[ \t>]*\$\$(?:[^$\n]*\$\$)?[ \t]*$/m,
-    fix: 'Install the packages remark-math and rehype-katex, and add them to `markdown.remarkPlugins` and `markdown.rehypePlugins`.',
+    fix: 'Set `markdown: { math: true }` in the configuration.',
     example: 'Text.\n\n$$ a^2 + b^2 $$',
     ours: 'a² + b²',
   },

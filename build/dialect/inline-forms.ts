@@ -119,7 +119,7 @@ export const INLINE_FORMS: readonly ForeignForm[] = [
     sign: ':',
     pattern:
       /(?<![\w:/\\]):(?:tada|rocket|warning|sparkles|bulb|fire|bug|memo|white_check_mark|heavy_check_mark|heavy_plus_sign|x|star|star2|heart|zap|construction|information_source|smile|smiley|wink|joy|thinking|eyes|wave|pray|clap|muscle|thumbsup|thumbsdown|\+1|-1|100|boom|books|book|lock|key|gear|wrench|hammer|package|link|point_right|point_down|question|exclamation|heavy_exclamation_mark|checkered_flag|raised_hands|partying_face|sunglasses|globe_with_meridians|[a-z]+(?:_[a-z]+)+):(?![\w:/])/,
-    fix: 'Write the emoji itself: 🎉. For all the names, add the plugin `remark-emoji` to the configuration.',
+    fix: 'Write the emoji itself, such as 🎉. For all the names, add the plugin `remark-emoji` to the configuration.',
     example: 'Done :tada: now.',
     ours: 'Done 🎉 now.',
   },
