@@ -71,14 +71,9 @@ function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]
   }
   if (issue.code === 'invalid_key') {
     const [first] = issue.issues
-    return [
-      {
-        path: formatPath(path),
-        keys: path,
-        message: `the key is not a path: ${first?.message ?? ''}`,
-        fix: 'Keys of this map are path prefixes that start with `/`.',
-      },
-    ]
+    const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
+    const message = `expected ${isPath ? 'a path that starts with `/`' : (first?.message ?? 'something else')} as the key.`
+    return [{ path: formatPath(path), keys: path, message }]
   }
   const fix = adviceOn(issue, actual)
   return [

@@ -129,7 +129,12 @@ const strings = z.strictObject(Object.fromEntries(Object.keys(PLACEHOLDERS).map(
 
 /** Sets of pages whose text is in a file of its own, by name: path prefixes. */
 const llms = z.strictObject({
-  sets: z.record(z.string().regex(/^(?!full$)[\w-]+$/), z.array(z.string().startsWith('/')).min(1)).optional(),
+  sets: z
+    .record(
+      z.string().regex(/^(?!full$)[\w-]+$/, 'a name of letters, digits and dashes, other than `full`,'),
+      z.array(z.string().startsWith('/')).min(1),
+    )
+    .optional(),
 })
 
 /** A policy name, or what a content security policy calls a source. */

@@ -185,8 +185,8 @@ describe('a wrong configuration', () => {
       name: 'says what keys of such a map look like',
       value: { sidebar: { protocol: [] }, ogImageUrl: { protocol: '/x' } },
       expected: [
-        'ogImageUrl.protocol: the key is not a path: Invalid string: must start with "/" → Keys of this map are path prefixes that start with `/`.',
-        'sidebar.protocol: the key is not a path: Invalid string: must start with "/" → Keys of this map are path prefixes that start with `/`.',
+        'ogImageUrl.protocol: expected a path that starts with `/` as the key.',
+        'sidebar.protocol: expected a path that starts with `/` as the key.',
       ],
     },
     {
