@@ -5,8 +5,12 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
+export interface SetsToCheck extends Pick<SiteToCheck, 'config' | 'configFile' | 'places'> {
+  pages: readonly { page: { route: string } }[]
+}
+
 /** Errors about prefixes in `llms.sets` below which there's no page: the file would lack what it's for. */
-export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }: SiteToCheck): Diagnostic[] {
+export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }: SetsToCheck): Diagnostic[] {
   const routes = pages.map(({ page }) => page.route)
   const folders = new Set(routes.flatMap((route) => route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')))
   return Object.entries(config.llms?.sets ?? {}).flatMap(([name, prefixes]) =>

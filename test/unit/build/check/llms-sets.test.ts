@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkLlmsSets } from '../../../../build/check/llms-sets.ts'
-import type { SiteToCheck } from '../../../../build/check/site-to-check.ts'
 
 function errors(prefixes: string[]): string[] {
-  const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ page: { route } })) as unknown as SiteToCheck['pages']
-  const site: SiteToCheck = { pages, config: { llms: { sets: { some: prefixes } } }, configFile: 'c.ts', basePath: '', publicFiles: [] }
-  return checkLlmsSets(site).map(({ severity, message, fix }) => `${severity}: ${message} → ${fix}`)
+  const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ page: { route } }))
+  const config = { llms: { sets: { some: prefixes } } }
+  return checkLlmsSets({ pages, config, configFile: 'c.ts' }).map(({ severity, message, fix }) => `${severity}: ${message} → ${fix}`)
 }
 
 describe('the sets of llms.txt', () => {
