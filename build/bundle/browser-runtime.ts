@@ -9,7 +9,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
-import { generatorFolder, generatorRoot } from '../generator.ts'
+import { generatorFolder, generatorRoot, isInstalled } from '../generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
 import { lazyParts } from './lazy-parts.ts'
@@ -53,7 +53,7 @@ const DEV_ENTRIES: Record<string, string> = {
   'dev-waiting': 'src/client/dev/waiting.ts',
 }
 
-/** `development` uses React's development build and isn't minified. */
+/** `development` uses React's development build, and keeps all names. */
 export type RuntimeMode = 'production' | 'development'
 
 /** The runtime entry that exports a name of `site` or React. */
@@ -102,6 +102,8 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     platform: 'browser',
     jsx: 'automatic',
     minify: isProduction,
+    // Nobody works on it in the package, and a fortieth of that would be spaces.
+    ...(isInstalled && !isProduction && { minifyWhitespace: true, minifySyntax: true }),
     ...(isProduction && { footer: { js: shortenedBy() } }),
     metafile: true,
     write: false,
