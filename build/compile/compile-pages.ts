@@ -14,6 +14,7 @@ import { attachParts, withParts } from './parts.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_ICONS } from './plugins/rehype-card-icons.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
+import { mayShowFrontmatter } from './plugins/rehype-known-values.ts'
 import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
 import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
@@ -80,6 +81,7 @@ async function compileAndHighlight(
     ...(tables && { typeTables: tables }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
+    ...(mayShowFrontmatter(source) && { frontmatter }),
     ...(frame && { frame }),
     own,
   }
@@ -122,6 +124,8 @@ export function compileKey(
     ...(plugins ? [plugins.key] : []),
     ...(copiesPictures === false ? ['originals'] : []),
     ...(tables ? [JSON.stringify(tables)] : []),
+    // The site's own keys may have values that aren't in the source.
+    ...(mayShowFrontmatter(page.source) ? [JSON.stringify(page.frontmatter)] : []),
   ]
   return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
 }

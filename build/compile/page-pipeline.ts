@@ -31,6 +31,7 @@ import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeFindInlineCode, rehypeInlineCode } from './plugins/rehype-inline-code.ts'
+import { rehypeKnownValues } from './plugins/rehype-known-values.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeMedia } from './plugins/rehype-media.ts'
@@ -107,6 +108,7 @@ export function createPagePipeline(
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
       rehypeStaticJsx,
+      [rehypeKnownValues, page],
       ...plugins.rehype,
       rehypeCheckIds,
       [rehypeCheckHeadings, page],

@@ -1,4 +1,5 @@
 /** What a page is compiled from, and what comes out. */
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { ModuleSyntax } from '../discover/module-syntax.ts'
 import { withExcerpt } from '../report/diagnostic.ts'
@@ -36,6 +37,8 @@ export interface PageSource {
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
+  /** Its frontmatter, if it may show some of it. */
+  frontmatter?: Frontmatter
   /** What the site shows around titles. */
   frame?: PageFrame
   /** What the site's own modules provide. */

@@ -80,7 +80,8 @@ describe('the Markdown of a page', () => {
 
   it('writes expressions that are only text, and leaves holes for others', async () => {
     assert.equal(await markdownOf("A{' '}b {/* comment */}{`c`}"), 'A b c')
-    const { markdown, islands } = await compile('export const n = 1\n\nIt is {n}.')
+    assert.equal(await markdownOf('export const n = 1\n\nIt is {n}.'), 'It is 1.')
+    const { markdown, islands } = await compile('export const n = 1\n\nIt is {n + 1}.')
     assert.equal(markdown, 'It is \0i0\0.')
     assert.match(islands?.code ?? '', /__markdown/)
   })
