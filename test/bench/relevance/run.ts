@@ -50,6 +50,10 @@ async function measureSite({ name, options, rounds, build }: SearchedSite): Prom
       await printTable(`${name}, ${round}: ${tuning.length} questions for tuning`, engines, tuning)
       if (!isTuning) await printTable(`${name}, ${round}: ${heldOut.length} questions set aside`, engines, heldOut)
     }
+    const tuning = rounds.flatMap((round) => round.tuning)
+    const heldOut = rounds.flatMap((round) => round.heldOut)
+    await printTable(`${name}, all rounds: ${tuning.length} questions for tuning`, engines, tuning)
+    if (!isTuning) await printTable(`${name}, all rounds: ${heldOut.length} questions set aside`, engines, heldOut)
   } finally {
     server.close()
     rmSync(copy, { recursive: true, force: true })
