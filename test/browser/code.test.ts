@@ -142,6 +142,22 @@ describe('a code block', { timeout: 240_000 }, () => {
     })
   }
 
+  it('shows its buttons where fingers find them, and not on the code', async () => {
+    const { page } = await reader.open('/guide/code', { viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
+    const covered = await page.locator('.code-frame').evaluateAll((frames) =>
+      frames.flatMap((frame) => {
+        const lines = [...frame.querySelectorAll('.line')].map((line) => line.getBoundingClientRect().bottom)
+        const buttons = [...frame.querySelectorAll('button, input')].map((button) => button.getBoundingClientRect())
+        return buttons.filter(({ height }) => height > 0).map(({ top }) => lines.some((bottom) => bottom > top + 1))
+      }),
+    )
+    assert.ok(covered.length > 1)
+    assert.ok(!covered.includes(true))
+    await page.getByRole('button', { name: 'Copy code' }).first().tap()
+    await page.getByRole('button', { name: /^(Copied|Copying failed)$/ }).waitFor()
+  })
+
   it('has no button without scripts, and can be reached', async () => {
     const { page } = await reader.open('/guide/code', { javaScriptEnabled: false })
     assert.equal(await page.getByRole('button', { name: 'Copy code' }).count(), 0)
