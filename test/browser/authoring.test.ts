@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { authoringRoutes, resultOf, shownSources, styleOf } from '../support/authoring.ts'
-import { PHONE, readerOf } from '../support/reader.ts'
+import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('authoring')
 
@@ -88,6 +88,24 @@ describe('text', () => {
         [false, true],
       ],
     )
+  })
+
+  it('has tables that are tab stops while they scroll', async () => {
+    for (const [viewport, stops] of [
+      [DESKTOP, false],
+      [{ width: 220, height: 800 }, true],
+    ] as const) {
+      const { page } = await reader.open('/text', { viewport })
+      await page.waitForLoadState('networkidle')
+      const table = page.getByRole('group', { name: 'Tables' })
+      await page.locator('#tables a').focus()
+      let isStop = false
+      for (let presses = 0; presses < 6; presses++) {
+        await page.keyboard.press('Tab')
+        isStop ||= await table.evaluate((frame) => frame === document.activeElement)
+      }
+      assert.equal(isStop, stops, `at ${viewport.width} px`)
+    }
   })
 
   it('has quotations and tables whose columns are aligned', async () => {

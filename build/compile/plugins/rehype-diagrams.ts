@@ -90,7 +90,8 @@ function figureOf(node: Nodes, { lines, render, count, label }: Drawing, file: V
   return {
     type: 'element',
     tagName: 'figure',
-    properties: { className: ['diagram'], ...(title !== undefined && { dataTitle: title }) },
+    // Focusable, because it scrolls on narrow screens, as tables do.
+    properties: { className: ['diagram'], tabIndex: 0, ariaLabel: title ?? label, ...(title !== undefined && { dataTitle: title }) },
     children: [svg, ...caption],
   }
 }

@@ -1,12 +1,13 @@
 /**
  * The parts of the router that aren't needed until the reader navigates: page loader, prefetching, progress bar, announcer, title. Also what a
- * button says whose code is late. This script is loaded when the browser is idle, or sooner if a navigation needs it.
+ * button says whose code is late, and which tables are tab stops. This script is loaded when the browser is idle, or sooner if a navigation needs it.
  */
 
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
 import { savesData } from '../connection.ts'
+import { stopAtScrolling } from '../keyboard/scroll-stops.ts'
 import { layOutRest } from '../lay-out/lay-out-rest.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
@@ -36,6 +37,7 @@ export interface Later {
 /** Starts these parts. Without `ahead`, or if the reader saves data, nothing is prefetched. */
 export function complete(navigator: Navigator, site: SiteData, ahead: Ahead | undefined): Later {
   layOutRest()
+  stopAtScrolling()
   showProgress(navigator, site)
   awaitCopy(site)
   if (ahead !== undefined && !savesData()) {

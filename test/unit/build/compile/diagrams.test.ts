@@ -16,6 +16,11 @@ describe('diagrams', () => {
     assert.equal(first?.properties['ariaLabel'], 'The way: Start → End (go)')
     assert.deepEqual(findAll(tree, byTag('figcaption')).map(textIn), ['The way', 'The way'])
     assert.deepEqual(findAll(tree, byTag('style')), [])
+    const figures = findAll(tree, byTag('figure')).map(({ properties }) => [properties['tabIndex'], properties['ariaLabel']])
+    assert.deepEqual(figures, [
+      [0, 'The way'],
+      [0, 'The way'],
+    ])
     const ids = [first, second].flatMap((svg) =>
       svg === undefined ? [] : findAll(svg, ({ properties }) => properties['id'] !== undefined),
     )

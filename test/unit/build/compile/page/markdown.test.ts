@@ -11,6 +11,20 @@ describe('Markdown', () => {
     assert.equal(findAll(frame, byTag('td')).length, 2)
   })
 
+  it('names the frames of tables by their captions, the headings above them, or their columns', async () => {
+    const table = '| a | b |\n| - | - |\n| 1 | 2 |'
+    const caption = '<table><caption>Ports</caption><tbody><tr><td>1</td></tr></tbody></table>'
+    const tree = await article(`${table}\n\n## Own *ports*\n\n${table}\n\n${caption}`, md)
+    assert.deepEqual(
+      findAll(tree, byClass('table-frame')).map(({ properties: { role, ariaLabel, ariaLabelledBy } }) => [role, ariaLabel, ariaLabelledBy]),
+      [
+        ['group', 'a, b', undefined],
+        ['group', undefined, ['own-ports']],
+        ['group', 'Ports', undefined],
+      ],
+    )
+  })
+
   it('has task lists, strikethrough, autolinks and footnotes', async () => {
     const tree = await article('- [x] done\n- [ ] open\n\n~~old~~ https://xmtp.org [^1]\n\n[^1]: The note.', { basePath: '/docs' })
     assert.deepEqual(
