@@ -33,6 +33,25 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     assert.equal(await sidebar(page).getByText('Five').count(), 0)
   })
 
+  it('has its logo right after the skip link in the tab order, where it is seen, whatever the width', async () => {
+    for (const width of [1440, 1920]) {
+      const { page } = await reader.open('/deep/five', { viewport: { width, height: 900 } })
+      const stops: (string | undefined)[] = []
+      for (let presses = 0; presses < 2; presses++) {
+        await page.keyboard.press('Tab')
+        stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim()))
+      }
+      const title = await page.locator('.sidebar-logo').textContent()
+      assert.deepEqual(stops, ['Skip to content', title])
+      const [focused, seen] = await page.evaluate(() =>
+        [document.activeElement, document.querySelector('.sidebar-logo > *')].map((element) => element?.getBoundingClientRect().toJSON()),
+      )
+      assert.ok(focused.left <= seen.left + 1 && focused.right >= seen.right - 1, JSON.stringify([focused, seen]))
+      assert.ok(focused.top <= seen.top + 1 && focused.bottom >= seen.bottom - 1, JSON.stringify([focused, seen]))
+      assert.equal(await sidebar(page).locator('.sidebar-logo').getAttribute('tabindex'), '-1')
+    }
+  })
+
   it('marks the current page whatever its address is made of, and entries by their match value', async () => {
     const { page, complaints } = await reader.open('/guide/café noir')
     assert.deepEqual(await current(page), ['Café noir'])

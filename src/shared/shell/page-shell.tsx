@@ -37,7 +37,7 @@ export function PageShell({ view }: { view: PageView }) {
       <div className="page-columns">
         {showSidebar && (
           <div className="sidebar-column" id="sidebar">
-            <Sidebar view={view} showLogo={showLogo} />
+            <Sidebar view={view} showLogo={showLogo} isBelowBar={showTopNav} />
           </div>
         )}
         <div className="content" style={contentStyle(view)}>

@@ -11,14 +11,21 @@ import { Logo } from './logo.tsx'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 import { Slot } from './slots.tsx'
 
+interface SidebarProps {
+  view: PageView
+  showLogo: boolean
+  /** Whether the bar above has the logo too. It comes first for the keyboard, so this one isn't a second stop. */
+  isBelowBar?: boolean
+}
+
 /** The column at the start of the page. */
-export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: boolean }) {
+export function Sidebar({ view, showLogo, isBelowBar = false }: SidebarProps) {
   const strings = useStrings()
   const scroll = useSidebarScroll(view.path)
   const { nodes, tree } = useSections(view)
   return (
     <nav className="sidebar" aria-label={strings.sidebar}>
-      {showLogo && <SidebarLogo />}
+      {showLogo && <SidebarLogo isStop={!isBelowBar} />}
       <div className="sidebar-scroll" ref={scroll}>
         <BackLink />
         <Slot name="SidebarStart" className="sidebar-start" />
@@ -29,10 +36,10 @@ export function Sidebar({ view, showLogo = true }: { view: PageView; showLogo?: 
   )
 }
 
-const SidebarLogo = memo(function SidebarLogo() {
+const SidebarLogo = memo(function SidebarLogo({ isStop }: { isStop: boolean }) {
   const href = useHref()
   return (
-    <a className="sidebar-logo" href={href('/')}>
+    <a className="sidebar-logo" href={href('/')} tabIndex={isStop ? undefined : -1}>
       <Logo />
     </a>
   )
