@@ -183,6 +183,24 @@ describe('the way to the top', { timeout: 60_000 }, () => {
   }
 })
 
+describe('large text', { timeout: 60_000 }, () => {
+  it('has the buttons of the bar in two lines where they need them', async () => {
+    const { page } = await site.open('/guide/long', { viewport: { width: 320, height: 640 } })
+    // 200 %, with the spacing of WCAG's success criterion 1.4.12.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(':root{font-size:200%}*{letter-spacing:.12em!important;word-spacing:.16em!important}')
+      document.adoptedStyleSheets.push(sheet)
+      window.scrollTo({ top: 2000, behavior: 'instant' })
+    })
+    for (const name of ['Menu', 'On this page', 'Top']) {
+      const box = await button(page, name).boundingBox()
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 320, `${name}: ${JSON.stringify(box)}`)
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), true)
+  })
+})
+
 describe('small windows', { timeout: 60_000 }, () => {
   // 200 % zoom of a 1280 pixel window is a window of 640; WCAG asks for 320.
   for (const width of [320, 640, 768, 1024]) {
