@@ -30,7 +30,7 @@ import { siteIntegrity } from './render/integrity.ts'
 import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
 import { cutNavigation, isInPieces } from './render/navigation-pieces.ts'
 import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
-import { createSurroundings } from './render/place-pages.ts'
+import { createSurroundings, listedPaths } from './render/place-pages.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import type { AnsweredPages } from './samples/answer-samples.ts'
@@ -119,7 +119,10 @@ export async function siteOutputs(
     ...{ config, bundled: bundledConfig, places },
     files: new Set(published.map(({ path }) => path)),
   })
-  const entries = routeEntries(toBundle, modules, { basePath, ownValues: ownValuesByRoute(listed.pages) })
+  const entries = routeEntries(toBundle, modules, {
+    basePath,
+    ...{ ownValues: ownValuesByRoute(listed.pages), listed: listedPaths(listed.pages) },
+  })
   const navigation = site.inPieces === true ? cutNavigation(listed.pages, entries, { basePath, around }) : undefined
   const shared = await sharedFiles({
     ...{ site, sidebar, cacheFolder, routes: entries, pieces: navigation?.pieces },

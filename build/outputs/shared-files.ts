@@ -98,15 +98,31 @@ export async function sharedFiles({
 /**
  * The routes of the manifest.
  * @param ownValues what the configuration's functions say of the pages of each route, by path
+ * @param listed the paths of each dynamic page that are built
  */
 export function routeEntries(
   pages: readonly SourceToBundle[],
   { modules }: Pick<PageModules, 'modules'>,
-  { basePath, ownValues }: { basePath: string; ownValues: ReadonlyMap<string, Record<string, OwnValues>> },
+  { basePath, ownValues, listed }: EntryContext,
 ): RouteEntry[] {
-  return pages.map((page) => toRouteEntry(page, `${basePath}/${modules.get(page.route) ?? ''}`, ownValues.get(page.route)))
+  return pages.map(({ route, filePath, lastUpdatedAt, meta }) => {
+    const [own, paths] = [ownValues.get(route), listed.get(route)]
+    const module = `${basePath}/${modules.get(route) ?? ''}`
+    return {
+      path: route,
+      type: 'mdx',
+      filePath,
+      lastUpdatedAt,
+      title: meta.title,
+      ...(own && { own }),
+      ...(paths && { listed: paths }),
+      module,
+    }
+  })
 }
 
-function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: SourceToBundle, module: string, own?: RouteEntry['own']): RouteEntry {
-  return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, ...(own && { own }), module }
+interface EntryContext {
+  basePath: string
+  ownValues: ReadonlyMap<string, Record<string, OwnValues>>
+  listed: ReadonlyMap<string, string[]>
 }

@@ -60,3 +60,9 @@ export function createPlacer(
     })
   }
 }
+
+/** The paths of each dynamic page that are built, by route. */
+export function listedPaths(pages: readonly SitePage[]): ReadonlyMap<string, string[]> {
+  const dynamic = pages.filter(({ compiled }) => isDynamicPattern(compiled.page.route))
+  return new Map(dynamic.map(({ compiled, placed }) => [compiled.page.route, placed.map(({ place }) => place.path)]))
+}

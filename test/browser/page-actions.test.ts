@@ -84,9 +84,28 @@ describe('page actions', { timeout: 120_000 }, () => {
   it('work without scripts, except for copying', async () => {
     const { page } = await reader.open('/docs/figures', { javaScriptEnabled: false })
     assert.equal(await page.getByRole('button', { name: 'Copy page' }).isVisible(), false)
+    const button = page.getByRole('button', { name: 'Page actions' })
+    assert.equal(
+      await button.evaluate((element) => getComputedStyle(element, '::before').content),
+      '"Page actions" / ""',
+      'it says what it opens',
+    )
     await page.getByRole('button', { name: 'Page actions' }).click()
     await page.getByRole('menuitem', { name: 'View as Markdown' }).click()
     assert.match(page.url(), /figures\.md$/)
+  })
+
+  it('are missing on a page that only browsers render, because it has no Markdown', async () => {
+    for (const [path, heading, actions] of [
+      ['/users/ann', 'Hello ann', 1],
+      ['/users/nobody-listed', 'Hello nobody-listed', 0],
+    ] as const) {
+      const { page } = await reader.open(path)
+      await page.getByText(heading).waitFor()
+      assert.equal(await page.getByRole('button', { name: 'Copy page' }).count(), actions, path)
+      assert.equal(await page.getByRole('button', { name: 'Page actions' }).count(), actions, path)
+      assert.equal(await page.locator('link[type="text/markdown"]').count(), actions, path)
+    }
   })
 
   it('change with the page, as do the breadcrumbs and the head', async () => {
@@ -98,6 +117,20 @@ describe('page actions', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor()
     await page.locator('button[data-copies="/docs/figures.md"]').waitFor()
     assert.equal(await named('link[type="text/markdown"]', 'href'), '/docs/figures.md')
+    assert.equal(await named('link[rel=canonical]', 'href'), 'https://md.example/docs/figures')
+    const tags = page.locator('meta:is([property^="og:"], [name^="twitter:"]), script[type="application/ld+json"]')
+    const shared = await tags.evaluateAll((all) =>
+      all.map((tag) => [tag.getAttribute('property') ?? tag.getAttribute('name'), tag.getAttribute('content')]),
+    )
+    const title = await page.title()
+    assert.deepEqual(Object.fromEntries(shared), {
+      'og:type': 'website',
+      'og:site_name': 'Markdown',
+      'og:title': title,
+      'og:url': 'https://md.example/docs/figures',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+    })
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
     assert.deepEqual(await trail.getByRole('listitem').allTextContents(), ['Guide', 'Figures'])
     assert.equal(await trail.locator('[aria-current=page]').textContent(), 'Figures')

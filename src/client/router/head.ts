@@ -4,15 +4,33 @@ import type { PageView } from '../../shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../shared/page/title.ts'
 import { markdownAddress, withBasePath } from '../../shared/routes/paths.ts'
 
-export function updateHead(site: SiteData, { meta, path, filePath, own }: PageView): void {
-  document.title = documentTitle(site, meta.title, own?.title)
-  setTag('meta', 'name', 'description', 'content', documentDescription(site, meta.description))
+/** What a document says about its own page, and browsers don't know of other pages. */
+const OF_FIRST_PAGE = 'meta[property^="og:image"],meta[name="twitter:image"],script[type="application/ld+json"]'
+
+export function updateHead(site: SiteData, { meta, path, filePath, own, isUnlisted }: PageView): void {
+  const title = documentTitle(site, meta.title, own?.title)
+  const description = documentDescription(site, meta.description)
   // Search engines shouldn't index an address without a page.
   const canonical = filePath === '' ? undefined : (site.baseUrl ?? '') + withBasePath(site.basePath, path)
+  const markdown = filePath === '' || isUnlisted ? undefined : withBasePath(site.basePath, markdownAddress(path))
+  document.title = title
+  setMeta('name', 'description', description)
   setTag('link', 'rel', 'canonical', 'href', canonical)
-  setTag('meta', 'name', 'robots', 'content', meta.frontmatter.noindex ? 'noindex' : undefined)
-  const markdown = filePath === '' ? undefined : withBasePath(site.basePath, markdownAddress(path))
+  setMeta('name', 'robots', meta.frontmatter.noindex ? 'noindex' : undefined)
   setTag('link', 'type', 'text/markdown', 'href', markdown)?.setAttribute('rel', 'alternate')
+  for (const [name, value] of [
+    ['title', title],
+    ['description', description],
+  ] as const) {
+    setMeta('property', `og:${name}`, value)
+    setMeta('name', `twitter:${name}`, value)
+  }
+  setMeta('property', 'og:url', site.baseUrl && canonical)
+  for (const tag of document.querySelectorAll(OF_FIRST_PAGE)) tag.remove()
+}
+
+function setMeta(key: string, name: string, value: string | undefined): void {
+  setTag('meta', key, name, 'content', value)
 }
 
 /** Creates the tag if the first page had none, and removes it if this page has no value. */

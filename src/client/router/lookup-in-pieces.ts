@@ -49,8 +49,9 @@ export function createPiecesLookup(data: RouteData, shown: SidebarNode[]): Looku
 
   async function around(path: string, route: RouteEntry): Promise<Surroundings> {
     const { around } = route as PieceRoute
-    const { sidebar, ...neighbors } = ownValue(around, path) ?? around['*'] ?? {}
-    return { sidebar: sidebar === undefined ? [] : await load<SidebarNode[]>(sidebar), ...neighbors }
+    const listed = ownValue(around, path)
+    const { sidebar, ...neighbors } = listed ?? around['*'] ?? {}
+    return { sidebar: sidebar === undefined ? [] : await load<SidebarNode[]>(sidebar), ...neighbors, isUnlisted: listed === undefined }
   }
 
   return {

@@ -9,6 +9,7 @@ export interface Surroundings {
   sidebar: SidebarNode[]
   prev?: PageLink
   next?: PageLink
+  isUnlisted?: boolean
 }
 
 export interface Lookup {
@@ -37,9 +38,9 @@ export function createWholeLookup(data: RouteData, shown: SidebarNode[]): Lookup
     routes,
     routesAhead: routes,
     known: () => manifest,
-    async around(path) {
+    async around(path, { listed }) {
       const nodes = await sidebar(path)
-      return { sidebar: nodes, ...findNeighbours(nodes, path) }
+      return { sidebar: nodes, ...findNeighbours(nodes, path), isUnlisted: listed?.includes(path) === false }
     },
     sidebar,
   }

@@ -44,6 +44,8 @@ export interface PagePlace {
   prev?: PageLink
   next?: PageLink
   own?: OwnValues
+  /** Set for a path that a dynamic page doesn't list, so it has no document and no Markdown. */
+  isUnlisted?: boolean
 }
 
 /** Everything the shell needs to render a page. */

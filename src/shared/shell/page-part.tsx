@@ -14,6 +14,8 @@ export function PagePart({ kind }: { kind: PagePartKind }) {
   const { pageParts } = usePlatform()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => pageParts.show(box.current, kind, site, view), [pageParts, kind, site, view])
+  // What readers could do is about the page's Markdown, and this one has none.
+  if (kind === 'actions' && view.isUnlisted) return null
   return (
     <div
       className={`page-${kind}`}
