@@ -27,6 +27,10 @@ describe('images', { timeout: 120_000 }, () => {
     const large = dialog.locator('img')
     await page.waitForFunction(() => /gate-1500/.test(document.querySelector<HTMLImageElement>('dialog img')?.currentSrc ?? ''))
     assert.ok(((await large.boundingBox())?.width ?? 0) > narrow * 1.5)
+    const [gutter, around] = await page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor),
+    )
+    assert.equal(gutter, around, 'where the scroll bar was')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     assert.ok(await image.evaluate((button) => button === document.activeElement))

@@ -237,4 +237,14 @@ describe('without scripts', { timeout: 60_000 }, () => {
     await sidebar.getByRole('link', { name: 'Long' }).click()
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Long')
   })
+
+  it('there is no empty bar where it would have nothing but what needs them', async () => {
+    for (const [path, viewport] of [
+      ['/', PHONE],
+      ['/guide/long', { width: 1100, height: 800 }],
+    ] as const) {
+      const { page } = await site.open(path, { viewport, javaScriptEnabled: false })
+      assert.equal(await page.locator('.mobile-bar').isVisible(), false, path)
+    }
+  })
 })
