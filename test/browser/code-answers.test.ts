@@ -96,6 +96,20 @@ describe('answers in samples', { timeout: 240_000 }, () => {
     assert.equal(await isInSample(), false)
   })
 
+  it('mark only the name that is pointed at where readers choose the colors, because marks look like a selection there', async () => {
+    for (const forcedColors of ['none', 'active'] as const) {
+      const { page } = await open({ forcedColors })
+      await hydrated(page)
+      const word = await middleOf(page, 'height')
+      await page.mouse.move(word.x, word.y)
+      await tooltip(page).waitFor()
+      const marked = await page.evaluate(() => [...CSS.highlights.values()].flatMap((highlight) => [...highlight].map(String)))
+      const others = marked.filter((name) => name !== 'height')
+      assert.ok(marked.includes('height'))
+      assert.equal(others.length > 0, forcedColors === 'none', others.join(' '))
+    }
+  })
+
   it('come with a tap, and go with one elsewhere', async () => {
     const { page } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
     await hydrated(page)
