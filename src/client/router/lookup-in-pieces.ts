@@ -51,7 +51,11 @@ export function createPiecesLookup(data: RouteData, shown: SidebarNode[]): Looku
     const { around } = route as PieceRoute
     const listed = ownValue(around, path)
     const { sidebar, ...neighbors } = listed ?? around['*'] ?? {}
-    return { sidebar: sidebar === undefined ? [] : await load<SidebarNode[]>(sidebar), ...neighbors, isUnlisted: listed === undefined }
+    return {
+      sidebar: sidebar === undefined ? [] : await load<SidebarNode[]>(sidebar),
+      ...neighbors,
+      ...(listed === undefined && { isUnlisted: true }),
+    }
   }
 
   return {

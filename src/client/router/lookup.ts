@@ -40,7 +40,7 @@ export function createWholeLookup(data: RouteData, shown: SidebarNode[]): Lookup
     known: () => manifest,
     async around(path, { listed }) {
       const nodes = await sidebar(path)
-      return { sidebar: nodes, ...findNeighbours(nodes, path), isUnlisted: listed?.includes(path) === false }
+      return { sidebar: nodes, ...findNeighbours(nodes, path), ...(listed?.includes(path) === false && { isUnlisted: true }) }
     },
     sidebar,
   }

@@ -64,12 +64,12 @@ describe('navigation in pieces', () => {
     )
   })
 
-  it('has the sidebar of a dynamic page for any path, but neighbors only for pages that the sidebar lists', async () => {
+  it('has the sidebar of a dynamic page for any path, but neighbors only for pages that the sidebar lists, and says which are not built', async () => {
     const nodes = [link('/first'), link('/people'), link('/last')]
     const { lookup, find } = await lookupOf(nodes, ['/first', '/people', '/people/:name', '/last'])
     const match = await find('/people/ann')
     assert.ok(match)
-    assert.deepEqual(await lookup.around('/people/ann', match.route), { sidebar: nodes })
+    assert.deepEqual(await lookup.around('/people/ann', match.route), { sidebar: nodes, isUnlisted: true })
   })
 
   it('loads few pieces for links in view, and any piece for a page that the reader opens', async () => {
