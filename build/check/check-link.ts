@@ -1,4 +1,5 @@
 /** Checks one link, image or video against the addresses of its site. */
+import { meantAddress } from '../../src/shared/config/address-schema.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { decodedPart, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
@@ -40,6 +41,7 @@ export function checkLink(
   const { pathname, hash } = splitHref(resolved)
   if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written, context)
   const target = context.addresses.find(pathname)
+  if (!pathname.startsWith('/')) return relativeLink(written, target)
   if (target.kind === 'file') return undefined
   if (target.kind === 'nothing' || target.kind === 'other-case') return deadLink(written, pathname, target, context)
   const to = context.addresses.follow(resolved)
@@ -77,6 +79,16 @@ export function checkFile(src: string, context: LinkContext): Finding | undefine
 function movedLink(written: string, to: string): Finding {
   const message = `The link ${written} leads to an old address, which redirects to ${to}.`
   return { severity: 'warning', code: 'moved-link', message, fix: `Write ${to}.` }
+}
+
+/** Links of the whole site and of authors aren't relative to a page. */
+function relativeLink(written: string, target: Target): Finding {
+  const meant = (target.kind === 'nothing' ? target.nearest : undefined) ?? meantAddress(written)
+  return {
+    code: 'dead-link',
+    message: `The link ${written} starts neither with a slash nor with a scheme such as \`https:\`.`,
+    fix: suggestion(meant, 'Start it with a slash if it is on this site, and with https:// if it is elsewhere.'),
+  }
 }
 
 function deadLink(

@@ -73,7 +73,8 @@ function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]
     const [first] = issue.issues
     const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
     const message = `expected ${isPath ? 'a path that starts with `/`' : (first?.message ?? 'something else')} as the key.`
-    return [{ path: formatPath(path), keys: path, message }]
+    const key = String(path.at(-1))
+    return [{ path: formatPath(path), keys: path, message, ...(isPath && { fix: `Write "/${key.replace(/^\.?\/*/, '')}".` }) }]
   }
   const fix = adviceOn(issue, actual)
   return [

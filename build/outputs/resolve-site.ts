@@ -4,7 +4,7 @@ import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.t
 import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
-import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
+import { normalizeBasePath, withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
 import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
 import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
 import type { PageFrame } from '../compile/plugins/rehype-page-frame.ts'
@@ -60,23 +60,23 @@ export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Soc
     basePath: basics.basePath,
     ...(config.logoUrl !== undefined && { logo: themed(config.logoUrl) }),
     topNav: (config.topNav ?? []) as SiteData['topNav'],
-    socials,
+    socials: socials.map((social) => ({ ...social, link: withBasePath(basics.basePath, withScheme(social.link)) })),
     sponsors: config.sponsors ?? [],
     ...(config.editLink !== undefined && {
       editLink: resolveEditLink(config.editLink, basics.strings),
     }),
     footerLinks: config.footer?.links ?? [],
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
-    search: withoutBuildOptions(config.search),
+    search: searchOfReaders(config.search, basics.basePath),
     ...redirectKinds(config.redirects),
     ...(strings !== undefined && { strings }),
     blogPosts: [],
   }
 }
 
-/** Clients needn't know how much pages count, because the index does. */
-function withoutBuildOptions({ boostDocument: _, ...search }: SearchOptions = {}): SearchOptions {
-  return search
+/** Clients needn't know how much pages count, because the index does. The dialog has the link as it's given. */
+function searchOfReaders({ boostDocument: _, ask, ...search }: SearchOptions = {}, basePath: string): SearchOptions {
+  return { ...search, ...(ask !== undefined && { ask: { ...ask, link: withBasePath(basePath, withScheme(ask.link)) } }) }
 }
 
 function resolveEditLink({ pattern, text }: NonNullable<SiteConfig['editLink']>, strings: OwnStrings): SiteData['editLink'] & object {

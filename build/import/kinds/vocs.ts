@@ -10,6 +10,7 @@ import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { componentPage, DYNAMIC, isDynamic, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { socialOf } from './socials.ts'
+import { originOf } from './vitepress.ts'
 
 const CONFIGS = ['ts', 'tsx', 'mts', 'js', 'jsx', 'mjs'].map((ending) => `vocs.config.${ending}`)
 
@@ -87,7 +88,7 @@ export const readVocs: ReadSite = async (folder, notes) => {
     .flatMap((path) => componentPage(pagesFolder, path, folder, notes))
   const options: Record<string, unknown> = {}
   for (const key of SAME) {
-    const value = clean(config[key])
+    const value = key === 'baseUrl' ? (originOf(config[key]) ?? clean(config[key])) : clean(config[key])
     if (value === undefined || value === null) continue
     if (siteConfigSchema.safeParse({ [key]: value }).success) options[key] = value
     else

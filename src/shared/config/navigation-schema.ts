@@ -1,18 +1,25 @@
 /** The parts of the configuration's schema that are lists of links: navigation, sidebar, icons and sponsors. */
 import * as z from 'zod'
+import { fileAddress, linkAddress } from './address-schema.ts'
 import { text } from './text-schema.ts'
 
-export const navItem = z.strictObject({
-  /** Identifies the entry even if its text changes. */
-  id: text.optional(),
-  text,
-  link: text.optional(),
-  /** The entry counts as current on every path below this one. Defaults to `link`. */
-  match: text.optional(),
-  get items() {
-    return z.array(navItem).optional()
-  },
-})
+export const navItem = z
+  .strictObject({
+    /** Identifies the entry even if its text changes. */
+    id: text.optional(),
+    text,
+    link: text.optional(),
+    /** The entry counts as current on every path below this one. Defaults to `link`. */
+    match: text.optional(),
+    get items() {
+      return z.array(navItem).optional()
+    },
+  })
+  .superRefine(({ link, items }, { addIssue }) => {
+    if (link !== undefined || items !== undefined) return
+    const fix = 'Give it `link`, or `items` if it is a menu.'
+    addIssue({ code: 'custom', message: 'an entry with `link` or `items`', params: { fix } })
+  })
 
 export const BADGE_TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
 
@@ -43,7 +50,7 @@ export const sidebar = z.union([z.literal('auto'), z.array(sidebarItem), z.recor
 export const social = z.strictObject({
   /** The name of a brand in simple-icons, or the path of an SVG file. */
   icon: text,
-  link: text,
+  link: linkAddress,
   /** Accessible name. Defaults to the brand's own name. */
   label: text.optional(),
   type: text.optional(),
@@ -54,5 +61,5 @@ export const sponsorGroup = z.strictObject({
   /** Height of the images in pixels. Default 40. */
   height: z.number().positive().optional(),
   /** Rows of sponsors. */
-  items: z.array(z.array(z.strictObject({ name: text, image: text, link: text }))),
+  items: z.array(z.array(z.strictObject({ name: text, image: fileAddress, link: text }))),
 })

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { PageInfo } from '../frontmatter/page-info.ts'
 import { placeholdersIn } from '../strings/fill-in.ts'
 import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
+import { fileAddress, imageTemplate, linkAddress, linkStart, origin, requestAddress } from './address-schema.ts'
 import { type checker, checks, samples } from './checks-schema.ts'
 import { cspSources } from './csp-sources.ts'
 import { isCssColor, isCssLength } from './css-value.ts'
@@ -26,7 +27,7 @@ const cssColor = text.refine(isCssColor, 'a CSS color')
 const cssLength = text.refine(isCssLength, 'a CSS length')
 
 /** One address for both themes, or one for each. */
-const themedUrl = z.union([text, z.strictObject({ light: text, dark: text })])
+const themedUrl = z.union([fileAddress, z.strictObject({ light: fileAddress, dark: fileAddress })])
 
 const trueOrFalse = z.union([z.boolean(), z.enum(['true', 'false'])])
 
@@ -62,11 +63,11 @@ const search = z.strictObject({
   /** What else readers may mean by a word: `{ newDm: 'createDm', k8s: ['kubernetes'] }`. */
   synonyms: z.record(text, z.union([text, z.array(text)])).optional(),
   /** How much pages count below each path, 1 being usual: `{ '/archive': 0.5 }`. */
-  boostDocument: z.record(text, z.number().min(0.01).max(100)).optional(),
+  boostDocument: z.record(z.string().startsWith('/'), z.number().min(0.01).max(100)).optional(),
   /** Where readers can ask if search finds nothing. `%s` in the link stands for what they searched for. */
-  ask: z.strictObject({ text, link: text }).optional(),
+  ask: z.strictObject({ text, link: linkAddress }).optional(),
   /** Where queries are sent that found nothing, or whose results nobody opened: an address, or the page's Plausible script. */
-  report: z.union([z.literal('plausible'), text]).optional(),
+  report: z.union([z.literal('plausible'), requestAddress]).optional(),
   boost: boosts.optional(),
   fuzzy: z.union([z.boolean(), z.number()]).optional(),
   prefix: z.boolean().optional(),
@@ -155,10 +156,7 @@ export const siteConfigSchema = z.strictObject({
   titleTemplate: z.union([z.string().includes('%s'), ofPage<string>()]).optional(),
   description: text.optional(),
   /** Origin of the published site, such as `https://docs.example.org`. */
-  baseUrl: text
-    .regex(ONE_LINE, 'an address without line breaks')
-    .pipe(z.url({ protocol: /^https?$/ }))
-    .optional(),
+  baseUrl: text.regex(ONE_LINE, 'an address without line breaks').pipe(origin).optional(),
   /** Folder the site is served under, such as `/docs`. */
   basePath: z.union([z.literal(''), z.string().startsWith('/').regex(ONE_LINE, 'a path without line breaks')]).optional(),
   /** Folder of the pages, relative to the configuration file. Default `.`. */
@@ -168,7 +166,7 @@ export const siteConfigSchema = z.strictObject({
   iconUrl: themedUrl.optional(),
   logoUrl: themedUrl.optional(),
   /** A template with `%logo`, `%title` and `%description`, or one for each path prefix; the longest prefix wins. A function returns an address. */
-  ogImageUrl: z.union([text, z.record(z.string().startsWith('/'), text), ofPage<string>()]).optional(),
+  ogImageUrl: z.union([imageTemplate, z.record(z.string().startsWith('/'), imageTemplate), ofPage<string>()]).optional(),
   /** False if pages without an `ogImageUrl` get no image for social cards. */
   ogImage: z.boolean().optional(),
   font: font.optional(),
@@ -180,7 +178,9 @@ export const siteConfigSchema = z.strictObject({
   /** A Zod schema of an object with the site's own keys in the frontmatter of pages. */
   frontmatter: z.custom<ObjectSchema>(isObjectSchema, 'a schema such as z.object({ status: z.string() })').optional(),
   /** `:path` stands for the path of the page's file. A function returns the whole address, or undefined for a page without a link. */
-  editLink: z.strictObject({ pattern: z.union([z.string().includes(':path'), ofPage<string>()]), text: text.optional() }).optional(),
+  editLink: z
+    .strictObject({ pattern: z.union([z.string().includes(':path').superRefine(linkStart), ofPage<string>()]), text: text.optional() })
+    .optional(),
   /** Shown under the outline of every page. */
   outlineFooter: markdown.optional(),
   theme: z.strictObject({ colorScheme: z.enum(['light', 'dark', 'system']).optional() }).optional(),

@@ -276,6 +276,19 @@ describe('links in the configuration', () => {
     assert.ok(found.every(({ severity }) => severity === 'error'))
   })
 
+  it('start with a slash or a scheme', async () => {
+    const found = await inConfig({ footer: { links: items('privacy', 'git.example.org/acme', '../up', 'dms/message') } })
+    assert.deepEqual(
+      found.map(({ message, fix }) => `${message} ${fix}`.replace(' starts neither with a slash nor with a scheme such as `https:`', '')),
+      [
+        'footer.links[0].link: The link privacy. Did you mean /privacy?',
+        'footer.links[1].link: The link git.example.org/acme. Did you mean https://git.example.org/acme?',
+        'footer.links[2].link: The link ../up. Start it with a slash if it is on this site, and with https:// if it is elsewhere.',
+        'footer.links[3].link: The link dms/message. Did you mean /dms/messages?',
+      ],
+    )
+  })
+
   it('are reported at their place, two equal ones at two places', async (test) => {
     const source =
       "export default {\n  sidebar: [\n    { text: '/gone', link: '/gone/x' },\n    { text: 'B', link: \"/gone/x\" },\n  ],\n}\n"

@@ -82,6 +82,18 @@ describe('a configuration', () => {
     )
   })
 
+  it('may have addresses of this site, of others, and of neither', () => {
+    for (const address of ['/a.svg', '//cdn.example/a.svg', 'https://a.example/a.svg', 'HTTP://a.example', 'data:image/svg+xml,<svg/>'])
+      assert.deepEqual(complaints({ iconUrl: address, logoUrl: { light: address, dark: address }, ogImageUrl: address }), [], address)
+    for (const link of ['/a', 'https://a.example', 'www.a.example', 'mailto:a@a.example', 'tel:1', 'matrix:r/a:a.example'])
+      assert.deepEqual(complaints({ socials: [{ icon: 'x', link }], search: { ask: { text: 'Ask', link } } }), [], link)
+    for (const report of ['plausible', '/api/searches', 'https://a.example/q', 'http://localhost:8080'])
+      assert.deepEqual(complaints({ search: { report } }), [], report)
+    for (const ogImageUrl of ['%logo', '/og/%title.png']) assert.deepEqual(complaints({ ogImageUrl }), [], ogImageUrl)
+    for (const baseUrl of ['https://a.example', 'https://a.example/', 'http://localhost:3000'])
+      assert.deepEqual(complaints({ baseUrl }), [], baseUrl)
+  })
+
   it('goes through defineConfig unchanged', () => {
     assert.equal(defineConfig(FULL_CONFIG), FULL_CONFIG)
   })
@@ -183,10 +195,57 @@ describe('a wrong configuration', () => {
     },
     {
       name: 'says what keys of such a map look like',
-      value: { sidebar: { protocol: [] }, ogImageUrl: { protocol: '/x' } },
+      value: { sidebar: { protocol: [] }, ogImageUrl: { protocol: '/x' }, search: { boostDocument: { './archive': 0.5 } } },
       expected: [
-        'ogImageUrl.protocol: expected a path that starts with `/` as the key.',
-        'sidebar.protocol: expected a path that starts with `/` as the key.',
+        'ogImageUrl.protocol: expected a path that starts with `/` as the key. → Write "/protocol".',
+        'sidebar.protocol: expected a path that starts with `/` as the key. → Write "/protocol".',
+        'search.boostDocument["./archive"]: expected a path that starts with `/` as the key. → Write "/archive".',
+      ],
+    },
+    {
+      name: 'says what addresses start with, and which one was probably meant',
+      value: {
+        iconUrl: 'icon.svg',
+        logoUrl: { light: './logo.svg', dark: '../logo.svg' },
+        ogImageUrl: { '/': 'og.example.com/%title.png' },
+        socials: [{ icon: 'github', link: 'github.com/acme' }],
+        sponsors: [{ name: 'Gold', items: [[{ name: 'A', image: 'public/a.png', link: '/a' }]] }],
+        editLink: { pattern: 'git.example/:path' },
+        search: { ask: { text: 'Ask', link: 'forum?q=%s' } },
+      },
+      expected: [
+        'iconUrl: expected ADDRESS, found "icon.svg". → Did you mean "/icon.svg"?',
+        'logoUrl.light: expected ADDRESS, found "./logo.svg". → Did you mean "/logo.svg"?',
+        'logoUrl.dark: expected ADDRESS, found "../logo.svg". → ' +
+          'Start it with a slash if it is on this site, and with https:// if it is elsewhere.',
+        'ogImageUrl["/"]: expected ADDRESS, found "og.example.com/%title.png". → Did you mean "https://og.example.com/%title.png"?',
+        'socials[0].link: expected ADDRESS, found "github.com/acme". → Did you mean "https://github.com/acme"?',
+        'sponsors[0].items[0][0].image: expected ADDRESS, found "public/a.png". → Did you mean "/a.png"?',
+        'editLink.pattern: expected ADDRESS, found "git.example/:path". → Did you mean "https://git.example/:path"?',
+        'search.ask.link: expected ADDRESS, found "forum?q=%s". → Did you mean "/forum?q=%s"?',
+      ].map((text) => text.replace('ADDRESS', 'an address that starts with `/` or a scheme such as `https:`')),
+    },
+    {
+      name: 'knows where searches can be sent',
+      value: { search: { report: 'plausable' } },
+      expected: [
+        'search.report: expected "plausible" or an address that starts with `/` or `https://`, found "plausable". → Did you mean "plausible"?',
+      ],
+    },
+    {
+      name: 'wants the path of the published site in its own key',
+      value: { baseUrl: 'https://acme.example/docs/' },
+      expected: [
+        'baseUrl: expected an origin without a path, such as https://docs.example.org, found "https://acme.example/docs/". → ' +
+          "Write `baseUrl: 'https://acme.example'` and `basePath: '/docs'`.",
+      ],
+    },
+    {
+      name: 'wants entries of the top bar to lead somewhere',
+      value: { topNav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }] },
+      expected: [
+        'topNav[0]: expected an entry with `link` or `items`, found {"text":"A"}. → Give it `link`, or `items` if it is a menu.',
+        'topNav[1].items[0]: expected an entry with `link` or `items`, found {"text":"C"}. → Give it `link`, or `items` if it is a menu.',
       ],
     },
     {

@@ -56,6 +56,18 @@ describe('resolveSite', () => {
     })
   })
 
+  it('completes addresses that are written into pages as they are', () => {
+    const config = { basePath: '/docs', search: { ask: { text: 'Ask', link: '/ask?q=%s' } } }
+    const links = ['/feed.xml', 'www.a.example', 'https://b.example']
+    const socials = links.map((link) => ({ type: 'x', label: 'X', link }))
+    const site = resolveSite(config, resolveBasics(config), socials)
+    assert.deepEqual(
+      site.socials.map(({ link }) => link),
+      ['/docs/feed.xml', 'https://www.a.example', 'https://b.example'],
+    )
+    assert.equal(site.search.ask?.link, '/docs/ask?q=%s')
+  })
+
   it('names the title template after the site', () => {
     assert.equal(resolve({ title: 'Acme' }).titleTemplate, '%s – Acme')
     assert.equal(resolve({ title: 'Acme', titleTemplate: '%s | A' }).titleTemplate, '%s | A')

@@ -1,0 +1,66 @@
+/** The schema of addresses in the configuration. Every page has them, so they can't be relative to one. */
+import * as z from 'zod'
+import { asParsed } from '../routes/dangerous-address.ts'
+import { text } from './text-schema.ts'
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+const HOST = /^(?:[\w-]+\.)+[a-z]{2,}$/i
+
+const FILE = /\.(?:avif|gif|html?|ico|jpe?g|json|mdx?|pdf|png|svg|webp|xml)$/i
+
+/** The address that was probably meant: `https://github.com/acme` for `github.com/acme`, and `/logo.svg` for `./logo.svg`. */
+export function meantAddress(address: string): string | undefined {
+  const [start = ''] = address.split(/[/?#]/)
+  if (HOST.test(start) && !FILE.test(start)) return `https://${address}`
+  const path = address.replace(/^(?:\.\/)?(?:public\/)?/, '')
+  return /^[^.:/\s]/.test(path) ? `/${path}` : undefined
+}
+
+type Report = (value: string, context: z.RefinementCtx<string>) => void
+
+/**
+ * @param starts what an address can start with
+ * @param expected the same in words, for messages
+ * @param isFinal whether a value that has another start isn't tried as one of this kind any further
+ */
+function startsWith(starts: RegExp, expected = 'an address that starts with `/` or a scheme such as `https:`', isFinal = false): Report {
+  return (value, { addIssue }) => {
+    const address = asParsed(value)
+    if (starts.test(address)) return
+    const meant = meantAddress(address)
+    const fix =
+      meant === undefined
+        ? 'Start it with a slash if it is on this site, and with https:// if it is elsewhere.'
+        : `Did you mean ${JSON.stringify(meant)}?`
+    addIssue({ code: 'custom', message: expected, params: { fix }, continue: !isFinal })
+  }
+}
+
+const ANYWHERE = new RegExp(`^/|${SCHEME.source}`, 'i')
+
+/** The address of a file that pages show. */
+export const fileAddress = text.superRefine(startsWith(ANYWHERE))
+
+/** A template for such addresses, which can start with a placeholder. */
+export const imageTemplate = text.superRefine(startsWith(new RegExp(`${ANYWHERE.source}|^%(?:logo|title|description)`, 'i')))
+
+/** Where a link leads: besides, a host without its scheme. */
+export const linkStart = startsWith(new RegExp(`${ANYWHERE.source}|^www\\.`, 'i'))
+
+export const linkAddress = text.superRefine(linkStart)
+
+/** Where a site's own scripts send something. */
+export const requestAddress = text.superRefine(
+  startsWith(/^(?:https?:\/\/|\/(?!\/))/i, 'an address that starts with `/` or `https://`', true),
+)
+
+/** The origin of a site: an address without a path. */
+export const origin = z.url({ protocol: /^https?$/ }).superRefine((value, { addIssue }) => {
+  if (!/^https?:/i.test(value) || !URL.canParse(value)) return
+  const { origin: start, pathname, search, hash } = new URL(value)
+  const path = pathname.replace(/\/+$/, '')
+  if (path === '' && search === '' && hash === '') return
+  const fix = path === '' ? `Write "${start}".` : `Write \`baseUrl: '${start}'\` and \`basePath: '${path}'\`.`
+  addIssue({ code: 'custom', message: 'an origin without a path, such as https://docs.example.org', params: { fix } })
+})
