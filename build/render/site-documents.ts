@@ -3,6 +3,7 @@ import type { PageModules } from '../bundle/page-modules.ts'
 import { pageOnDisk } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
+import { refuseClashes } from './clashing-params.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
 import { moduleSource } from './module-source.ts'
@@ -49,7 +50,7 @@ export async function listPages(
       }
     }),
   )
-  return { pages, ...(notFound && { notFound: { compiled: notFound, source: sourceOf(notFound) } }), tracer }
+  return { pages: refuseClashes(pages), ...(notFound && { notFound: { compiled: notFound, source: sourceOf(notFound) } }), tracer }
 }
 
 /**

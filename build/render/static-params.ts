@@ -3,7 +3,8 @@
 import { ownValue } from '../../src/shared/own-value.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
-import { type SiteError, siteError } from '../report/diagnostic.ts'
+import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
+import { placeOfText } from '../report/place-at.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
@@ -30,7 +31,7 @@ export async function listParams(source: CompiledSource, module: ModuleSource, {
     siteError({
       code: 'static-params',
       file: page.displayPath,
-      ...(place && placeOf(place)),
+      ...(place ? placeOf(place) : withExcerpt(placeOfText(page.source, 'staticParams'), page.source)),
       message: `staticParams: ${message}`,
       fix: `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`,
     })
