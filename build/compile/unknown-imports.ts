@@ -21,7 +21,7 @@ export function unknownImports(imports: readonly RuntimeImport[], source: string
       {
         severity: 'error' as const,
         code: 'unknown-import',
-        ...unknownName(imported),
+        ...unknownName(imported, source),
         ...(offset >= 0 && placeAt(source, offset)),
       },
     ]

@@ -1,10 +1,12 @@
 /** What esbuild found wrong with an author's files, as diagnostics. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message, Note } from 'esbuild'
 import { displayPath } from '../options.ts'
-import type { Diagnostic } from './diagnostic.ts'
+import { type Diagnostic, withExcerpt } from './diagnostic.ts'
 import { adviceOnImport, type FailedImport } from './import-advice.ts'
+import { describeMissingExport, importOffset, missingExport } from './missing-export.ts'
+import { placeAt } from './place-at.ts'
 import { unknownName } from './unknown-name.ts'
 
 /** Said of the module that stands for `site`, whose name authors don't know. */
@@ -15,7 +17,13 @@ export function esbuildDiagnostics(messages: readonly Message[], root: string, s
   return messages.map(({ text, location, notes }) => {
     const place = location && placeOf(join(root, location.file), location, text)
     const missing = NOT_IN_SITE.exec(text)?.[1]
-    if (missing !== undefined) return { severity, code: 'unknown-import', ...unknownName(missing), ...place }
+    if (missing !== undefined) {
+      const file = location && join(root, location.file)
+      const source = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : (place?.excerpt ?? '')
+      return { severity, code: 'unknown-import', ...unknownName(missing, source), ...place }
+    }
+    const lacking = missingExport(text)
+    if (lacking !== undefined) return { severity, code: 'bundle', ...describeMissingExport(lacking, root), ...place }
     const fix = adviceOn(text, {
       root,
       notes: notes.map(noteText).join(' '),
@@ -51,8 +59,12 @@ function placeOf(
   if (!/\.mdx?$/.test(file)) {
     return { file: displayPath(file), line: location.line, column: location.column + 1, excerpt: location.lineText }
   }
+  const source = readFileSync(file, 'utf8')
+  const lacking = missingExport(text)
+  const offset = lacking === undefined ? -1 : importOffset(source, lacking)
+  if (offset >= 0) return withExcerpt({ file: displayPath(file), ...placeAt(source, offset) }, source)
   const named = /"([^"]+)"/.exec(text)?.[1]
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = source.split('\n')
   const index = named === undefined ? -1 : lines.findIndex((line) => line.includes(`'${named}'`) || line.includes(`"${named}"`))
   const excerpt = lines[index]
   if (named === undefined || excerpt === undefined) return { file: displayPath(file) }

@@ -1,18 +1,31 @@
 import { siteNames } from '../../src/shared/site/site-exports.ts'
+import { GENERATOR_NAME } from '../generator.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import { findWord } from './find-word.ts'
 import { nearestName } from './nearest.ts'
 
-/** What to say about a name that a page or a component imports from `site`, which doesn't have it there. */
-export function unknownName(name: string): Pick<Diagnostic, 'message' | 'fix'> {
+/**
+ * What to say about a name that a page or a component imports from `site`, which doesn't have it there.
+ * @param source the code that imports it, by whichever of its two names
+ */
+export function unknownName(name: string, source: string): Pick<Diagnostic, 'message' | 'fix'> {
+  const specifier = writtenSpecifier(name, source)
   if (name === 'z') {
     return {
-      message: '`z` of `site` is only there for the configuration.',
+      message: `\`z\` of \`${specifier}\` is only there for the configuration.`,
       fix: 'Import it from `zod`, and install that package in the folder of the site: npm install zod',
     }
   }
   const near = nearestName(name, siteNames())
   return {
-    message: `\`site\` has nothing called \`${name}\`.`,
+    message: `\`${specifier}\` has nothing called \`${name}\`.`,
     fix: near === undefined ? `It has ${siteNames().join(', ')}.` : `Did you mean \`${near}\`?`,
   }
+}
+
+/** `docwright` where an import of the name says so. */
+function writtenSpecifier(name: string, source: string): string {
+  const imports = source.matchAll(/^\s*import\b([^'"]*)['"]([^'"\n]+)['"]/gm)
+  const found = [...imports].find(([, names = '', from]) => from === GENERATOR_NAME && findWord(names, name) >= 0)
+  return found === undefined ? 'site' : GENERATOR_NAME
 }

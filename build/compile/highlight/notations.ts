@@ -12,6 +12,8 @@ export interface AnnotatedCode {
   words: Record<number, string[]>
   /** Notations that change nothing, as written: below the last line, or with a word that their lines don't have. */
   idle: string[]
+  /** Notations for more lines than there are, as written. */
+  beyond?: { notation: string; count: number; left: number }[]
 }
 
 const CUT_LINE = /^\s*(?:\/\/|#)\s*---cut---\s*$/
@@ -136,21 +138,31 @@ function annotate(all: readonly string[], cutAt = all.findIndex((line) => CUT_LI
       show(line, index)
       continue
     }
-    written.push({ text: `[!code ${notation}]`, from: result.lines.length, ...wordIn(notation) })
+    written.push({ text: `[!code ${notation}]`, from: result.lines.length, ...(wordIn(notation) ?? countIn(notation)) })
     const bare = line.slice(0, match.index)
     if (bare.trim() !== '') show(bare, index)
   }
   result.idle.push(...written.filter((notation) => isIdle(notation, result.lines)).map(({ text }) => text))
-  return result
+  const beyond = written.flatMap(({ text, from, word, count = 1 }) => {
+    const left = result.lines.length - from
+    return word === undefined && left > 0 && count > left ? [{ notation: text, count, left }] : []
+  })
+  return { ...result, ...(beyond.length > 0 && { beyond }) }
 }
 
 interface WrittenNotation {
   text: string
   /** The first line that it's about. */
   from: number
-  /** Set if it's about a word, in this many lines. */
+  /** Set if it's about a word. */
   word?: string
+  /** How many lines it's about, if it says so. */
   count?: number
+}
+
+function countIn(notation: string): { count: number } | undefined {
+  const [, count] = /:(\d+)$/.exec(notation.trim()) ?? []
+  return count === undefined ? undefined : { count: Number(count) }
 }
 
 function isIdle({ from, word, count = 1 }: WrittenNotation, lines: readonly string[]): boolean {

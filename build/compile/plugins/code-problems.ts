@@ -6,9 +6,12 @@ import { nearestName } from '../../report/nearest.ts'
 import type { SampleLine } from '../../store/entries.ts'
 import { FENCE_OPTIONS } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
-import { NOTATION_NAMES } from '../highlight/notations.ts'
+import { type AnnotatedCode, NOTATION_NAMES } from '../highlight/notations.ts'
 import type { TextMarker } from '../highlight/text-markers.ts'
 import { reportTo } from '../page-file.ts'
+
+/** The notation that is followed by a word. */
+const WORD = 'word:'
 
 export function reportMark(place: SampleLine | undefined, code: string, file: VFile): void {
   const column = (place?.column ?? 1) + code.indexOf('^')
@@ -36,6 +39,16 @@ export function reportLanguage(language: string, pre: Element, file: VFile): voi
 }
 
 export function reportOption(word: string, pre: Element, file: VFile): void {
+  const wrong = wrongPattern(word)
+  if (wrong !== undefined) {
+    reportTo(file, pre, {
+      severity: 'warning',
+      code: 'unknown-fence-option',
+      message: `\`${word}\` isn't a regular expression: ${wrong}.`,
+      fix: 'Put a backslash before brackets and other symbols that stand for themselves, or put the text in quotes: `"text"`.',
+    })
+    return
+  }
   const foreign = adviceOnFenceOption(word)
   if (foreign !== undefined) {
     reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
@@ -53,13 +66,40 @@ export function reportOption(word: string, pre: Element, file: VFile): void {
   })
 }
 
+/** What JavaScript says about an option that looks like a regular expression but isn't one. */
+function wrongPattern(option: string): string | undefined {
+  const [, source, flags] = /^(?:(?:mark|ins|del)=)?\/(.+)\/([a-z]*)$/.exec(option) ?? []
+  if (source === undefined) return undefined
+  try {
+    new RegExp(source, flags)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^.*: /, '').toLowerCase() : undefined
+  }
+}
+
 export function reportNotation(notation: string, pre: Element, file: VFile): void {
-  const near = nearestName(notation.replace(/:\d+$/, ''), NOTATION_NAMES)
-  reportTo(file, placeIn(pre, `[!code ${notation}`, file), {
+  const [, name = '', rest = ''] = /^([^:]*)(:.*)?$/s.exec(notation) ?? []
+  const near = nearestName(/^(?::\d*)?$/.test(rest) ? name : `${name}:`, NOTATION_NAMES)
+  const meant = near === WORD ? WORD + (rest.slice(1) || 'name') : `${near}${/^:\d+$/.test(rest) ? rest : ''}`
+  reportTo(file, placeIn(pre, `[!code ${notation}]`, file), {
     severity: 'warning',
     code: 'unknown-notation',
-    message: `There is no notation \`[!code ${notation}]\`, so it stays in the code.`,
-    fix: near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${near}]\`?`,
+    message:
+      near === WORD && /^:?$/.test(rest)
+        ? `\`[!code ${notation}]\` names no word, so it stays in the code.`
+        : `There is no notation \`[!code ${notation}]\`, so it stays in the code.`,
+    fix: near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${meant}]\`?`,
+  })
+}
+
+/** @param left how many lines there are from the notation's own on */
+export function reportBeyond({ notation, count, left }: NonNullable<AnnotatedCode['beyond']>[number], pre: Element, file: VFile): void {
+  reportTo(file, placeIn(pre, notation, file), {
+    severity: 'warning',
+    code: 'no-such-line',
+    message: `\`${notation}\` is for ${count} lines, but the code ends after ${left}.`,
+    fix: `Write \`${notation.replace(/:\d+/, left === 1 ? '' : `:${left}`)}\`.`,
   })
 }
 

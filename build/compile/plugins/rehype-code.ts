@@ -24,7 +24,16 @@ import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import { readTwoslash } from '../samples/twoslash.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { walk } from '../tree/walk.ts'
-import { reportIdle, reportLanguage, reportLine, reportMark, reportMarker, reportNotation, reportOption } from './code-problems.ts'
+import {
+  reportBeyond,
+  reportIdle,
+  reportLanguage,
+  reportLine,
+  reportMark,
+  reportMarker,
+  reportNotation,
+  reportOption,
+} from './code-problems.ts'
 import { MERMAID } from './rehype-diagrams.ts'
 
 export interface CodeOptions {
@@ -56,12 +65,13 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const source = textOf(code).replace(/\n$/, '')
   const text = isAnsi ? withoutSequences(source) : source
   const sample = askedSample(code, file)
-  const { lines: written, classes: lineClasses, words, idle, between, marks } = readCode(text, info.verbatim, sample, file)
+  const { lines: written, classes: lineClasses, words, idle, beyond = [], between, marks } = readCode(text, info.verbatim, sample, file)
   const diff = info.diffOf === undefined ? undefined : readDiff(written)
   const lines = diff?.lines ?? written
   for (const [line, name] of Object.entries(diff?.classes ?? {})) lineClasses[Number(line)] = [...(lineClasses[Number(line)] ?? []), name]
   if (!info.verbatim) for (const notation of unknownNotations(text)) reportNotation(notation, pre, file)
   for (const notation of idle) reportIdle(notation, pre, file)
+  for (const notation of beyond) reportBeyond(notation, pre, file)
   for (const { name, ranges } of [{ name: 'highlighted', ranges: info.highlighted }, ...(info.classes ?? [])]) {
     const outside = lineOutside(ranges, lines.length)
     if (outside !== undefined) reportLine(outside, lines.length, pre, file)

@@ -137,7 +137,7 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
     const className = level === 3 ? ['steps'] : ['steps', `steps-${level}`]
     return block('div', { className, ...markOf('Steps', node.name, own) }, content)
   }
-  if (node.name === 'file-tree') return component('FileTree', content)
+  if (node.name === 'file-tree') return { ...component('FileTree', content), ...(node.position && { position: node.position }) }
   if (node.name === 'code-group') {
     if (content.length === 1) {
       reportTo(file, node, {

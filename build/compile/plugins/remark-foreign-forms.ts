@@ -11,6 +11,7 @@ import { placeAt } from '../../report/place-at.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { pageFile } from '../page-file.ts'
 import { proseOf } from '../tree/prose.ts'
+import { hiddenRanges } from './remark-samples.ts'
 
 export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
   const format: PageFormat = isMdx ? 'mdx' : 'md'
@@ -26,7 +27,7 @@ export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
     inspect(tree, (node) => {
       if ('children' in node && node.children.some(({ position }) => position === undefined)) replaced.push(node)
     })
-    for (const form of findForms(proseOf(tree, source), 'text', format)) {
+    for (const form of findForms(proseOf(tree, source, hiddenRanges(file)), 'text', format)) {
       if (!replaced.some((node) => isReplaced(form, node))) report(form, form.offset)
     }
     inspect(tree, (node) => {

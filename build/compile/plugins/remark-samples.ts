@@ -16,6 +16,7 @@ export interface SampleOptions {
 
 /** Where a page's file has its parts, from one plugin to the other. */
 const PARTS = 'sampleParts'
+const HIDDEN = 'hiddenRanges'
 
 export function remarkSamples({ paths, twoslash = false }: SampleOptions) {
   return (tree: Root, file: VFile): undefined => {
@@ -30,6 +31,7 @@ export function remarkSamples({ paths, twoslash = false }: SampleOptions) {
       if (part !== undefined && parent !== undefined && index !== undefined) {
         if (part === '' || parts.has(part)) reportPart(part, node, file)
         addPart(parts, part, node.value)
+        if (node.position) hiddenRanges(file).push([node.position.start.offset ?? 0, node.position.end.offset ?? 0])
         parent.children.splice(index, 1)
         return [SKIP, index]
       }
@@ -52,6 +54,12 @@ export function remarkSamples({ paths, twoslash = false }: SampleOptions) {
       }
     }
   }
+}
+
+/** Where the source of a page has fences that are no longer in its tree, as offsets. */
+export function hiddenRanges({ data }: VFile): [number, number][] {
+  data[HIDDEN] ??= []
+  return data[HIDDEN] as [number, number][]
 }
 
 /** Puts the parts of the page into its samples, after files have been included. */

@@ -12,9 +12,10 @@ const MARKDOWN = new Set(
   ),
 )
 
-export function proseOf(tree: Root, source: string): string {
+/** @param hidden ranges that aren't text, besides those of the tree */
+export function proseOf(tree: Root, source: string, hidden: readonly [number, number][] = []): string {
   let prose = ''
-  const blanked: [number, number][] = []
+  const blanked: [number, number][] = [...hidden]
   collect(tree, source, blanked)
   let at = 0
   for (const [start, end] of blanked.sort(([a], [b]) => a - b)) {

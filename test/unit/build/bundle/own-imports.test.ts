@@ -18,7 +18,7 @@ it('says which name a component probably meant to import', async () => {
   assert.deepEqual(
     found.map(({ file, line, column, message, fix }) => [`${file}:${line}:${column}`, message, fix]),
     [
-      ['chart.tsx:1:16', '`site` has nothing called `useLocaton`.', 'Did you mean `useLocation`?'],
+      ['chart.tsx:1:16', '`docwright` has nothing called `useLocaton`.', 'Did you mean `useLocation`?'],
       [
         'chart.tsx:2:10',
         '`z` of `site` is only there for the configuration.',

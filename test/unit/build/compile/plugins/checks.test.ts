@@ -91,6 +91,18 @@ describe('samples', () => {
   })
 })
 
+describe('a file tree', () => {
+  it('without a list is an error at its line, as a directive and as a component', async () => {
+    for (const source of ['Text\n\n:::file-tree\nNothing\n:::', 'Text\n\n<FileTree>\n\nNothing\n\n</FileTree>']) {
+      const { diagnostics } = await compile(source)
+      assert.deepEqual(
+        diagnostics.map(({ message, line, column }) => [message, line, column]),
+        [['The file tree has no list.', 3, 1]],
+      )
+    }
+  })
+})
+
 describe('code fences', () => {
   it('that highlight a missing line, or contain an unknown notation, are a warning', async () => {
     const { diagnostics } = await compile('```ts {1,9}\na() // [!code hgihlight]\nb() // [!code hl]\n```\n\n```ts {1-2}\na()\nb()\n```')
@@ -105,6 +117,41 @@ describe('code fences', () => {
           1,
         ],
       ],
+    )
+  })
+
+  it('with a notation that is nearly right are told the right one', async () => {
+    const found = async (...lines: string[]) =>
+      (await compile(['```ts', ...lines, '```'].join('\n'))).diagnostics.map(
+        ({ message, fix, line, column }) => `${line}:${column} ${message} ${fix}`,
+      )
+    assert.deepEqual(await found('a() // [!code word]', 'b() // [!code word:]', 'c() // [!code wrd:c]', 'd() // [!code highligt:1]'), [
+      '2:8 `[!code word]` names no word, so it stays in the code. Did you mean `[!code word:name]`?',
+      '3:8 `[!code word:]` names no word, so it stays in the code. Did you mean `[!code word:name]`?',
+      '4:8 There is no notation `[!code wrd:c]`, so it stays in the code. Did you mean `[!code word:c]`?',
+      '5:8 There is no notation `[!code highligt:1]`, so it stays in the code. Did you mean `[!code highlight:1]`?',
+    ])
+    assert.deepEqual(await found('a()', 'b() // [!code hl:9]', '// [!code ++:4]', 'c()'), [
+      '3:8 `[!code hl:9]` is for 9 lines, but the code ends after 2. Write `[!code hl:2]`.',
+      '4:4 `[!code ++:4]` is for 4 lines, but the code ends after 1. Write `[!code ++]`.',
+    ])
+    assert.deepEqual(await found('a() // [!code hl:2]', 'b()'), [])
+  })
+
+  it('with a regular expression that cannot be read say why', async () => {
+    const { diagnostics } = await compile('```ts /[/ del=/a(/ /b/\nb\n```')
+    assert.deepEqual(
+      diagnostics.map(({ message, line }) => `${line} ${message}`),
+      ["1 `/[/` isn't a regular expression: unterminated character class.", "1 `del=/a(/` isn't a regular expression: unterminated group."],
+    )
+  })
+
+  it('that samples include are not read as text', async () => {
+    const lines = ["import { a } from './a'", '```', '', '```ts twoslash', '// @include: setup', '```', '', "import { b } from './b'"]
+    const { diagnostics } = await compile(['```ts twoslash include setup', ...lines].join('\n'), { filePath: 'page.md' })
+    assert.deepEqual(
+      diagnostics.map(({ line, code }) => [line, code]),
+      [[9, 'dialect']],
     )
   })
 

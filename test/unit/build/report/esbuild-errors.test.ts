@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { relative } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import type { Message } from 'esbuild'
+import { esbuildDiagnostics } from '../../../../build/report/esbuild-errors.ts'
+import { makeFolder } from '../../../support/folder.ts'
+
+const OWN = 'export function Counter() {}\nexport const total = 1\n'
+const PAGE = [
+  '---',
+  'title: Counter',
+  '---',
+  '',
+  'import {',
+  '  Countr,',
+  "} from './_own.tsx'",
+  "import Own from './_own.tsx'",
+  "import { Nothing } from './_own.tsx'",
+].join('\n')
+
+function found(test: TestContext, texts: readonly string[]) {
+  const root = makeFolder(test, { 'content/_own.tsx': OWN, 'content/page.mdx': PAGE })
+  const location = { file: 'content/page.mdx', namespace: 'page', line: 40, column: 9, length: 3, lineText: 'compiled', suggestion: '' }
+  const messages = texts.map((text): Message => ({ id: '', pluginName: '', text, location, notes: [], detail: undefined }))
+  return esbuildDiagnostics(messages, root).map(({ file, line, column, excerpt, message, fix }) => {
+    const own = (path: string) => path.replaceAll(`${relative(process.cwd(), root)}/`, '').replaceAll(`${root}/`, '')
+    return [`${own(file ?? '')}:${line}:${column}`, excerpt, own(message), fix]
+  })
+}
+
+describe('a missing export of an own file', () => {
+  it('is reported at the import in the page, with the nearest name', (test) => {
+    const texts = ['Countr', 'default', 'Nothing'].map((name) => `No matching export in "content/_own.tsx" for import "${name}"`)
+    assert.deepEqual(found(test, texts), [
+      ['content/page.mdx:6:3', '  Countr,', 'content/_own.tsx exports nothing called `Countr`.', 'Did you mean `Counter`?'],
+      [
+        'content/page.mdx:8:8',
+        "import Own from './_own.tsx'",
+        'content/_own.tsx has no default export.',
+        'Import what it exports by name, in braces, or export a default there.',
+      ],
+      [
+        'content/page.mdx:9:10',
+        "import { Nothing } from './_own.tsx'",
+        'content/_own.tsx exports nothing called `Nothing`.',
+        'Export it there, or correct the name.',
+      ],
+    ])
+  })
+})
