@@ -7,7 +7,7 @@ import { onStrayError, watchProcess } from './stray-errors.ts'
 
 /** Runs one command, then ends the process with its exit status. Never throws. */
 export async function main(argv: string[]): Promise<void> {
-  watchProcess(report)
+  watchProcess((error) => report(error))
   onStrayError((error) => {
     report(error)
     process.exit()
@@ -21,13 +21,15 @@ export async function main(argv: string[]): Promise<void> {
 
 /** Returns true if the command runs until it's stopped. */
 async function run(argv: string[]): Promise<boolean> {
+  let hasOut = false
   try {
     const line = parseCommandLine(argv)
+    hasOut = 'command' in line && line.command.options.includes('out')
     if ('help' in line) process.stdout.write(line.help)
     else await line.command.run(line.options)
     return 'command' in line && line.command.stays === true
   } catch (error) {
-    report(error)
+    report(error, hasOut)
     return false
   }
 }
@@ -36,8 +38,9 @@ async function written(...streams: NodeJS.WriteStream[]): Promise<void> {
   await Promise.all(streams.map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))))
 }
 
-function report(thrown: unknown): void {
-  const refused = describeSystemError(thrown)
+/** @param hasOut whether the command can write to another folder */
+function report(thrown: unknown, hasOut = false): void {
+  const refused = describeSystemError(thrown, hasOut)
   const error = refused === undefined ? thrown : new SiteError([refused])
   const paint = paintFor(process.stderr)
   if (error instanceof SiteError) {

@@ -8,6 +8,7 @@ import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { partsOf, withParts } from '../compile/parts.ts'
+import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
@@ -63,7 +64,7 @@ function addressedPage(source: PageToCheck): AddressedPage {
   return {
     route: source.page.route,
     anchors: [...shown.flatMap(({ summary }) => summary.anchors), ...SHELL_IDS],
-    mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors || summary.diagnostics.some(isSyntaxError)),
+    mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors || summary.diagnostics.some(isUnreadable)),
   }
 }
 
@@ -89,9 +90,12 @@ function sharedIds(source: PageToCheck): Diagnostic[] {
 }
 
 /** The links and ids of a page with a syntax error aren't known. */
-function isSyntaxError({ code }: Diagnostic): boolean {
-  return code === 'mdx-syntax'
+/** Whether the page couldn't be read because of it, so that neither its links nor its ids are known. */
+function isUnreadable({ code, severity }: Diagnostic): boolean {
+  return severity === 'error' && UNREADABLE.includes(code)
 }
+
+const UNREADABLE = ['mdx-syntax', 'nesting', PLUGIN_FAILED]
 
 function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
   const own = addressed.get(page.route)
@@ -159,9 +163,10 @@ function linksIn(entries: readonly SidebarEntry[]): string[] {
 
 /** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */
 function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
-  // The links of a page with a syntax error aren't known, so pages that its text mentions count as linked.
-  const unread = pages.filter(({ summary }) => summary.diagnostics.some(isSyntaxError)).map(({ page }) => page.source)
-  const mayBeLinked = (route: string) => unread.some((source) => source.includes(route.slice(route.lastIndexOf('/') + 1)))
+  // The links of a page that can't be read aren't known, so pages that its text mentions count as linked.
+  const unread = pages.filter(({ summary }) => summary.diagnostics.some(isUnreadable)).map(({ page }) => page)
+  const mayBeLinked = (route: string) =>
+    unread.some((page) => page.route === route || page.source.includes(route.slice(route.lastIndexOf('/') + 1)))
   const routeOf = (address: string): string[] => {
     const current = leavesSite(address) ? address : addresses.follow(address)
     const target = leavesSite(current) ? undefined : addresses.find(current.replace(/[?#].*$/s, ''))

@@ -1,23 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describeGaps } from '../mcp/search-gaps.ts'
 import { readSearchLog } from '../mcp/search-log.ts'
 import { openSite } from '../mcp/site-reader.ts'
-import type { CommandOptions } from '../options.ts'
+import { type CommandOptions, displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 
 /**
  * `search-gaps`: prints what readers searched for and didn't find.
- * @throws SiteError if the file doesn't exist, or the site hasn't been built
+ * @throws SiteError if the file doesn't exist or has no search in any of its lines, or the site hasn't been built
  */
 export async function searchGapsCommand({ root = '.', args: [file = ''] = [] }: CommandOptions): Promise<void> {
   const path = resolve(file)
-  if (!existsSync(path)) {
+  if (!existsSync(path) || !statSync(path).isFile()) {
     throw siteError({
       code: 'no-file',
       message: `There is no file ${file}.`,
       fix: 'Give the log that your server or Plausible has written.',
     })
   }
-  process.stdout.write(`${await describeGaps(await openSite(root), readSearchLog(readFileSync(path, 'utf8')))}\n`)
+  const { searched, unread } = readSearchLog(readFileSync(path, 'utf8'))
+  const [first] = unread
+  if (searched.length === 0 && first !== undefined) {
+    throw siteError({ code: 'search-log', file: displayPath(path), line: first, message: 'No line of this file is a search.', fix: FORMS })
+  }
+  if (searched.length === 0) {
+    process.stdout.write(`There are no searches in ${file} yet.\n`)
+    return
+  }
+  process.stdout.write(`${await describeGaps(await openSite(root), searched)}\n`)
+  if (first !== undefined) {
+    const lines =
+      unread.length === 1 ? `Line ${first} isn't a search` : `${unread.length} lines aren't searches, the first of them line ${first}`
+    process.stdout.write(`${lines}. ${FORMS}\n`)
+  }
 }
+
+const FORMS = 'A line is a query, an object of JSON such as {"query":"k8s","results":0}, or a row of an export of Plausible.'

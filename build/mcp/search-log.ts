@@ -6,28 +6,41 @@ export interface SearchedFor {
   count: number
 }
 
+export interface SearchLog {
+  /** The most frequent first. */
+  searched: SearchedFor[]
+  /** Numbers of the lines that look like JSON but have no query, counted from 1. */
+  unread: number[]
+}
+
 /**
  * Counts queries. Each line is an object of JSON with a `query`, or a line of CSV with a query and perhaps a number, as Plausible exports
  * its properties, or just a query. Capital letters and spaces don't make another query.
- * @returns the most frequent first
  */
-export function readSearchLog(text: string): SearchedFor[] {
+export function readSearchLog(text: string): SearchLog {
   const counts = new Map<string, number>()
-  for (const line of text.split(/\r?\n/)) {
-    const { query, count } = readLine(line.trim())
-    const key = query.toLowerCase().replace(/\s+/g, ' ').trim()
-    if (key !== '') counts.set(key, (counts.get(key) ?? 0) + count)
+  const unread: number[] = []
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const read = readLine(line.trim())
+    if (read === undefined) unread.push(index + 1)
+    const key = (read?.query ?? '').toLowerCase().replace(/\s+/g, ' ').trim()
+    if (read !== undefined && key !== '') counts.set(key, (counts.get(key) ?? 0) + read.count)
   }
-  return [...counts].map(([query, count]) => ({ query, count })).sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1))
+  const searched = [...counts].map(([query, count]) => ({ query, count }))
+  return { searched: searched.sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1)), unread }
 }
 
-function readLine(line: string): SearchedFor {
-  if (line.startsWith('{')) {
+/** Undefined for a line that isn't a search. */
+function readLine(line: string): SearchedFor | undefined {
+  if (/^[{[\0]/.test(line)) {
     try {
       const { query } = JSON.parse(line) as { query?: unknown }
-      return { query: typeof query === 'string' ? query : '', count: 1 }
+      return typeof query === 'string' ? { query, count: 1 } : undefined
     } catch {
-      return { query: '', count: 0 }
+      return undefined
     }
   }
   const { 1: quoted, 2: plain = '', 3: count = '1' } = /^(?:"((?:[^"]|"")*)"|([^,]*))(?:,(\d+))?/.exec(line) ?? []

@@ -3,19 +3,28 @@ import { displayPath } from '../options.ts'
 import { lostEntryPath } from '../store/lost-entry.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
-const FULL = {
+interface Refusal {
+  message: string
+  fix: string
+  /** What also helps where a command can write to another folder. */
+  elsewhere?: string
+}
+
+const FULL: Refusal = {
   message: 'The disk is full.',
   fix: 'Free some space and run it again. The last site is untouched, and pages that have been compiled are kept.',
 }
-const FORBIDDEN = {
+const FORBIDDEN: Refusal = {
   message: "You don't have permission to write here.",
-  fix: 'Change the permissions, or use --out to name another folder.',
+  fix: 'Change the permissions',
+  elsewhere: ', or use --out to name another folder',
 }
-const IN_USE = {
+const IN_USE: Refusal = {
   message: 'Something is using this.',
-  fix: 'Close the program that does, or name another folder with --out.',
+  fix: 'Close the program that does',
+  elsewhere: ', or name another folder with --out',
 }
-const TOO_MANY_OPEN = {
+const TOO_MANY_OPEN: Refusal = {
   message: 'Too many files are open at once.',
   fix: 'Allow this process to open more files: see `ulimit -n`.',
 }
@@ -25,7 +34,7 @@ const CHANGED = {
   fix: 'Run it again. It replaces missing files of the cache.',
 }
 
-const REFUSALS: Record<string, { message: string; fix: string }> = {
+const REFUSALS: Record<string, Refusal> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
   EROFS: FORBIDDEN,
@@ -52,9 +61,10 @@ export function isMachineExhausted(error: unknown): boolean {
 
 /**
  * @param error an error of Node; only its message is used, because that's all that remains of errors from other threads
+ * @param hasOut whether the command takes the option `--out`
  * @returns undefined for other errors
  */
-export function describeSystemError(error: unknown): Diagnostic | undefined {
+export function describeSystemError(error: unknown, hasOut: boolean): Diagnostic | undefined {
   if (!(error instanceof Error)) return undefined
   const lost = lostEntryPath(error)
   if (lost !== undefined) return { severity: 'error', code: 'cache', file: displayPath(lost), ...CHANGED }
@@ -67,6 +77,6 @@ export function describeSystemError(error: unknown): Diagnostic | undefined {
     code: 'system',
     ...(path !== undefined && { file: displayPath(path) }),
     message: `${refusal.message.slice(0, -1)} (${code}).`,
-    fix: refusal.fix,
+    fix: `${refusal.fix.replace(/\.$/, '')}${hasOut ? (refusal.elsewhere ?? '') : ''}.`,
   }
 }

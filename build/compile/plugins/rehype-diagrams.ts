@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import type { Diagnostic } from '../../report/diagnostic.ts'
 import { type Diagram, DiagramError, drawDiagram, type Renderer } from '../diagrams/draw-diagram.ts'
+import { describeIgnored } from '../diagrams/ignored-line.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { holdsNode, walk } from '../tree/walk.ts'
@@ -78,10 +80,10 @@ function figureOf(node: Nodes, { lines, render, count, label }: Drawing, file: V
     diagram = drawDiagram(lines.join('\n'), render, `diagram-${count}`)
   } catch (error) {
     if (!(error instanceof DiagramError)) throw error
-    report(node, error.line, file, `${error.message}.`)
+    report(node, error.line, file, { message: `${error.message}.`, fix: KINDS_TO_DRAW })
     return undefined
   }
-  for (const line of diagram.ignored) report(node, line, file, `\`${lines[line]?.trim()}\` has no effect on the diagram.`)
+  for (const line of diagram.ignored) report(node, line, file, describeIgnored(line, lines))
   const title = titleOf(node)
   const { svg } = diagram
   svg.properties = { ...svg.properties, role: 'img', ariaLabel: `${title ?? label}: ${diagram.text}` }
@@ -102,8 +104,11 @@ function titleOf(node: Nodes): string | undefined {
   return typeof title?.value === 'string' ? title.value : undefined
 }
 
+const KINDS_TO_DRAW =
+  'The kinds are `flowchart`, `stateDiagram-v2`, `sequenceDiagram`, `classDiagram` and `erDiagram`. Write it in another way, or add a picture of it.'
+
 /** Reports a line of the diagram. The first one is below that of the fence. */
-function report({ position }: Nodes, line: number, file: VFile, message: string): void {
+function report({ position }: Nodes, line: number, file: VFile, problem: Pick<Diagnostic, 'message' | 'fix'>): void {
   const start = position === undefined ? undefined : { line: position.start.line + 1 + line, column: position.start.column }
   reportTo(
     file,
@@ -111,8 +116,7 @@ function report({ position }: Nodes, line: number, file: VFile, message: string)
     {
       severity: 'warning',
       code: 'diagram',
-      message,
-      fix: 'The kinds are `flowchart`, `stateDiagram-v2`, `sequenceDiagram`, `classDiagram` and `erDiagram`. Write it in another way, or add a picture of it.',
+      ...problem,
     },
   )
 }

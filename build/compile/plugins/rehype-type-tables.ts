@@ -34,7 +34,8 @@ export function rehypeTypeTables({ own, strings, typeTables = {} }: TypeTableOpt
       const table = typeTables[requestKey({ type, from })]
       if (table !== undefined && 'properties' in table) return tableOf(table.properties, node, strings)
       const { severity, message, fix } = table?.problem ?? UNREAD
-      reportTo(file, node, { severity, code: 'type-table', message, fix })
+      // A site can choose how serious it is that something isn't installed.
+      reportTo(file, node, { severity, code: severity === 'warning' ? 'sample-package' : 'type-table', message, fix })
       return nothing(node)
     })
   }

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
 import { packageName } from '../../compile/samples/imports.ts'
-import { requestedTypes, requestKey, type TypeTable, type TypeTables } from '../../compile/type-tables/type-table.ts'
+import { requestedTypes, requestKey, type TypeProblem, type TypeTable, type TypeTables } from '../../compile/type-tables/type-table.ts'
 import { generatorVersion } from '../../generator.ts'
 import { hashOf } from '../../hash.ts'
 import type { PageStore } from '../../store/page-store.ts'
-import { findCompiler } from '../find-compiler.ts'
+import { findCompiler, type NoCompiler } from '../find-compiler.ts'
 import { packageState } from '../package-state.ts'
 import { type AskedType, askTypes } from './ask-types.ts'
 
@@ -46,8 +46,8 @@ export function createTypeTables({
       const tables =
         'program' in compiler
           ? await askTypes(asked, { compiler, root, samples, folder: join(store.folder, 'types') })
-          : asked.map((): TypeTable => ({ problem: { severity: 'warning', ...compiler } }))
-      for (const [index, { answer }] of asked.entries()) answer(inSite(tables[index] as TypeTable, root))
+          : asked.map(({ type }): TypeTable => ({ problem: withoutCompiler(type, compiler) }))
+      for (const [index, { answer }] of asked.entries()) answer(tables[index] as TypeTable)
     } catch (error) {
       for (const { fail } of asked) fail(error)
     }
@@ -86,15 +86,9 @@ export function createTypeTables({
   }
 }
 
-/** Without any installed packages, a site still builds. If only one is missing, that's a mistake. */
-function inSite(table: TypeTable, root: string): TypeTable {
-  return 'problem' in table && hasPackages(root) ? { problem: { ...table.problem, severity: 'error' } } : table
-}
-
-function hasPackages(folder: string): boolean {
-  if (existsSync(join(folder, 'node_modules', '.package-lock.json')) || existsSync(join(folder, 'node_modules', '.modules.yaml')))
-    return true
-  return dirname(folder) !== folder && hasPackages(dirname(folder))
+/** Like a package that isn't installed, this doesn't keep a site from being built. */
+function withoutCompiler(type: string, { message, fix }: NoCompiler): TypeProblem {
+  return { severity: 'warning', message: `There's no table of \`${type}\`. ${message}`, fix }
 }
 
 function fileState(file: string): string {

@@ -35,5 +35,14 @@ describe('the example of the page about search', { timeout: 120_000 }, () => {
     const { stdout } = await runCommand(['search-gaps', log, '--root', root])
     assert.match(stdout, /Are pages missing\?\n +1 {2}zzqqxx/)
     assert.match(stdout, /kubrenetxs {2}is like “kubernetes”/)
+
+    const told = async (text: string) => {
+      writeFileSync(log, text)
+      const { code, stdout, stderr } = await runCommand(['search-gaps', log, '--root', root])
+      return `${code} ${stdout}${stderr}`
+    }
+    assert.match(await told(''), /^0 There are no searches in \S+ yet\.\n$/)
+    assert.match(await told('[\n{"q":"a"}\n'), /^1 \nerror \S+:1 No line of this file is a search\.\n {2}fix: A line is a query, an object/)
+    assert.match(await told('zzqqxx\n{"q":"a"}\n{\n'), /^0 [\s\S]*zzqqxx\n\n2 lines aren't searches, the first of them line 2\. A line is/)
   })
 })

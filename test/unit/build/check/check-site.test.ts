@@ -325,4 +325,9 @@ describe('pages that nothing leads to', () => {
     const pages = { 'index.mdx': '[a](/parts/first) {', 'parts/first.mdx': 'a', 'parts/second.mdx': 'b' }
     assert.deepEqual(await unreachable(pages), ['warning content/parts/second.mdx'])
   })
+
+  it('are not those that cannot be read themselves, whatever stops them', async () => {
+    assert.deepEqual(await unreachable({ 'index.mdx': 'x', 'lost.mdx': 'x {' }), [])
+    assert.deepEqual(await unreachable({ 'index.mdx': 'x', 'lost.mdx': `${'> '.repeat(2000)}x` }), [])
+  })
 })

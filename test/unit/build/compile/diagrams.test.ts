@@ -52,4 +52,19 @@ describe('diagrams', () => {
       ['warning', 7, missing],
     ])
   })
+
+  it('say what is missing around a class that changes nothing', async () => {
+    const fixes = async (...lines: string[]) =>
+      (await compile(fence(['flowchart LR', '  a --> b', ...lines.map((line) => `  ${line}`)].join('\n')), INSTALLED)).diagnostics.map(
+        ({ line, fix }) => [line, fix],
+      )
+    assert.deepEqual(await fixes('classDef hot fill:#f00', 'class a hot'), [])
+    assert.deepEqual(await fixes('classDef hot fill:#f00'), [[4, 'No node has this class. Give it to some: `class A hot`, or `A:::hot`.']])
+    assert.deepEqual(await fixes('class a hot'), [
+      [4, 'Nothing says what the class looks like. Add a line such as `classDef hot fill:#fde68a`.'],
+    ])
+    assert.deepEqual(await fixes('classDef default fill:#f00'), [
+      [4, 'There is no class of all nodes here. Give one to each: `class A,B important`.'],
+    ])
+  })
 })

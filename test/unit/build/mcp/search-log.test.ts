@@ -14,10 +14,18 @@ describe('readSearchLog', () => {
       '{"other":1}',
       'webhook,2',
     ]
-    assert.deepEqual(readSearchLog(log.join('\n')), [
-      { query: 'say "hi", friend', count: 3 },
-      { query: 'new dm', count: 2 },
-      { query: 'webhook', count: 2 },
-    ])
+    assert.deepEqual(readSearchLog(log.join('\n')), {
+      searched: [
+        { query: 'say "hi", friend', count: 3 },
+        { query: 'new dm', count: 2 },
+        { query: 'webhook', count: 2 },
+      ],
+      unread: [6, 7],
+    })
+  })
+
+  it('finds nothing in an empty log, and names the lines that are something else', () => {
+    for (const empty of ['', '\n\n', '\uFEFF', 'name,visitors\n']) assert.deepEqual(readSearchLog(empty), { searched: [], unread: [] })
+    assert.deepEqual(readSearchLog('[{"query":"a"}]\n{"query":1}\n{"query":""}'), { searched: [], unread: [1, 2] })
   })
 })

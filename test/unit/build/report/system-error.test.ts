@@ -5,8 +5,8 @@ import { formatDiagnostic, PLAIN } from '../../../../build/report/diagnostic.ts'
 import { describeSystemError, isMachineExhausted } from '../../../../build/report/system-error.ts'
 import { LostEntryError } from '../../../../build/store/lost-entry.ts'
 
-const told = (message: string) => {
-  const diagnostic = describeSystemError(new Error(message))
+const told = (message: string, hasOut = true) => {
+  const diagnostic = describeSystemError(new Error(message), hasOut)
   return diagnostic && formatDiagnostic(diagnostic, PLAIN)
 }
 
@@ -24,11 +24,19 @@ describe('what the machine refuses', () => {
     assert.match(told("EMFILE: too many open files, open '/srv/a.html'") ?? '', /ulimit/)
   })
 
+  it('advises another folder only where the command can name one', () => {
+    const fix = (message: string, hasOut: boolean) => /fix: (.*)$/.exec(told(message, hasOut) ?? '')?.[1]
+    const forbidden = "EACCES: permission denied, mkdir '/srv/site/content/a'"
+    assert.equal(fix(forbidden, true), 'Change the permissions, or use --out to name another folder.')
+    assert.equal(fix(forbidden, false), 'Change the permissions.')
+    assert.equal(fix("EBUSY: resource busy or locked, rename '/a' -> '/b'", false), 'Close the program that does.')
+  })
+
   it('is nothing else: no faults of pages, of the generator, or of watching files', () => {
     assert.equal(told("ENOENT: no such file or directory, open '/srv/a.html'"), undefined)
     assert.equal(told("ENOSPC: System limit for number of file watchers reached, watch '/srv'"), undefined)
     assert.equal(told('x is not a function'), undefined)
-    assert.equal(describeSystemError('ENOSPC: no space left on device, write'), undefined)
+    assert.equal(describeSystemError('ENOSPC: no space left on device, write', true), undefined)
   })
 
   it('is not the fault of the rendered page, unless the page may have caused it', () => {
