@@ -7,6 +7,7 @@ import { generatorFile, generatorRoot } from '../generator.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { missingExport } from '../report/missing-export.ts'
 import { nearestName } from '../report/nearest.ts'
 import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
 import { PROVIDED, requireName, requiresProvided } from './provided.ts'
@@ -73,7 +74,7 @@ export function noSite({ root, content }: SiteFolders): SiteError {
 
 async function bundle(path: string, folders: SiteFolders) {
   return await bundleWithSite(path, folders, PART_OF_SITE).catch((failure: BuildFailure) => {
-    if (failure.errors.every(({ text }) => siteEntryOf(missingExport(text) ?? '') !== undefined))
+    if (failure.errors.every(({ text }) => siteEntryOf(missingExport(text)?.name ?? '') !== undefined))
       return bundleWithSite(path, folders, ALL_OF_SITE)
     throw failure
   })
@@ -133,19 +134,16 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
 
 /** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a file of the generator. */
 function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
-  const name = missingExport(diagnostic.message)
+  const [, name] = /for-config\.[a-z]+ exports nothing called `([^`]+)`\.$/.exec(diagnostic.message) ?? []
   if (name === undefined) return diagnostic
+  const from = /["']([^"']+)["'];?\s*$/.exec(diagnostic.excerpt ?? '')?.[1] ?? 'site'
   const known = ['defineConfig', 'z', ...siteComponentNames]
   const near = nearestName(name, known)
   return {
     ...diagnostic,
-    message: `A configuration can't import "${name}" from "site".`,
+    message: `A configuration can't import "${name}" from "${from}".`,
     fix: near === undefined ? `It can import ${known.join(', ')}.` : `Did you mean "${near}"?`,
   }
-}
-
-function missingExport(message: string): string | undefined {
-  return /^No matching export in ".*for-config\.[a-z]+" for import "([^"]+)"$/.exec(message)?.[1]
 }
 
 function findConfig({ content }: SiteFolders): string | undefined {

@@ -74,7 +74,7 @@ function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]
     const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
     const message = `expected ${isPath ? 'a path that starts with `/`' : (first?.message ?? 'something else')} as the key.`
     const key = String(path.at(-1))
-    return [{ path: formatPath(path), keys: path, message, ...(isPath && { fix: `Write "/${key.replace(/^\.?\/*/, '')}".` }) }]
+    return [{ path: formatPath(path), keys: path, message, ...(isPath && { fix: `Write ${show(`/${key.replace(/^\.?\/*/, '')}`)}.` }) }]
   }
   const fix = adviceOn(issue, actual)
   return [

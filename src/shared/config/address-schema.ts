@@ -9,8 +9,12 @@ const HOST = /^(?:[\w-]+\.)+[a-z]{2,}$/i
 
 const FILE = /\.(?:avif|gif|html?|ico|jpe?g|json|mdx?|pdf|png|svg|webp|xml)$/i
 
+/** Of addresses that are written out in advice. */
+const MAX_LENGTH = 200
+
 /** The address that was probably meant: `https://github.com/acme` for `github.com/acme`, and `/logo.svg` for `./logo.svg`. */
 export function meantAddress(address: string): string | undefined {
+  if (address.length > MAX_LENGTH) return undefined
   const [start = ''] = address.split(/[/?#]/)
   if (HOST.test(start) && !FILE.test(start)) return `https://${address}`
   const path = address.replace(/^(?:\.\/)?(?:public\/)?/, '')
@@ -61,6 +65,7 @@ export const origin = z.url({ protocol: /^https?$/ }).superRefine((value, { addI
   const { origin: start, pathname, search, hash } = new URL(value)
   const path = pathname.replace(/\/+$/, '')
   if (path === '' && search === '' && hash === '') return
-  const fix = path === '' ? `Write "${start}".` : `Write \`baseUrl: '${start}'\` and \`basePath: '${path}'\`.`
+  const written = path === '' ? `Write "${start}".` : `Write \`baseUrl: '${start}'\` and \`basePath: '${path}'\`.`
+  const fix = value.length > MAX_LENGTH ? 'Put a path into `basePath`.' : written
   addIssue({ code: 'custom', message: 'an origin without a path, such as https://docs.example.org', params: { fix } })
 })

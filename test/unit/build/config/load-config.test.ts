@@ -45,10 +45,11 @@ describe('loadConfig', () => {
       inputs.map((input) => basename(input)),
       ['site.config.ts'],
     )
-    const { message, fix, line } = await failure(test, {
-      'content/site.config.ts': "\nimport { Buton } from 'site'\nexport default { title: Buton }",
-    })
-    assert.deepEqual([message, fix, line], [`A configuration can't import "Buton" from "site".`, 'Did you mean "Button"?', 2])
+    for (const name of ['site', 'docwright']) {
+      const source = `\nimport { Buton } from '${name}'\nexport default { title: Buton }`
+      const { message, fix, line } = await failure(test, { 'content/site.config.ts': source })
+      assert.deepEqual([message, fix, line], [`A configuration can't import "Buton" from "${name}".`, 'Did you mean "Button"?', 2])
+    }
   })
 
   for (const specifier of ['site', 'docwright']) {
