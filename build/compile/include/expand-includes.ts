@@ -96,5 +96,11 @@ function regionOf(lines: readonly string[], name: string, path: string): Include
       fix: `Put \`[!endregion ${name}]\` in a comment after its last line.`,
     }
   }
-  return dedent(lines.slice(region.from, region.to).filter((line) => !isRegionMark(line)))
+  return withoutBlankEnds(dedent(lines.slice(region.from, region.to).filter((line) => !isRegionMark(line))))
+}
+
+/** In Markdown, the marks have to be apart from what they're around. */
+function withoutBlankEnds(lines: readonly string[]): string[] {
+  const isText = (line: string) => line !== ''
+  return lines.slice(Math.max(lines.findIndex(isText), 0), lines.findLastIndex(isText) + 1)
 }

@@ -1,5 +1,6 @@
 /** The example of docs/content/guide/plugins.mdx, with plugins that many sites use. */
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
@@ -45,7 +46,7 @@ describe('the example of plugins', { timeout: 120_000 }, () => {
     assert.match(html, /<a href="https:\/\/waves\.example\/physics" rel="nofollow"/)
     assert.match(
       html,
-      /<figure><video src="https:\/\/videos\.example\/a1b2c3\.mp4"[^>]*><track [^>]*><\/video><figcaption>The harbor at noon</,
+      /<figure><video src="https:\/\/videos\.example\/a1b2c3\.mp4"[^>]*><track [^>]*><\/video><figcaption><p>The harbor at noon</,
     )
     const assets = readdirSync(join(root, 'dist/assets'), { recursive: true }).map(String)
     assert.ok(assets.some((name) => /KaTeX_Main-Regular-.*\.woff2$/.test(name)))
@@ -64,6 +65,19 @@ describe('the example of plugins', { timeout: 120_000 }, () => {
     assert.match(html, /<li data-depth="2"><a href="[^"]*">The value of \\pi\^2<\/a>/)
     const [search = ''] = readdirSync(join(root, 'dist/.site')).filter((name) => name.startsWith('search-index-'))
     assert.ok(readFileSync(join(root, 'dist/.site', search), 'utf8').includes('moves at v = \\\\lambda f — its'))
+  })
+
+  it('has types, with the packages that the page names and the compiler options of a new site', (t) => {
+    const root = copyExample(t, 'plugins')
+    const [, install = ''] = /npm install --save-dev (.*)/.exec(page) ?? []
+    mkdirSync(join(root, 'node_modules/@types'), { recursive: true })
+    for (const name of install.split(' ')) symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name))
+    const { compilerOptions } = JSON.parse(readFileSync(join(repository, 'build/init/template/tsconfig.json'), 'utf8'))
+    const config = { compilerOptions: { ...compilerOptions, types: [] }, files: ['content/_remark-video.ts'] }
+    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config))
+    execFileSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', root], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
   })
 
   it('says what the page shows about mistakes', async (t) => {

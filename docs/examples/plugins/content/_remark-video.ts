@@ -1,4 +1,7 @@
 import type { Root, RootContent } from 'mdast'
+// These declare the nodes of directives and components.
+import type {} from 'mdast-util-directive'
+import type {} from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 
 /** `::video[The harbor]{#a1b2c3}` becomes the component `Video`. */
@@ -9,7 +12,8 @@ export function remarkVideo() {
       const id = node.attributes?.id
       if (!id) file.fail('A video needs an id: `::video[Title]{#id}`.', node)
       const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value: id }]
-      return { type: 'mdxJsxFlowElement', name: 'Video', attributes, children: node.children, position: node.position }
+      const title = { type: 'paragraph' as const, children: node.children }
+      return { type: 'mdxJsxFlowElement', name: 'Video', attributes, children: [title], position: node.position }
     })
   }
 }

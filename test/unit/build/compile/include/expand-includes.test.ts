@@ -28,6 +28,8 @@ const FILE = [
 
 const source = sourceOf({
   'code/send.ts': FILE,
+  'page.mdx':
+    '# A\n\n{/* [!region cards] */}\n\n<Cards>\n\nText\n\n</Cards>\n\n{/* [!endregion cards] */}\n\n{/* #region none */}\n\n{/* #endregion */}\n',
   'code/page.html': '<!-- #region part -->\n  <p>\n    x\n  </p>\n<!-- #endregion part -->\n',
 })
 const expand = (code: string) => expandIncludes(code, source)
@@ -45,6 +47,11 @@ describe('a line that asks for', () => {
   it('a region becomes its lines, from the edge on', () => {
     assert.equal(expand('// [!include ~/code/send.ts:send]').code, "await dm.sendText('Hi')\n\nawait dm.sync()")
     assert.equal(expand('<!-- [!include ~/code/page.html:part] -->').code, '<p>\n  x\n</p>')
+  })
+
+  it('a region of Markdown leaves the empty lines out that set its marks apart', () => {
+    assert.equal(expand('[!include ~/page.mdx:cards]').code, '<Cards>\n\nText\n\n</Cards>')
+    assert.equal(expand('[!include ~/page.mdx:none]').code, '')
   })
 
   it('a region with another in it becomes both, without marks', () => {
