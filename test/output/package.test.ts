@@ -116,6 +116,8 @@ describe('the package', { timeout: 300_000 }, () => {
   it('has types for everything that authors import, under both of its names', async (t) => {
     const { site } = await newSite(t)
     cpSync(join(repository, 'test/fixtures/package/types.tsx'), join(site, 'content/_types.tsx'))
+    // The sample code of the pages about data.
+    cpSync(join(repository, 'docs/examples/data/content'), join(site, 'content/data'), { recursive: true })
     execFileSync(process.execPath, [join(MODULES, 'typescript/bin/tsc'), '-p', site], { stdio: ['ignore', 'inherit', 'inherit'] })
   })
 
