@@ -1,5 +1,5 @@
 /** What follows the three backticks of a code block, in the forms of other generators, becomes the form here. */
-import { parseFence } from '../../compile/highlight/fence.ts'
+import { PACKAGE_MANAGER_OPTION, parseFence } from '../../compile/highlight/fence.ts'
 
 export interface RewrittenInfo {
   info: string
@@ -20,6 +20,19 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 const PART =
   /\[[^\]]*\]|\{[^}]*\}|[\w:-]+=(?:"(?:[^"\\]|\\.)*"|'[^']*'|\{[^}]*\}|\/(?:[^/\\]|\\.)*\/|\S+)|"(?:[^"\\]|\\.)*"|'[^']*'|\/(?:[^/\\]|\\.)+\/|\S+/g
 
+interface Info {
+  title: string
+  lines: string
+  /** `showLineNumbers`, with the number of the first line if it isn't 1. */
+  numbers: string
+  /** Whether npm's commands become tabs for all package managers. */
+  isForManagers: boolean
+  others: string[]
+}
+
+/** Options that count the lines, with the number of the first one: `:line-numbers=5`, `showLineNumbers={5}`, `linenums="5"`. */
+const NUMBERED = /^(?::line-numbers|showLineNumbers|linenums|startLineNumber)(?:=(["'{]?)(\d+)["'}]?)?$/
+
 /** @param written all that follows the backticks, such as `js{1,3} title="a.js"` */
 export function rewriteFenceInfo(written: string): RewrittenInfo {
   const attributes = /^\{\s*(\.[^}]*|[\w-]+=[^}]*)\}$/.exec(written.trim())
@@ -29,27 +42,29 @@ export function rewriteFenceInfo(written: string): RewrittenInfo {
   const isOption = glued.startsWith('=')
   const language = isOption ? '' : (LANGUAGES[name] ?? name)
   const rest = isOption ? text : glued
-  const info = { title: '', lines: '', numbers: false, others: [] as string[] }
+  const info: Info = { title: '', lines: '', numbers: '', isForManagers: false, others: [] }
   const dropped: string[] = []
   for (const [part] of rest.matchAll(PART)) readPart(part, info, dropped)
   const unknown = parseFence(language || 'x', info.others.join(' ')).unknown
   dropped.push(...unknown)
   const kept = info.others.filter((part) => !unknown.includes(part))
   const parts = [
-    language || (info.title === '' && info.lines === '' && !info.numbers && kept.length === 0 ? '' : 'text'),
+    language || (info.title === '' && info.lines === '' && info.numbers === '' && !info.isForManagers && kept.length === 0 ? '' : 'text'),
     ...(info.title === '' ? [] : [`[${info.title.replaceAll('[', '(').replaceAll(']', ')')}]`]),
     ...(info.lines === '' ? [] : [`{${info.lines}}`]),
-    ...(info.numbers ? ['showLineNumbers'] : []),
+    info.numbers,
+    ...(info.isForManagers ? ['pm'] : []),
     ...kept,
   ]
   return { info: parts.filter((part) => part !== '').join(' '), dropped }
 }
 
-function readPart(part: string, info: { title: string; lines: string; numbers: boolean; others: string[] }, dropped: string[]): void {
+function readPart(part: string, info: Info, dropped: string[]): void {
   const option = /^([\w:-]+)=(.*)$/s.exec(part)
   const value = (option?.[2] ?? '').replace(/^(["'])(.*)\1$/s, '$2').replace(/^\{(.*)\}$/s, '$1')
   const bracket = /^\[(.*)\]$/s.exec(part)
   const braces = /^\{([\d,\s-]+)\}$/.exec(part)
+  const numbered = NUMBERED.exec(part)
   const lines = (ranges: string) => {
     info.lines = [
       info.lines,
@@ -65,9 +80,11 @@ function readPart(part: string, info: { title: string; lines: string; numbers: b
   else if (braces !== null) lines(braces[1] ?? '')
   else if (option !== null && /^(?:title|filename|name|fileName)$/.test(option[1] ?? '')) info.title ||= value
   else if (option !== null && /^(?:hl_lines|mark)$/.test(option[1] ?? '') && /^[\d,\s-]+$/.test(value)) lines(value)
-  else if (option?.[1] === 'linenums' || /^(?::line-numbers(?:=\d+)?|showLineNumbers(?:=\d+)?|linenums)$/.test(part)) info.numbers = true
+  else if (numbered !== null)
+    info.numbers = (numbered[2] ?? '1') === '1' ? info.numbers || 'showLineNumbers' : `showLineNumbers=${numbered[2]}`
+  else if (option?.[1] === 'linenums') info.numbers ||= 'showLineNumbers'
+  else if (PACKAGE_MANAGER_OPTION.test(part)) info.isForManagers = true
   else if (part === 'showLineNumbers={false}' || part === 'showLineNumbers=false' || part === ':no-line-numbers') return
   else if (/^\.[\w-]+$/.test(part)) dropped.push(part)
-  else if (part === 'twoslash') info.others.push(part)
   else info.others.push(part)
 }
