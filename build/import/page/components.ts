@@ -3,11 +3,13 @@ import { CALLOUT_NAMES } from './callout-names.ts'
 import { codeBlock } from './code-component.ts'
 import { noteAt } from './context.ts'
 import { attributeText, escapeMdx, type JsxNode, rename, textOf, unwrap } from './jsx.ts'
-import { addressOf, type JsxContext, lineOf, offsets, type Rewrite, unwrapNamed } from './jsx-context.ts'
+import { addressOf, type JsxContext, lineOf, noteIcon, offsets, type Rewrite, unwrapNamed } from './jsx-context.ts'
 import { tab, tabs } from './tabs.ts'
 import { TONES } from './tones.ts'
 
-const callout: Rewrite = (node, { source, edits }) => {
+const callout: Rewrite = (node, jsx) => {
+  const { source, edits } = jsx
+  noteIcon(node, jsx)
   const type = CALLOUT_NAMES[textOf(node, 'type') ?? 'note'] ?? 'note'
   rename(source, node, edits, 'Callout', ` type="${type}"${attributeText('title', textOf(node, 'title'))}`)
 }
@@ -21,8 +23,16 @@ const card: Rewrite = (node, jsx) => {
     unwrapNamed(node, jsx)
     return
   }
+  const icon = textOf(node, 'icon')
+  // Emoji are the same everywhere. Names are those of the other generator's set.
+  const isName = icon !== undefined && /[a-z]/i.test(icon)
+  if (isName) {
+    const message = `The icon \`${icon}\` of a card. Cards can have icons of Lucide: \`icon="rocket"\`.`
+    noteAt(jsx.context, lineOf(node), { topic: 'construct', message })
+  }
   const content = description === undefined ? '' : escapeMdx(description)
-  rename(source, node, edits, 'Card', attributeText('title', title) + attributeText('href', href), content)
+  const attributes = attributeText('title', title) + attributeText('href', href) + attributeText('icon', isName ? undefined : icon)
+  rename(source, node, edits, 'Card', attributes, content)
 }
 
 const button: Rewrite = (node, jsx) => {
@@ -31,9 +41,13 @@ const button: Rewrite = (node, jsx) => {
     unwrapNamed(node, jsx)
     return
   }
-  const isAccent = ['primary', 'accent'].includes(textOf(node, 'variant') ?? '')
-  rename(jsx.source, node, jsx.edits, 'Button', `${attributeText('href', href)}${isAccent ? ' variant="accent"' : ''}`)
+  noteIcon(node, jsx)
+  const variant = textOf(node, 'variant') ?? (node.name === 'Button' ? '' : 'primary')
+  rename(jsx.source, node, jsx.edits, 'Button', attributeText('href', href) + attributeText('variant', BUTTONS[variant]))
 }
+
+/** Kinds of buttons in other generators, with those that there are here besides the usual one. */
+const BUTTONS: Readonly<Record<string, string>> = { primary: 'accent', accent: 'accent', minimal: 'quiet' }
 
 const badge: Rewrite = (node, { source, edits }) => {
   const tone = TONES[textOf(node, 'variant', 'type', 'tone') ?? '']
@@ -64,6 +78,17 @@ const image: Rewrite = (node, jsx) => {
 
 const content: Rewrite = (node, { source, edits }) => unwrap(source, node, edits)
 
+/** Components that mean the same here around a list, or, for steps, around headings. The build refuses a file tree without a list. */
+const aroundList =
+  (name: 'Steps' | 'FileTree'): Rewrite =>
+  (node, jsx) => {
+    const isSame = node.children.some((child) =>
+      child.type === 'list' ? child.ordered === (name === 'Steps') : child.type === 'heading' && name === 'Steps',
+    )
+    if (isSame) rename(jsx.source, node, jsx.edits, name, '')
+    else unwrapNamed(node, jsx)
+  }
+
 /** Its label says what it means, so that stays. */
 const icon: Rewrite = (node, { context, edits, source }) => {
   const label = textOf(node, 'label', 'aria-label')
@@ -71,8 +96,8 @@ const icon: Rewrite = (node, { context, edits, source }) => {
   // Between tags, it would become one word with what's around them.
   const [before, after] = [source[start - 1] === '>' ? ' ' : '', source[end] === '<' ? ' ' : '']
   edits.replace(start, end, label === undefined ? '' : before + escapeMdx(label) + after)
-  if (label !== undefined)
-    noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${textOf(node, 'name', 'icon') ?? label}\`.` })
+  const name = textOf(node, 'name', 'icon') ?? label
+  if (name !== undefined) noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${name}\`.` })
 }
 
 /** Left out without a note, because nothing that readers see is lost. */
@@ -106,8 +131,8 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
   Picture: image,
   ThemedImage: image,
   IdealImage: image,
-  Steps: content,
-  FileTree: content,
+  Steps: aroundList('Steps'),
+  FileTree: aroundList('FileTree'),
   Translate: content,
   BrowserOnly: content,
   Highlight: content,

@@ -67,6 +67,12 @@ export function namedBy(node: JsxNode, name: string): string | undefined {
   return /^\{?\s*(?:light:\s*)?([A-Za-z_$][\w$]*)(?:\.(?:src|default))?(?:[\s,}]|$)/.exec(value.value.trim())?.[1]
 }
 
+/** Says that an icon of a set that only the other generator has is gone. */
+export function noteIcon(node: JsxNode, { context }: JsxContext): void {
+  const icon = textOf(node, 'icon')
+  if (icon !== undefined) noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${icon}\`.` })
+}
+
 export function offsets(node: JsxNode): [number, number] {
   const { start, end } = rangeOf(node)
   return [start, end]

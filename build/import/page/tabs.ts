@@ -1,16 +1,70 @@
 /** Tabs of other generators: a list of elements, or the parts `Root`, `List`, `Trigger` and `Content`. */
 import type { Nodes } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
+import { noteAt } from './context.ts'
 import { attributeOf, attributeText, expressionOf, type JsxNode, literalOf, rename, textOf } from './jsx.ts'
-import { offsets, type Rewrite } from './jsx-context.ts'
+import { type JsxContext, lineOf, noteIcon, offsets, type Rewrite } from './jsx-context.ts'
 
 /** They take their titles from a list in some sites. `tabTitlesOf` reads it. */
-export const tabs: Rewrite = (node, { source, edits }) => rename(source, node, edits, 'Tabs', attributeText('label', textOf(node, 'label')))
+export const tabs: Rewrite = (node, jsx) => {
+  const syncKey = textOf(node, 'syncKey', 'groupId')
+  rename(jsx.source, node, jsx.edits, 'Tabs', attributeText('label', textOf(node, 'label')) + attributeText('syncKey', syncKey))
+  noteFirst(node, jsx)
+  const query = attributeOf(node, 'queryString')
+  if (query === undefined) return
+  const name = typeof query.value === 'string' ? query.value : syncKey
+  noteAt(jsx.context, lineOf(node), {
+    topic: 'construct',
+    message: `An address${name === undefined ? '' : ` with \`?${name}=\``} can't choose a tab, so links that do so show the first one. Link to a heading in the tab instead.`,
+  })
+}
 
-export const tab: Rewrite = (node, { source, edits, tabTitles }) => {
-  const value = textOf(node, 'value')
-  const title = textOf(node, 'label', 'title') ?? tabTitles.get(value ?? '') ?? value ?? 'Tab'
-  rename(source, node, edits, 'Tab', attributeText('title', title))
+/** The first tab is the one that shows at first here. Elsewhere, it can be another one. */
+function noteFirst(node: JsxNode, jsx: JsxContext): void {
+  const panels = panelsOf(node)
+  const shown = textOf(node, 'defaultValue')
+  const chosen =
+    shown === undefined
+      ? panels.find((panel) => isTrue(attributeOf(panel, 'default')))
+      : panels.find((panel) => textOf(panel, 'value', 'label') === shown)
+  if (chosen === undefined || chosen === panels[0]) return
+  const title = titleOf(chosen, tabTitlesOf(node))
+  noteAt(jsx.context, lineOf(node), {
+    topic: 'construct',
+    message: `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`,
+  })
+}
+
+/** The panels of a row of tabs, without those of rows in them. Panels that follow each other directly are in one paragraph. */
+function panelsOf(node: JsxNode): JsxNode[] {
+  const panels: JsxNode[] = []
+  visit(node, (inner: Nodes) => {
+    if (!isElement(inner) || !PANEL.test(inner.name ?? '')) return undefined
+    panels.push(inner)
+    return SKIP
+  })
+  return panels
+}
+
+const PANEL = /^(?:Tab|TabItem|\w*Tabs\.Content)$/
+
+function isElement(node: Nodes): node is JsxNode {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** Whether an attribute without a value is there, or one whose value isn't `false`. */
+function isTrue(attribute: ReturnType<typeof attributeOf>): boolean {
+  return attribute !== undefined && !(typeof attribute.value === 'object' && attribute.value?.value === 'false')
+}
+
+function titleOf(panel: JsxNode, titles: ReadonlyMap<string, string>): string {
+  const value = textOf(panel, 'value')
+  return textOf(panel, 'label', 'title') ?? titles.get(value ?? '') ?? value ?? 'Tab'
+}
+
+export const tab: Rewrite = (node, jsx) => {
+  noteIcon(node, jsx)
+  rename(jsx.source, node, jsx.edits, 'Tab', attributeText('title', titleOf(node, jsx.tabTitles)))
 }
 
 /** What the parts become, by their name. `Root` holds the rest. */
@@ -52,7 +106,7 @@ function triggersIn(root: JsxNode): Map<string, string> {
   const titles = new Map<string, string>()
   const name = root.name?.replace(/Root$/, 'Trigger')
   visit(root, (inner: Nodes) => {
-    if ((inner.type !== 'mdxJsxFlowElement' && inner.type !== 'mdxJsxTextElement') || inner.name !== name) return
+    if (!isElement(inner) || inner.name !== name) return
     titles.set(textOf(inner, 'value') ?? '', textIn(inner).trim())
   })
   return titles

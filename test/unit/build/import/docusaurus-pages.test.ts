@@ -52,7 +52,10 @@ describe('pages of Docusaurus', () => {
       '<TabItem value="mac" label="macOS" default>Other.</TabItem>',
       '</Tabs>',
     ].join('\n')
-    assert.equal(text(source), '\n\n\n<Tabs>\n<Tab title="Windows">\n\nText.\n\n</Tab>\n<Tab title="macOS">Other.</Tab>\n</Tabs>')
+    assert.equal(
+      text(source),
+      '\n\n\n<Tabs syncKey="os">\n<Tab title="Windows">\n\nText.\n\n</Tab>\n<Tab title="macOS">Other.</Tab>\n</Tabs>',
+    )
   })
 
   it('turns options and comments of code into ours', () => {

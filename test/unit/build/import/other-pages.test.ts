@@ -151,9 +151,9 @@ describe('pages of Starlight', () => {
         '<Card title="Start" href="/guide/start/">How to</Card>',
         '</Cards>',
         '',
-        '',
+        '<Steps>',
         '1. One',
-        '',
+        '</Steps>',
         '',
       ].join('\n'),
     )
