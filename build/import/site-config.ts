@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
-import { comparablePath, decodedPart, splitHref } from '../../src/shared/routes/paths.ts'
+import { comparablePath, decodedPart, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import type { ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
@@ -43,14 +43,15 @@ export function newConfig(
     const [light, dark] = [image(value?.light ?? ''), image(value?.dark ?? '')]
     return light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark)
   }
-  const { logoUrl, iconUrl, ...rest } = site.config
+  const { logoUrl, iconUrl, footer, ...rest } = site.config
   const [logo, icon] = [logoUrl && themed(logoUrl), iconUrl && themed(iconUrl)]
   const topNav = (site.topNav ?? []).map((item) => navItem(item, link))
-  const redirects = validRedirects(site, files, notes, hasPart)
+  const redirects = validRedirects(site, notes, hasPart)
   const config: SiteConfig = {
     ...rest,
     ...(logo !== undefined && { logoUrl: logo }),
     ...(icon !== undefined && { iconUrl: icon }),
+    ...(footer?.links !== undefined && { footer: { links: footer.links.map((item) => ({ ...item, link: link(item.link) })) } }),
     ...(topNav.length > 0 && { topNav }),
     ...(Object.keys(redirects).length > 0 && { redirects }),
   }
@@ -90,32 +91,36 @@ function sidebarItem(item: SidebarItemConfig, link: (address: string) => string)
   }
 }
 
-/** An address of the old site as one here: without the base path and without an ending. */
-function normalized(address: string, site: ForeignSite, files: SiteFiles): string {
+/**
+ * An address of the old site from its root, without the base path. Addresses elsewhere stay.
+ * @param isPage whether a path without the base path is that of a page; a folder of pages may have the name of the base path
+ */
+function withoutBase(address: string, { config }: ForeignSite, isPage: (path: string) => boolean): string {
   if (/^(?:[a-z]+:|#|\/\/)/.test(address)) return address
   const { pathname, search, hash } = splitHref(address.startsWith('/') ? address : `/${address.replace(/^\.\//, '')}`)
-  const base = site.config.basePath ?? ''
-  const path = base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) || '/' : pathname
+  const path = isPage(pathname) ? pathname : (withoutBasePath(config.basePath ?? '', pathname) ?? pathname)
+  return path + search + hash
+}
+
+/** An address of the old site as one here: without the base path and without an ending. */
+function normalized(address: string, site: ForeignSite, files: SiteFiles): string {
+  const own = withoutBase(address, site, (path) => files.routeOf(path) !== undefined)
+  if (!own.startsWith('/') || own.startsWith('//')) return own
+  const { pathname: path, search, hash } = splitHref(own)
   const below = site.pageFolders.map((folder) => files.pageAt(join(folder, path))?.route).find((route) => route !== undefined)
   const known = files.routeOf(path) ?? below
   return (known ?? path) + search + hash
 }
 
 /** Redirects that the build accepts: from no page, to a page. */
-function validRedirects(
-  site: ForeignSite,
-  files: SiteFiles,
-  notes: Notes,
-  hasPart: (page: ForeignPage, id: string) => boolean,
-): Record<string, string> {
+function validRedirects(site: ForeignSite, notes: Notes, hasPart: (page: ForeignPage, id: string) => boolean): Record<string, string> {
   const routes = new Map(site.pages.flatMap((page) => (page.route === undefined ? [] : [[comparablePath(page.route), page] as const])))
-  const given = new Map(
-    Object.entries(site.redirects).map(([from, to]) => [normalized(from, { ...site, redirects: {} }, files), to] as const),
-  )
+  const own = (address: string) => withoutBase(address, site, (path) => routes.has(comparablePath(path)))
+  const given = new Map(Object.entries(site.redirects).map(([from, to]) => [own(from), own(to)] as const))
   const seen = new Set<string>()
   const valid: [string, string][] = []
   for (const [from, first] of given) {
-    let to = /^[a-z]+:/.test(first) ? first : first.startsWith('/') ? first : `/${first}`
+    let to = first
     for (let count = 0; count < 10 && given.has(splitHref(to).pathname); count++) to = given.get(splitHref(to).pathname) ?? to
     const target = splitHref(to)
     const isElsewhere = /^https?:/.test(to)

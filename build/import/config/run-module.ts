@@ -15,7 +15,7 @@ const LIMIT = 20_000
 export type ModuleRun = { value: unknown } | { problem: string; line?: number }
 
 /**
- * Functions are called without arguments but with an empty object, and promises awaited.
+ * Functions are called as in a build, and promises awaited. Of what a package's function would return, its arguments are known.
  * @param root the folder in which it runs
  * @param pages paths that functions for rewriting paths are called with, under `rewrites`
  */
@@ -78,10 +78,12 @@ const log = () => {}
 Object.assign(console, { log, warn: log, error: log, info: log, debug: log })
 try {
   const module = await import(${JSON.stringify(file)})
-  let value = 'default' in module ? module.default : module
-  if (value && value.__esModule && 'default' in value) value = value.default
-  for (let count = 0; typeof value === 'function' && count < 2; count++) value = value({ mode: 'production', command: 'build' })
-  value = await value
+  let value = globalThis.__given('default' in module ? module.default : module)
+  if (value && value.__esModule && 'default' in value) value = globalThis.__given(value.default)
+  for (let count = 0; typeof value === 'function' && !globalThis.__isStandIn(value) && count < 2; count++) {
+    value = globalThis.__given(value({ mode: 'production', command: 'build' }))
+  }
+  value = globalThis.__given(await value)
   if (value && typeof value.rewrites === 'function') {
     const rewrite = value.rewrites
     value = { ...value, rewrites: Object.fromEntries(${JSON.stringify(pages)}.map((page) => [page, rewrite(page)])) }

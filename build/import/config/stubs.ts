@@ -109,6 +109,14 @@ globalThis.__safeRequire = (require) => Object.assign(
     },
   },
 )
+globalThis.__isStandIn = (value) => Boolean((typeof value === 'function' || typeof value === 'object') && value?.[MARK])
+// What a function of a package was given, such as one that adds a theme to a configuration, because the package doesn't run.
+globalThis.__given = (value) => {
+  if (!globalThis.__isStandIn(value) || !value[MARK].args) return value
+  const given = value[MARK].args.map(globalThis.__given)
+  const own = given.filter((item) => item && ['object', 'function'].includes(typeof item) && !globalThis.__isStandIn(item))
+  return own.length === 1 ? own[0] : Object.assign({}, ...own)
+}
 globalThis.fetch = async () => new Response('{}')
 globalThis.__plain = (value, depth = 0, seen = []) => {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value

@@ -1,7 +1,7 @@
 /** Reads sites of Docusaurus. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../discover/walk.ts'
 import { readModule } from '../config/run-config.ts'
@@ -9,8 +9,9 @@ import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../co
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { type BlogOptions, readBlog } from './docusaurus-blog.ts'
-import { type DocsInstance, type DocsOptions, readDocs } from './docusaurus-docs.ts'
+import { type DocsOptions, readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
+import { docusaurusFooter, docusaurusNavItem } from './docusaurus-theme.ts'
 import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 import { originOf } from './vitepress.ts'
@@ -46,6 +47,7 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
     notes,
   )
   const partials = partialsOf([...instances.map((instance) => instance.folder), join(folder, 'src')], pages)
+  const name = relative(folder, file)
   const base = normalizeBasePath(stringOf(config['baseUrl']))
   const navbar = objectOf(theme['navbar'])
   const sidebar = sidebarByPrefix(lists)
@@ -75,8 +77,9 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
       editLink: editLinkOf(docs[0]?.editUrl),
       blogDir: blogs[0] === undefined ? undefined : blogs[0].route.slice(1) || undefined,
       banner: labelOf(objectOf(theme['announcementBar'])['content']),
+      footer: docusaurusFooter(theme['footer'], notes, name),
     }),
-    topNav: listOf(navbar['items']).flatMap((item) => navItem(item, instances)),
+    topNav: listOf(navbar['items']).flatMap((item) => docusaurusNavItem(item, { instances, sidebars: lists, notes, file: name })),
     ...(sidebar !== undefined && { sidebar }),
     redirects: {
       ...plugins.redirects,
@@ -85,7 +88,7 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
     aliases: { '@site': folder },
     includeFolders: [],
   }
-  noteLeftOut(config, theme, relative(folder, file), notes)
+  noteLeftOut(config, theme, name, notes)
   return site
 }
 
@@ -194,25 +197,6 @@ function unique(pages: readonly ForeignPage[], root: string, notes: Notes): Fore
   })
 }
 
-function navItem(value: unknown, instances: readonly DocsInstance[]): NavItemConfig[] {
-  const item = objectOf(value)
-  const text = labelOf(item['label']) ?? labelOf(item['html'])
-  const instance = instances.find(({ options }) => options.id === (item['docsPluginId'] ?? 'default')) ?? instances[0]
-  const items = listOf(item['items']).flatMap((inner) => navItem(inner, instances))
-  if (text === undefined) return []
-  if (items.length > 0) return [{ text, items }]
-  if (item['type'] === 'doc') {
-    const page = instance?.byId.get(String(item['docId']))
-    return page?.route === undefined ? [] : [{ text, link: page.route }]
-  }
-  if (item['type'] === 'docSidebar') {
-    const route = instance?.firstOf.get(String(item['sidebarId']))
-    return [{ text, ...(route === undefined ? { id: String(item['sidebarId']) } : { link: route }) }].filter((entry) => 'link' in entry)
-  }
-  const link = stringOf(item['to']) ?? stringOf(item['href'])
-  return link === undefined ? [] : [{ text, link: /^(?:[a-z]+:|\/)/.test(link) ? link.replace(/^pathname:\/\//, '') : `/${link}` }]
-}
-
 function addressOf(value: unknown): string | undefined {
   const text = stringOf(value)
   return text === undefined || /^(?:[a-z]+:|\/)/.test(text) ? text : `/${text}`
@@ -232,13 +216,7 @@ function noteLeftOut(config: Values, theme: Values, file: string, notes: Notes):
   for (const key of ['scripts', 'stylesheets', 'headTags', 'clientModules', 'customFields']) {
     if (listOf(config[key]).length > 0) notes.add({ topic: 'configuration', file, message: `\`${key}\`` })
   }
-  for (const key of ['footer', 'algolia', 'prism', 'metadata']) {
-    if (theme[key] !== undefined)
-      notes.add({
-        topic: 'configuration',
-        file,
-        message: `\`themeConfig.${key}\``,
-        ...(key === 'footer' && { lost: JSON.stringify(theme[key]) }),
-      })
+  for (const key of ['algolia', 'prism', 'metadata']) {
+    if (theme[key] !== undefined) notes.add({ topic: 'configuration', file, message: `\`themeConfig.${key}\`` })
   }
 }

@@ -6,6 +6,8 @@ import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { readModule } from '../config/run-config.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import type { Notes } from '../notes.ts'
+import { matchOf } from './current-below.ts'
 import { globPattern } from './globs.ts'
 import { DYNAMIC, isDynamic, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { socialOf } from './socials.ts'
@@ -39,13 +41,14 @@ export const readVitepress: ReadSite = async (folder, notes) => {
       if (isDynamic(path)) notes.add({ topic: 'pages', file: relative(folder, join(root, path)).replaceAll(sep, '/'), message: DYNAMIC })
       return !isDynamic(path)
     })
-    .map(({ file: path, path: name, data, heading }): ForeignPage => {
-      const route = routeOf(rewritten(name, rewrites))
+    .map(({ file: path, path: own, data, heading }): ForeignPage => {
+      const route = routeOf(rewritten(own, rewrites))
       const title = stringOf(data['title']) ?? heading ?? readable(route.slice(route.lastIndexOf('/') + 1) || 'Home')
       return { file: path, route, target: targetOf(route), isMdx: false, title, data }
     })
   const base = normalizeBasePath(stringOf(config['base']))
   const sidebars = sidebarsOf(rootTheme, locales)
+  const name = relative(folder, file).replaceAll(sep, '/')
   const site: ForeignSite = {
     kind: 'vitepress',
     root: folder,
@@ -64,7 +67,7 @@ export const readVitepress: ReadSite = async (folder, notes) => {
       footer: undefined,
       blogDir: undefined,
     }),
-    topNav: listOf(rootTheme['nav']).flatMap(navItem),
+    topNav: listOf(rootTheme['nav']).flatMap((item) => navItem(item, notes, name)),
     ...(sidebars !== undefined && { sidebar: sidebars }),
     redirects: {},
     aliases: { '@': root, '~': root },
@@ -73,13 +76,17 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     ...(objectOf(objectOf(config['markdown'])['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
   for (const key of ['head', 'markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData']) {
-    if (config[key] !== undefined) notes.add({ topic: 'configuration', file: relative(folder, file), message: `\`${key}\`` })
+    if (config[key] !== undefined) notes.add({ topic: 'configuration', file: name, message: `\`${key}\`` })
+  }
+  if (rootTheme['outline'] !== undefined) {
+    const message = '`themeConfig.outline`: `showOutline` in the frontmatter of a page says how deep its outline goes.'
+    notes.add({ topic: 'configuration', file: name, message })
   }
   for (const key of ['footer', 'algolia', 'carbonAds', 'lastUpdated', 'docFooter']) {
     if (rootTheme[key] === undefined) continue
     notes.add({
       topic: 'configuration',
-      file: relative(folder, file),
+      file: name,
       message: `\`themeConfig.${key}\``,
       lost: key === 'footer' ? JSON.stringify(rootTheme[key]) : '',
     })
@@ -130,17 +137,21 @@ function editLinkOf(value: unknown): { pattern: string; text?: string } | undefi
   return address?.includes(':path') ? { pattern: address, ...(typeof text === 'string' && { text }) } : undefined
 }
 
-function navItem(value: unknown): NavItemConfig[] {
+function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
   const item = objectOf(value)
   const text = labelOf(item['text'])
+  const component = stringOf(item['component'])
+  if (component !== undefined) notes.add({ topic: 'configuration', file, message: `The component \`<${component}>\` in the top bar.` })
   if (text === undefined) return []
   const items = listOf(item['items']).flatMap((inner) => {
     const group = objectOf(inner)
-    return group['items'] !== undefined && labelOf(group['text']) === undefined ? listOf(group['items']).flatMap(navItem) : navItem(inner)
+    const isUnnamed = group['items'] !== undefined && labelOf(group['text']) === undefined
+    return (isUnnamed ? listOf(group['items']) : [inner]).flatMap((own) => navItem(own, notes, file))
   })
-  if (items.length > 0) return [{ text, items }]
+  const match = matchOf(stringOf(item['activeMatch']), text, notes, file)
+  if (items.length > 0) return [{ text, ...match, items }]
   const link = stringOf(item['link'])
-  return link === undefined ? [] : [{ text, link }]
+  return link === undefined ? [] : [{ text, link, ...match }]
 }
 
 /** Sidebars by the prefix of the addresses they're for, those of all languages together. */

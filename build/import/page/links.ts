@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { Definition, Image, Link } from 'mdast'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
-import { splitHref } from '../../../src/shared/routes/paths.ts'
+import { splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
 import { isFile } from '../site-files.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ownId } from './ids.ts'
@@ -30,7 +30,9 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   const rest = search + hash
   const base = site.config.basePath ?? ''
   if (pathname.startsWith('/')) {
-    const own = base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) || '/' : pathname
+    // Only Starlight leaves it to authors to write the base path.
+    const isOwn = site.kind !== 'starlight' && files.routeOf(pathname) !== undefined
+    const own = isOwn ? pathname : (withoutBasePath(base, pathname) ?? pathname)
     const route = files.routeOf(own) ?? pageBelowRoot(context, own)
     if (route !== undefined) return /\.(?:md|mdx|html)$/.test(own) || own !== pathname || hash !== writtenHash ? route + rest : undefined
     if (files.isPublic(own)) return own === pathname ? undefined : own + rest

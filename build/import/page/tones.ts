@@ -1,5 +1,7 @@
+import type { BadgeTone } from '../../../src/shared/config/schema.ts'
+
 /** Kinds of badges in other generators, with the tones that they have here. */
-export const TONES: Readonly<Record<string, string>> = {
+export const TONES: Readonly<Record<string, BadgeTone>> = {
   note: 'info',
   tip: 'success',
   success: 'success',

@@ -1,0 +1,99 @@
+/** What the theme of Docusaurus shows around pages: the bar at the top, and the footer. */
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
+import type { Notes } from '../notes.ts'
+import { matchOf } from './current-below.ts'
+import type { DocsInstance } from './docusaurus-docs.ts'
+import { joinRoute } from './pages.ts'
+import { linksIn, prefixesOf } from './split-sidebar.ts'
+
+interface Reading {
+  instances: readonly DocsInstance[]
+  /** Lists of the sidebar, by the id of their documentation and their own name. */
+  sidebars: ReadonlyMap<string, readonly SidebarItemConfig[]>
+  notes: Notes
+  file: string
+}
+
+/** Items whose loss is noted elsewhere, or whose equal is always there. */
+const KNOWN = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion'])
+
+/** The entry for an item of the navbar. None if it has no equal. */
+export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConfig[] {
+  const { instances, notes, file } = reading
+  const item = objectOf(value)
+  const type = stringOf(item['type']) ?? 'default'
+  if (KNOWN.has(type)) return []
+  const text = labelOf(item['label']) ?? labelOf(item['html']) ?? labelOf(item['value'])
+  const instance = instances.find(({ options }) => options.id === (item['docsPluginId'] ?? 'default')) ?? instances[0]
+  const items = listOf(item['items']).flatMap((inner) => docusaurusNavItem(inner, reading))
+  const place = text === undefined ? undefined : linkOf(item, type, instance, reading)
+  if (text === undefined || (place === undefined && items.length === 0)) {
+    const what = text === undefined ? '' : ` \`${text}\``
+    notes.add({
+      topic: 'configuration',
+      file,
+      message: `An item${what} of the navbar, of the type \`${type}\`.`,
+      ...(text && { lost: text }),
+    })
+    return []
+  }
+  const base = stringOf(item['activeBasePath'])
+  const own = base === undefined ? matchOf(stringOf(item['activeBaseRegex']), text, notes, file) : { match: joinRoute(base) }
+  return items.length > 0 ? [{ text, ...own, items }] : [{ text, ...place, ...own }]
+}
+
+function linkOf(
+  item: Readonly<Record<string, unknown>>,
+  type: string,
+  instance: DocsInstance | undefined,
+  { sidebars }: Reading,
+): Pick<NavItemConfig, 'link' | 'match'> | undefined {
+  if (type === 'doc') {
+    const link = instance?.byId.get(String(item['docId']))?.route
+    return link === undefined ? undefined : { link }
+  }
+  if (type === 'docSidebar') {
+    const name = String(item['sidebarId'])
+    const link = instance?.firstOf.get(name)
+    if (instance === undefined || link === undefined) return undefined
+    const match = placeOf(`${instance.options.id}/${name}`, instance, sidebars)
+    return { link, ...(match !== undefined && match !== link && { match }) }
+  }
+  const link = stringOf(item['to']) ?? stringOf(item['href'])
+  return link === undefined ? undefined : { link: addressOf(link) }
+}
+
+/** The path that only pages of one sidebar are below. Undefined if they are in several places. */
+function placeOf(name: string, instance: DocsInstance, sidebars: ReadonlyMap<string, readonly SidebarItemConfig[]>): string | undefined {
+  const owned = [...sidebars].flatMap(([sidebar, items]) => linksIn(items).map((route) => ({ route, sidebar })))
+  const own = [...prefixesOf(owned)].flatMap(([prefix, sidebar]) => (sidebar === name ? [prefix] : []))
+  const place = own[0] === '/' ? joinRoute(instance.options.routeBasePath) : own[0]
+  return own.length === 1 && place !== '/' ? place : undefined
+}
+
+/** The links of the footer, in one row. */
+export function docusaurusFooter(value: unknown, notes: Notes, file: string): { links: { text: string; link: string }[] } | undefined {
+  const footer = objectOf(value)
+  const columns = listOf(footer['links']).map(objectOf)
+  const links = columns
+    .flatMap((column) => (column['items'] === undefined ? [column] : listOf(column['items']).map(objectOf)))
+    .flatMap((item) => {
+      const [text, link] = [labelOf(item['label']), stringOf(item['to']) ?? stringOf(item['href'])]
+      if (text !== undefined && link !== undefined) return [{ text, link: addressOf(link) }]
+      const lost = text ?? labelOf(item['html'])
+      if (lost !== undefined) notes.add({ topic: 'configuration', file, message: `\`${lost}\` in the footer.`, lost })
+      return []
+    })
+    .filter(({ link }, index, all) => all.findIndex((other) => other.link === link) === index)
+  const lost = [...columns.flatMap(({ title }) => labelOf(title) ?? []), labelOf(footer['copyright']) ?? '']
+  if (lost.join('') !== '') {
+    const message = '`themeConfig.footer`: its links are in one row now, without titles. The slot `Footer` can show its copyright.'
+    notes.add({ topic: 'configuration', file, message, lost: lost.join(' ') })
+  }
+  return links.length === 0 ? undefined : { links }
+}
+
+function addressOf(link: string): string {
+  return /^(?:[a-z]+:|\/)/.test(link) ? link.replace(/^pathname:\/\//, '') : `/${link}`
+}

@@ -1,0 +1,38 @@
+/** Imports a small site, given as files, and reads what became of it. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { importSite } from '../../build/import/import-site.ts'
+import type { Note } from '../../build/import/notes.ts'
+import { SILENT } from '../../build/report/progress.ts'
+
+export interface ImportedSite {
+  /** The new `site.config.ts`. */
+  config: string
+  /** Messages of the report. */
+  messages: readonly string[]
+  notes: readonly Note[]
+  /** A file of the new site. */
+  read(path: string): string
+}
+
+/** @param files of the old site, by path */
+export async function importedSite(files: Readonly<Record<string, string>>): Promise<ImportedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'imported-site-'))
+  const [source, out] = [join(folder, 'old'), join(folder, 'new')]
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(source, path)), { recursive: true })
+      writeFileSync(join(source, path), text)
+    }
+    const { notes } = await importSite(source, out, SILENT)
+    const texts = new Map<string, string>()
+    for (const path of Object.keys(JSON.parse(readFileSync(join(out, '.import.json'), 'utf8')))) {
+      texts.set(path, readFileSync(join(out, path), 'utf8'))
+    }
+    const read = (path: string) => texts.get(path) ?? ''
+    return { config: read('content/site.config.ts'), messages: notes.map(({ message }) => message), notes, read }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
