@@ -32,8 +32,13 @@ function vocsPage(lines: readonly Line[], { page }: GivenPage): Line[] {
 
 function asMdx(lines: readonly Line[]): Line[] {
   return headingIdsToMdx(commentsToMdx(lines)).map((line) =>
-    line.isCode ? line : { ...line, text: outsideCode(line.text, (part) => part.replace(/<(https?:\/\/[^\s<>]+)>/g, '[$1]($1)')) },
+    line.isCode ? line : { ...line, text: outsideCode(line.text, addressesAsLinks) },
   )
+}
+
+/** `<https://a.example>` is JSX in MDX. In `[a](<https://a.example>)`, the same characters are part of a link. */
+function addressesAsLinks(text: string): string {
+  return text.replace(/(?<!\]\(|\]:[ \t]*)<(https?:\/\/[^\s<>]+)>/g, '[$1]($1)')
 }
 
 /** A table of contents in the text. Pages have one at their side. */

@@ -3,11 +3,11 @@ import type { Expression } from 'estree'
 import { noteAt } from './context.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
 import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
-import { type JsxContext, lineOf, namedBy, offsets, type Rewrite, unwrapNamed } from './jsx-context.ts'
+import { type JsxContext, lineOf, namedBy, offsets, type Rewrite, reindented, unwrapNamed } from './jsx-context.ts'
 
 /** Becomes a code block, if its code is written out in the page or in a file. */
 export const codeBlock: Rewrite = (node, jsx) => {
-  const { edits, bindings, context } = jsx
+  const { bindings, context } = jsx
   const values: string[] = []
   const code = codeOf(node, jsx, values)
   if (code === undefined) {
@@ -26,9 +26,43 @@ export const codeBlock: Rewrite = (node, jsx) => {
     const message = `Options of a code block: \`${dropped.join(' ')}\``
     noteAt(context, lineOf(node), { topic: 'construct', message, lost: dropped.join(' ') })
   }
-  const longest = Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
+  replaceByCode(node, info, code, jsx)
+}
+
+/** The commands of `starlight-package-managers` for npm. What another manager calls them is known here. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  add: 'npm install',
+  create: 'npm create',
+  dlx: 'npx',
+  exec: 'npx',
+  install: 'npm install',
+  remove: 'npm uninstall',
+  run: 'npm run',
+}
+
+/** `<PackageManagers pkg="astro" dev />` becomes a block with tabs for all package managers. */
+export const packageManagers: Rewrite = (node, jsx) => {
+  const command = COMMANDS[textOf(node, 'type') ?? 'add']
+  if (command === undefined) {
+    unwrapNamed(node, jsx)
+    return
+  }
+  const parts = [command, attributeOf(node, 'dev') && '--save-dev', textOf(node, 'pkg'), textOf(node, 'args')]
+  const title = textOf(node, 'title')
+  const comment = textOf(node, 'comment')?.replaceAll('{PKG}', 'npm')
+  const code = [...(comment === undefined ? [] : [`# ${comment}`]), parts.filter(Boolean).join(' ')].join('\n')
+  replaceByCode(node, `sh${title === undefined ? '' : ` [${title}]`} pm`, code, jsx)
+}
+
+function replaceByCode(node: JsxNode, info: string, code: string, { source, edits }: JsxContext): void {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
   const fence = '`'.repeat(longest + 1)
-  edits.replace(...offsets(node), `${fence}${info}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`)
+  const [start, end] = offsets(node)
+  // A fence needs lines of its own.
+  const before = /(?:^|\n)[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(source.slice(0, start)) ? '' : '\n\n'
+  const after = /^[ \t]*(?:\n|$)/.test(source.slice(end)) ? '' : '\n\n'
+  const block = `${fence}${info}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`
+  edits.replace(start, end, reindented(before + block + after, source, start))
 }
 
 /** @param values gets the names of values in the code that only a program knows; the code has `${name}` in their place */

@@ -1,6 +1,6 @@
 /** Components of other generators, and what each of them becomes here. */
 import { CALLOUT_NAMES } from './callout-names.ts'
-import { codeBlock } from './code-component.ts'
+import { codeBlock, packageManagers } from './code-component.ts'
 import { noteAt } from './context.ts'
 import { attributeText, escapeMdx, type JsxNode, rename, textOf, unwrap } from './jsx.ts'
 import { addressOf, type JsxContext, lineOf, noteIcon, offsets, type Rewrite, unwrapNamed } from './jsx-context.ts'
@@ -126,6 +126,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
   Link: link,
   CodeBlock: codeBlock,
   Code: codeBlock,
+  PackageManagers: packageManagers,
   Details: details,
   Image: image,
   Picture: image,

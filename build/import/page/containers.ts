@@ -87,7 +87,8 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
     const title = titleOf(rest)
     const isOpen = name === 'details' && /^\{\s*open\s*\}$/.test(title.attributes)
     if (title.attributes !== '' && !isOpen) {
-      notes.add({ topic: 'attribute', file, line: line.origin, message: `\`:::${written}\` had \`${title.attributes}\`.` })
+      const message = `\`:::${written}\` had \`${title.attributes}\`.`
+      notes.add({ topic: 'attribute', file, line: line.origin, message, lost: title.attributes })
     }
     open.push({
       colons: colons.length,

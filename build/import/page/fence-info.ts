@@ -86,5 +86,5 @@ function readPart(part: string, info: Info, dropped: string[]): void {
   else if (PACKAGE_MANAGER_OPTION.test(part)) info.isForManagers = true
   else if (part === 'showLineNumbers={false}' || part === 'showLineNumbers=false' || part === ':no-line-numbers') return
   else if (/^\.[\w-]+$/.test(part)) dropped.push(part)
-  else info.others.push(part)
+  else info.others.push(part.replace(/^add(?==)/, 'ins').replace(/^rem(?==)/, 'del'))
 }

@@ -111,10 +111,16 @@ function convert(key: string, value: unknown, context: PageContext): Record<stri
     case 'sidebar':
       return sidebarOf(value)
     case 'search':
-      return typeof value === 'object' && value !== null && 'exclude' in value ? { search: !value.exclude } : { search: value }
+      return searchOf(value)
     default:
       return Object.hasOwn(frontmatterSchema.shape, key) ? { [key]: value } : undefined
   }
+}
+
+/** `{ exclude: true, boost: 2 }` of Material for MkDocs. */
+function searchOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return { search: value }
+  return { ...('exclude' in value && { search: !value.exclude }), ...('boost' in value && { searchPriority: Number(value.boost) }) }
 }
 
 function outlineOf(value: unknown): unknown {

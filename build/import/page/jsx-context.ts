@@ -36,10 +36,11 @@ export function unwrapNamed(node: JsxNode, jsx: JsxContext): void {
   noteAt(context, lineOf(node), { topic: 'component', message: `\`<${node.name}>\``, lost: source.slice(open.start, open.end) })
 }
 
-/** Indents text like the line that it's inserted into, which keeps it in its list item. */
-function reindented(text: string, source: string, at: number): string {
-  const [indent = ''] = /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', at - 1) + 1)) ?? []
-  return text.replaceAll('\n', `\n${indent}`)
+/** Indents text like the content of the line that it's inserted into, which keeps it in its list item. */
+export function reindented(text: string, source: string, at: number): string {
+  const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
+  const [marks = ''] = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*/.exec(line) ?? []
+  return text.replaceAll('\n', `\n${marks.replace(/[^\s>]/g, ' ')}`)
 }
 
 /** The address in one of these attributes, as it is here. */

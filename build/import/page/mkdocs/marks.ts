@@ -39,8 +39,9 @@ function marks(part: string, line: Line, given: Given): string {
   return part
     .replace(ATTRIBUTES, (written, list: string) => {
       if (/^\s*\{[^:.#]*\}$/.test(written) && !written.includes('=')) return written
-      const id = /#([\w:-]+)/.exec(list)?.[1]
-      const others = list.replace(/#[\w:-]+/, '').trim()
+      const [named = '', short, long] = /#([\w:-]+)|(?<![\w:-])id=["']?([^\s"']+)["']?/.exec(list) ?? []
+      const id = short ?? long
+      const others = list.replace(named, '').trim()
       if (others !== '') note('attribute', `\`${written.trim()}\``, others)
       return isHeading && id !== undefined ? ` {#${id}}` : ''
     })

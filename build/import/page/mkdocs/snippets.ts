@@ -54,7 +54,7 @@ function codeFile(line: Omit<Line, 'isCode'>, indent: string, path: string, opti
     given.notes.add({ topic: 'file', file: given.file, line: line.origin, message: `\`${path}\` is included, but doesn't exist.` })
     return []
   }
-  given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The code of \`${path}\`.` })
+  given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The code of \`${path}\`.`, lost: line.text })
   const lines = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(':', '-')
   const part = /ln\[(\d+):(\d+)\]/.exec(options)
   const code = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')

@@ -38,6 +38,11 @@ describe('pages of Docusaurus', () => {
     )
   })
 
+  it('turns addresses in angle brackets into links, if they are not part of one', () => {
+    const source = '<https://a.example/b> [b](<https://a.example/(b)>)\n\n[c]: <https://a.example>\n'
+    assert.equal(text(source), '[https://a.example/b](https://a.example/b) [b](<https://a.example/(b)>)\n\n[c]: <https://a.example>\n')
+  })
+
   it('turns tabs into ours, with titles from a list of values', () => {
     const source = [
       "import Tabs from '@theme/Tabs'",

@@ -97,12 +97,12 @@ describe('pages of Starlight', () => {
 
   it('shows code that is put together from constants of the page', () => {
     const source = 'export const code = `one\n`\n\nexport const lines = `{1}`\n\n<Code lang="js" code={"// " + code} meta={lines} />\n'
-    assert.ok(text(source).endsWith('\n\n````js {1}\n// one\n````\n'), text(source))
+    assert.ok(text(source).endsWith('\n\n```js {1}\n// one\n```\n'), text(source))
   })
 
   it('keeps code with values that only a program knows', () => {
     const { text: page, notes } = importedText('starlight', '<Code code={"a " + version} lang="sh" />', { isMdx: true })
-    assert.equal(page, `\`\`\`\`sh\na \${version}\n\`\`\`\``)
+    assert.equal(page, `\`\`\`sh\na \${version}\n\`\`\``)
     assert.deepEqual(
       notes.map(({ topic }) => topic),
       ['value'],
@@ -224,6 +224,12 @@ describe('pages of MkDocs', () => {
 
   it('removes attribute lists, but keeps ids of headings', () => {
     assert.equal(text('## Part { #own }\n\n[Start](start.md){ .md-button }\n'), '## Part {#own}\n\n[Start](/guide/start)\n')
+    const { text: page, notes } = importedText('mkdocs', '## 1.0.2 { id="1.0.2" }\n\n## B { data-id="b" }\n')
+    assert.equal(page, '## 1.0.2 {#1.0.2}\n\n## B\n')
+    assert.deepEqual(
+      notes.map(({ message }) => message),
+      ['`{ data-id="b" }`'],
+    )
   })
 
   it('names references that are made from code', () => {

@@ -35,6 +35,25 @@ describe('components of Starlight', () => {
     assert.deepEqual(imported('A <Badge text="new" variant="tip" size="small" />'), ['A <Badge tone="success">new</Badge>'])
   })
 
+  it('turn commands for package managers into blocks with tabs, also within lists', () => {
+    assert.deepEqual(imported('1. A\n\n   <PackageManagers pkg="astro" dev />\n'), [
+      '1. A\n\n   ```sh pm\n   npm install --save-dev astro\n   ```\n',
+    ])
+    assert.deepEqual(imported('- <PackageManagers type="create" pkg="astro@latest" args="--yes" title="New" />\n'), [
+      '- ```sh [New] pm\n  npm create astro@latest --yes\n  ```\n',
+    ])
+    assert.deepEqual(imported('<PackageManagers type="exec" pkg="astro" args="build" comment="Build with {PKG}" />'), [
+      '```sh pm\n# Build with npm\nnpx astro build\n```',
+    ])
+    assert.equal(imported('<PackageManagers type="other" pkg="a" />').length, 2)
+  })
+
+  it('give code lines of its own', () => {
+    assert.deepEqual(imported('<Tabs>\n<TabItem label="A"><Code code="x" lang="js" /></TabItem>\n</Tabs>'), [
+      '<Tabs>\n<Tab title="A">\n\n```js\nx\n```\n\n</Tab>\n</Tabs>',
+    ])
+  })
+
   it('name icons that are gone, and keep emoji', () => {
     assert.deepEqual(imported('<Aside type="tip" icon="star">A</Aside>'), ['<Callout type="tip">A</Callout>', 'The icon `star`.'])
     assert.deepEqual(imported('A <Icon name="star" /> b'), ['A  b', 'The icon `star`.'])
