@@ -48,6 +48,8 @@ export interface ForeignSite {
   topNav?: readonly NavItemConfig[]
   /** From old addresses that have no page. */
   redirects: Readonly<Record<string, string>>
+  /** Prefixes of languages, with those of the language whose pages are shown where one isn't translated. Empty at the root. */
+  fallbacks?: Readonly<Record<string, string>>
   /** Folders by the prefix that stands for them in imports and links, such as `@site`. */
   aliases: Readonly<Record<string, string>>
   /** Whose rule the ids of headings follow, if it isn't the one here. */

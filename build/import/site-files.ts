@@ -1,7 +1,7 @@
 /** Finds what links and imports of an imported site mean, and remembers which files have to be copied. */
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
-import { comparablePath, decodedPart, pathToRoute } from '../../src/shared/routes/paths.ts'
+import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
 
 const MARKDOWN = ['', '.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md']
@@ -19,6 +19,7 @@ export class SiteFiles {
   readonly #site: ForeignSite
   readonly #pages = new Map<string, ForeignPage>()
   readonly #routes = new Map<string, string>()
+  readonly #redirected = new Map<string, string>()
   readonly #copies = new Map<string, string>()
   readonly #endingOf: (page: ForeignPage) => string
 
@@ -30,7 +31,7 @@ export class SiteFiles {
       this.#pages.set(page.file, page)
       if (page.route !== undefined) this.#routes.set(comparablePath(page.route), page.route)
     }
-    for (const from of Object.keys(site.redirects)) this.#routes.set(comparablePath(from), from)
+    for (const from of Object.keys(site.redirects)) this.#redirected.set(comparablePath(from), from)
   }
 
   /** Files that pages need, next to the pages. */
@@ -47,10 +48,17 @@ export class SiteFiles {
     return undefined
   }
 
-  /** The route of an address, without the base path; undefined if no page has it. */
+  /** The route of an address, without the base path, or an address that is redirected. Undefined if it's neither. */
   routeOf(address: string): string | undefined {
     const path = pathToRoute(posix.normalize(address)).replace(/\/index$/, '')
-    return this.#routes.get(comparablePath(path === '' ? '/' : path))
+    const comparable = comparablePath(path === '' ? '/' : path)
+    const found = this.#routes.get(comparable)
+    if (found !== undefined) return found
+    for (const [prefix, other] of Object.entries(this.#site.fallbacks ?? {})) {
+      const route = startsWithPath(path, prefix) ? this.#routes.get(comparablePath(other + path.slice(prefix.length))) : undefined
+      if (route !== undefined) return route
+    }
+    return this.#redirected.get(comparable)
   }
 
   /** An existing file of the site for a specifier such as `./a.png`, `@site/static/a.png` or `/a.png`. */

@@ -1,10 +1,11 @@
 /** What the theme of Docusaurus shows around pages: the bar at the top, and the footer. */
-import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
-import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
+import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
+import { labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
 import { matchOf } from './current-below.ts'
 import type { DocsInstance } from './docusaurus-docs.ts'
 import { joinRoute } from './pages.ts'
+import { socialOf } from './socials.ts'
 import { linksIn, prefixesOf } from './split-sidebar.ts'
 
 interface Reading {
@@ -18,10 +19,28 @@ interface Reading {
 /** Items whose loss is noted elsewhere, or whose equal is always there. */
 const KNOWN = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion'])
 
+/** Accounts in the navbar: links without a label, which styles give an icon. The host says which one. */
+export function docusaurusSocials(items: unknown, notes: Notes): SiteConfig['socials'] {
+  const accounts = listOf(items).map(objectOf).filter(isAccount)
+  return socialOf(
+    accounts.map((item) => ({
+      icon: /^https?:\/\/(?:www\.)?(?:[^/]*\.)?([^./]+)\.[a-z]+(?:[/?#]|$)/.exec(String(item['href']))?.[1],
+      link: item['href'],
+      label: item['aria-label'],
+    })),
+    notes,
+  )
+}
+
+function isAccount(item: Values): boolean {
+  return typeof item['href'] === 'string' && labelOf(item['label']) === undefined && labelOf(item['html']) === undefined
+}
+
 /** The entry for an item of the navbar. None if it has no equal. */
 export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConfig[] {
   const { instances, notes, file } = reading
   const item = objectOf(value)
+  if (isAccount(item)) return []
   const type = stringOf(item['type']) ?? 'default'
   if (KNOWN.has(type)) return []
   const text = labelOf(item['label']) ?? labelOf(item['html']) ?? labelOf(item['value'])
@@ -44,7 +63,7 @@ export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConf
 }
 
 function linkOf(
-  item: Readonly<Record<string, unknown>>,
+  item: Values,
   type: string,
   instance: DocsInstance | undefined,
   { sidebars }: Reading,

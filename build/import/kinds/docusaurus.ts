@@ -11,7 +11,7 @@ import type { Notes } from '../notes.ts'
 import { type BlogOptions, readBlog } from './docusaurus-blog.ts'
 import { type DocsOptions, readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
-import { docusaurusFooter, docusaurusNavItem } from './docusaurus-theme.ts'
+import { docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
 import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 import { originOf } from './vitepress.ts'
@@ -77,6 +77,7 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
       editLink: editLinkOf(docs[0]?.editUrl),
       blogDir: blogs[0] === undefined ? undefined : blogs[0].route.slice(1) || undefined,
       banner: labelOf(objectOf(theme['announcementBar'])['content']),
+      socials: docusaurusSocials(navbar['items'], notes),
       footer: docusaurusFooter(theme['footer'], notes, name),
     }),
     topNav: listOf(navbar['items']).flatMap((item) => docusaurusNavItem(item, { instances, sidebars: lists, notes, file: name })),

@@ -193,7 +193,8 @@ function navItem(value: unknown, byPath: ReadonlyMap<string, ForeignPage>, notes
   return Object.entries(objectOf(value)).flatMap(([text, inner]): SidebarItemConfig[] => {
     if (typeof inner === 'string') return pathItem(inner, text, byPath, notes, file)
     const items = listOf(inner).flatMap((item) => navItem(item, byPath, notes, file))
-    return items.length === 0 ? [] : [{ text, items }]
+    // Without a name, it has that of its first page.
+    return items.length === 0 ? [] : [{ text: text.trim() || (items[0]?.text ?? ''), items }]
   })
 }
 

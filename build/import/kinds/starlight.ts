@@ -1,7 +1,7 @@
 /** Reads sites of Starlight. */
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
+import { normalizeBasePath, startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../discover/walk.ts'
 import { readModule } from '../config/run-config.ts'
 import { callOf, defined, labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
@@ -41,6 +41,8 @@ export const readStarlight: ReadSite = async (folder, notes) => {
     return [{ file: path, route, target: targetOf(route), isMdx: name.endsWith('.mdx'), title, data }]
   })
   const partials = markdownBeside(folder, docs)
+  const fallbacks = fallbacksOf(locales, defaultLocale)
+  const untranslated = untranslatedOf(pages, fallbacks)
   const others = existsSync(join(folder, 'src/pages'))
     ? walkFiles(join(folder, 'src/pages')).filter((path) => /\.(?:astro|mdx?|[jt]sx?)$/.test(path))
     : []
@@ -63,13 +65,17 @@ export const readStarlight: ReadSite = async (folder, notes) => {
       description: labelOf(options['description']) ?? labelOf(objectOf(options['description'])[defaultLocale]),
       baseUrl: originOf(config['site']),
       ...(base !== '' && { basePath: base }),
-      iconUrl: stringOf(options['favicon']),
+      iconUrl: stringOf(options['favicon']) ?? (existsSync(join(folder, 'public/favicon.svg')) ? '/favicon.svg' : undefined),
       logoUrl: logoOf(options['logo']),
       socials: socialOf(options['social'], notes),
       editLink: editLinkOf(objectOf(options['editLink'])['baseUrl']),
     }),
     ...(sidebar !== undefined && { sidebar }),
-    redirects: redirectsOf(config['redirects'], notes, relative(folder, file)),
+    redirects: {
+      ...redirectsOf(config['redirects'], notes, relative(folder, file)),
+      ...untranslated,
+    },
+    fallbacks,
     aliases: {
       '~': join(folder, 'src'),
       '@': join(folder, 'src'),
@@ -83,6 +89,27 @@ export const readStarlight: ReadSite = async (folder, notes) => {
     if (options[key] !== undefined) notes.add({ topic: 'configuration', file: relative(folder, file), message: `\`${key}\`` })
   }
   return site
+}
+
+/** The prefix of each language but the main one, with that of the main one. */
+function fallbacksOf(locales: readonly string[], main: string): Record<string, string> {
+  const others = locales.filter((locale) => locale !== main)
+  const own = others.length < locales.length ? `/${main.toLowerCase()}` : ''
+  return Object.fromEntries(others.map((locale) => [`/${locale.toLowerCase()}`, own]))
+}
+
+/** Where a page isn't translated, Starlight shows that of the main language at the address of its translation. */
+function untranslatedOf(pages: readonly ForeignPage[], fallbacks: Readonly<Record<string, string>>): Record<string, string> {
+  const routes = pages.map(({ route = '' }) => route).filter((route) => !/^\/$|\/404$/.test(route))
+  const prefixes = Object.keys(fallbacks)
+  return Object.fromEntries(
+    Object.entries(fallbacks).flatMap(([prefix, own]) =>
+      routes
+        .filter((route) => (own === '' || startsWithPath(route, own)) && !prefixes.some((other) => startsWithPath(route, other)))
+        .map((route) => [prefix + route.slice(own.length), route] as const)
+        .filter(([translated]) => !routes.includes(translated)),
+    ),
+  )
 }
 
 /** Paths are in lower case, with dashes for spaces and without signs. */

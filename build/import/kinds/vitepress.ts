@@ -62,10 +62,11 @@ export const readVitepress: ReadSite = async (folder, notes) => {
       ...(base !== '' && { basePath: base }),
       baseUrl: originOf(objectOf(config['sitemap'])['hostname']),
       logoUrl: logoOf(rootTheme['logo']),
+      iconUrl: iconIn(config['head']),
+      ...(objectOf(config['markdown'])['math'] !== undefined &&
+        objectOf(config['markdown'])['math'] !== false && { markdown: { math: true } }),
       socials: socialOf(rootTheme['socialLinks'], notes),
       editLink: editLinkOf(rootTheme['editLink']),
-      footer: undefined,
-      blogDir: undefined,
     }),
     topNav: listOf(rootTheme['nav']).flatMap((item) => navItem(item, notes, name)),
     ...(sidebars !== undefined && { sidebar: sidebars }),
@@ -87,7 +88,7 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     notes.add({
       topic: 'configuration',
       file: name,
-      message: `\`themeConfig.${key}\``,
+      message: `\`themeConfig.${key}\`${key === 'footer' ? ': the slot `Footer` can show it.' : ''}`,
       lost: key === 'footer' ? JSON.stringify(rootTheme[key]) : '',
     })
   }
@@ -129,6 +130,16 @@ function logoOf(value: unknown): string | { light: string; dark: string } | unde
   const { light, dark, src } = objectOf(value)
   if (typeof light === 'string' && typeof dark === 'string') return { light, dark }
   return stringOf(value) ?? stringOf(src)
+}
+
+/** The address in `['link', { rel: 'icon', href: '/icon.svg' }]`. */
+function iconIn(head: unknown): string | undefined {
+  const icons = listOf(head).flatMap((tag) => {
+    const [name, attributes] = listOf(tag)
+    const { rel, href } = objectOf(attributes)
+    return name === 'link' && typeof rel === 'string' && /\bicon$/.test(rel) ? (stringOf(href) ?? []) : []
+  })
+  return icons[0]
 }
 
 function editLinkOf(value: unknown): { pattern: string; text?: string } | undefined {

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { Definition, Image, Link } from 'mdast'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
-import { splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
+import { comparablePath, splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
 import { isFile } from '../site-files.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ownId } from './ids.ts'
@@ -34,7 +34,10 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
     const isOwn = site.kind !== 'starlight' && files.routeOf(pathname) !== undefined
     const own = isOwn ? pathname : (withoutBasePath(base, pathname) ?? pathname)
     const route = files.routeOf(own) ?? pageBelowRoot(context, own)
-    if (route !== undefined) return /\.(?:md|mdx|html)$/.test(own) || own !== pathname || hash !== writtenHash ? route + rest : undefined
+    if (route !== undefined) {
+      const isSame = own === pathname && hash === writtenHash && !/\.(?:md|mdx|html)$/.test(own)
+      return isSame && comparablePath(route) === comparablePath(own.replace(/\/index$/, '')) ? undefined : route + rest
+    }
     if (files.isPublic(own)) return own === pathname ? undefined : own + rest
     noteAt(context, line, { topic: 'link', message: `\`${written}\` leads to no page and no file.` })
     return own === pathname ? undefined : own + rest

@@ -32,6 +32,20 @@ describe('configurations of Starlight', () => {
     assert.deepEqual(messages, [])
   })
 
+  it('show pages that are not translated in the main language', async () => {
+    const { config, messages, read } = await importedSite({
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'A', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, fr: { label: 'Français' } } })] }",
+      'src/content/docs/index.md': '---\ntitle: Home\n---\n',
+      'src/content/docs/new.md': '---\ntitle: New\n---\n[German](/de/new/) [there](/de/old/)\n',
+      'src/content/docs/de/index.md': '---\ntitle: Start\n---\n[Neu](/de/new/#a) [hier](/de/)\n',
+      'src/content/docs/fr/new.md': '---\ntitle: Nouveau\n---\n',
+    })
+    has(config, "redirects: { '/de/new': '/new' }")
+    assert.match(read('content/de.md'), /\[Neu\]\(\/new#a\) \[hier\]\(\/de\/\)/)
+    assert.deepEqual(messages, ['`/de/old/` leads to no page and no file.'])
+  })
+
   it('have redirects of folders, and a note for other parameters', async () => {
     const redirects = `redirects: { '/manual/[...path]': '/guide/[...path]', '/tags/[tag]': '/guide/a' },`
     const { config, messages } = await site('', redirects)
@@ -85,6 +99,41 @@ describe('configurations of VitePress', () => {
     )
   })
 
+  it('keep icons and formulas', async () => {
+    const { config } = await importedSite({
+      'docs/.vitepress/config.mjs':
+        "export default { title: 'A', markdown: { math: true }, head: [['meta', { name: 'a' }], ['link', { rel: 'icon', href: '/a.svg' }]] }",
+      'docs/index.md': '# Home\n',
+      'docs/public/a.svg': '<svg />',
+    })
+    has(config, "iconUrl: '/a.svg'", 'markdown: { math: true }')
+  })
+
+  it('keep pictures, emoji and kinds of buttons of home pages', async () => {
+    const home = (image: string) =>
+      `---\nlayout: home\nhero:\n  name: Rivers\n  image: ${image}\n  actions:\n    - { theme: brand, text: Go, link: /guide/start }\n    - { theme: alt, text: Code, link: 'https://git.example' }\nfeatures:\n  - { icon: 🌊, title: Wet, details: Very }\n  - { icon: { src: /a.svg }, title: Deep, details: Too }\n---\n`
+    const imported = (image: string) =>
+      importedSite({
+        'docs/.vitepress/config.mjs': 'export default {}',
+        'docs/index.md': home(image),
+        'docs/guide/start.md': '# Start\n',
+        'docs/public/a.svg': '<svg />',
+      })
+    const { read, messages } = await imported('{ src: /a.svg, alt: A river }')
+    const page = read('content/index.mdx')
+    for (const part of [
+      '![A river](/a.svg)',
+      '<HomePage.Button href="/guide/start" variant="accent">Go',
+      '<HomePage.Button href="https://git.example">Code',
+      '<Card title="Wet" icon="🌊">',
+      '<Card title="Deep">',
+    ])
+      assert.ok(page.includes(part), `${part} in ${page}`)
+    assert.deepEqual(messages, ['The icon `/a.svg`.'])
+    const both = await imported('{ light: /a.svg, dark: /a.svg }')
+    assert.ok(both.read('content/index.mdx').includes('![Rivers](/a.svg#light)\n![Rivers](/a.svg#dark)'))
+  })
+
   it('are read if a package completes them', async () => {
     const wrap = (config: string) =>
       `import { extendConfig } from 'some-theme/config.js'\nexport default extendConfig({ lang: 'de' }, ${config})`
@@ -110,6 +159,8 @@ describe('configurations of Docusaurus', () => {
       { to: '/docs/api/c', label: 'API', activeBasePath: 'docs/api' },
       { to: '/docs/api/c', label: 'C', activeBaseRegex: '/docs/(a|b)/' },
       { type: 'search' },
+      { href: 'https://github.com/rivers/docs', className: 'icon', 'aria-label': 'Source' },
+      { href: 'https://x.com/rivers', className: 'icon' },
       { type: 'custom-star', label: 'Star us' },
     ] }`
     const { config, messages } = await site(items)
@@ -118,6 +169,7 @@ describe('configurations of Docusaurus', () => {
       "{ text: 'Guide', link: '/docs/guide/a', match: '/docs/guide' }",
       "{ text: 'API', link: '/docs/api/c', match: '/docs/api' }",
       "{ text: 'C', link: '/docs/api/c' }",
+      "socials: [ { icon: 'github', link: 'https://github.com/rivers/docs', label: 'Source' }, { icon: 'x', link: 'https://x.com/rivers' }, ]",
     )
     assert.deepEqual(
       messages.map((message) => message.slice(0, 40)),
@@ -153,5 +205,38 @@ describe('configurations of Docusaurus', () => {
   it('have addresses without the base path, also if a folder has its name', async () => {
     const { read } = await site('')
     assert.match(read('content/docs/guide/b.mdx'), /\[A\]\(\/docs\/guide\/a\)/)
+  })
+})
+
+describe('configurations of MkDocs', () => {
+  it('name groups without a name by their first page, and keep what search prefers', async () => {
+    const { config, read } = await importedSite({
+      'mkdocs.yml': 'site_name: A\nnav:\n  - "":\n      - index.md\n      - b.md\n',
+      'docs/index.md': '---\nsearch:\n  boost: 2\n---\n# Home\n',
+      'docs/b.md': '---\nsearch:\n  exclude: true\n---\n# B\n',
+    })
+    has(config, "text: 'Home', items:")
+    assert.match(read('content/index.md'), /^---\nsearchPriority: 2\n---/)
+    assert.match(read('content/b.md'), /^---\nsearch: false\n---/)
+  })
+
+  it('do not count what includes and attributes were written with as missing words', async () => {
+    const { notes } = await importedSite({
+      'mkdocs.yml': 'site_name: A\n',
+      'docs/index.md': '# Home\n\n{* src/app.py hl[1] *}\n',
+      'src/app.py': 'pass\n',
+    })
+    assert.deepEqual(
+      notes.map(({ topic }) => topic),
+      ['include'],
+    )
+    const vitepress = await importedSite({
+      'docs/.vitepress/config.mjs': 'export default {}',
+      'docs/index.md': '# Home\n\n::: tip Look {unknown-option}\nText.\n:::\n',
+    })
+    assert.deepEqual(
+      vitepress.notes.map(({ topic }) => topic),
+      ['attribute'],
+    )
   })
 })
