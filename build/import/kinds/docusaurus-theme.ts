@@ -1,6 +1,6 @@
 /** What the theme of Docusaurus shows around pages: the bar at the top, and the footer. */
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
-import { labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
 import { matchOf } from './current-below.ts'
 import type { DocsInstance } from './docusaurus-docs.ts'
@@ -89,6 +89,21 @@ function placeOf(name: string, instance: DocsInstance, sidebars: ReadonlyMap<str
   const own = [...prefixesOf(owned)].flatMap(([prefix, sidebar]) => (sidebar === name ? [prefix] : []))
   const place = own[0] === '/' ? joinRoute(instance.options.routeBasePath) : own[0]
   return own.length === 1 && place !== '/' ? place : undefined
+}
+
+/** The announcement above all pages, whose HTML becomes Markdown. */
+export function docusaurusBanner(value: unknown): SiteConfig['banner'] {
+  const { content, backgroundColor, textColor, isCloseable } = objectOf(value)
+  const text = stringOf(content)
+    ?.replace(/<a\b[^>]*?\shref=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gis, '[$3]($2)')
+    .replace(/<(b|strong)\b[^>]*>(.*?)<\/\1>/gis, '**$2**')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text === undefined || text === '') return undefined
+  const look = defined({ backgroundColor: stringOf(backgroundColor), textColor: stringOf(textColor) })
+  return { content: text, ...look, ...(isCloseable === false && { dismissable: false }) }
 }
 
 /** The links of the footer, in one row. */

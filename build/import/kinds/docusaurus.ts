@@ -11,7 +11,7 @@ import type { Notes } from '../notes.ts'
 import { type BlogOptions, readBlog } from './docusaurus-blog.ts'
 import { type DocsOptions, readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
-import { docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
+import { docusaurusBanner, docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
 import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 import { originOf } from './vitepress.ts'
@@ -76,7 +76,7 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
       logoUrl: logoOf(navbar['logo']),
       editLink: editLinkOf(docs[0]?.editUrl),
       blogDir: blogs[0] === undefined ? undefined : blogs[0].route.slice(1) || undefined,
-      banner: labelOf(objectOf(theme['announcementBar'])['content']),
+      banner: docusaurusBanner(theme['announcementBar']),
       socials: docusaurusSocials(navbar['items'], notes),
       footer: docusaurusFooter(theme['footer'], notes, name),
     }),

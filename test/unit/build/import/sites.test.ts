@@ -184,6 +184,13 @@ describe('configurations of Docusaurus', () => {
     has(config, "{ text: 'Guide', link: '/docs/guide/a', match: '/docs' }")
   })
 
+  it('keep the links and the look of the announcement', async () => {
+    const content = "<b>Read</b> <a target='_blank' href='/docs/guide/a'>the <i>guide</i></a>."
+    const { config } = await site(`announcementBar: { content: ${JSON.stringify(content)}, backgroundColor: '#fff', isCloseable: false }`)
+    has(config, "banner: { content: '**Read** [the guide](/docs/guide/a).', backgroundColor: '#fff', dismissable: false }")
+    has((await site("announcementBar: { content: 'Text' }")).config, "banner: { content: 'Text' }")
+  })
+
   it('keep the links of the footer', async () => {
     const footer = `footer: { copyright: '© Rivers', links: [
       { title: 'Read', items: [{ label: 'A', to: 'docs/guide/a' }, { label: 'Code', href: 'https://git.example' }, { html: '<b>Bold</b>' }] },
