@@ -75,15 +75,15 @@ function movedPages(redirects: Redirects, routes: ReadonlySet<string>, published
   const pages = new Map<string, MovedPage>()
   for (const { pathname, hash, to } of rules) if (hash === '' && !isWildcard(pathname)) pages.set(pathToRoute(pathname), { to, parts: {} })
   const wildcards = rules.filter(({ from }) => isWildcard(from))
-  // A wildcard may cover pages that another one has moved, but not those that it has moved itself.
-  const known = [...routes, ...pages.keys()].map((path) => ({ path, by: new Set<string>() }))
+  // A wildcard may cover pages that others have moved, but not those that it has moved itself.
+  const known = [...routes, ...pages.keys()].map((path) => ({ path, by: [] as string[] }))
   for (const { path, by } of known) {
     for (const { from, to } of wildcards) {
-      const rest = isWildcard(to) && to.startsWith('/') && !by.has(from) ? restBelow(to, path) : undefined
+      const rest = isWildcard(to) && to.startsWith('/') && !by.includes(from) && leadsTo(to, by.at(-1)) ? restBelow(to, path) : undefined
       const source = rest === undefined ? undefined : fillWildcard(from, rest)
       if (source === undefined || routes.has(source) || pages.has(source)) continue
       pages.set(source, { to: finalAddress(redirects, path, (path) => routes.has(path)) ?? path, parts: {}, wildcard: from })
-      known.push({ path: source, by: new Set([...by, from]) })
+      known.push({ path: source, by: [...by, from] })
     }
   }
   for (const path of new Set(published.map((address) => pathToRoute(splitHref(address).pathname)))) {
@@ -104,6 +104,14 @@ function movedPages(redirects: Redirects, routes: ReadonlySet<string>, published
     if (page !== undefined) page.parts[hash] = to
   }
   return pages
+}
+
+/**
+ * Whether a wildcard leads to what another one has moved, and not just to a folder above. Otherwise `/de/*` and `/fr/*` that both lead to `/*` would
+ * cover each other: each page would have an address for every order of such languages.
+ */
+function leadsTo(to: string, moved: string | undefined): boolean {
+  return moved === undefined || restBelow(moved, to.slice(0, -2)) !== undefined
 }
 
 function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: Pick<MovedSite, 'config' | 'site'>): Output[] {

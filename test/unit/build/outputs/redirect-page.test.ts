@@ -46,4 +46,18 @@ describe('the page at an old address', () => {
     const made = await outputs({ redirects: { '/a': '/b', '/b': '/c/a', '/c/*': '/docs/*' } })
     assert.match(made['a/index.html'] ?? '', /data-to="\/docs\/a"/)
   })
+
+  it('is made once for each of several wildcards that lead to the same folder, and for chains of them', async () => {
+    const pathsOf = async (redirects: Record<string, string>) =>
+      Object.keys(await outputs({ redirects }))
+        .filter((path) => path.endsWith('index.html'))
+        .sort()
+    const languages = ['de', 'fr', 'it', 'es', 'pt', 'nl', 'da', 'sv', 'fi', 'pl', 'cs', 'tr']
+    assert.deepEqual(
+      await pathsOf(Object.fromEntries(languages.map((language) => [`/${language}/*`, '/*']))),
+      languages.map((language) => `${language}/docs/a/index.html`).sort(),
+    )
+    assert.deepEqual(await pathsOf({ '/oldest/*': '/old/guide/*', '/old/*': '/docs/*', '/a/*': '/oldest/*' }), ['old/a/index.html'])
+    assert.deepEqual(await pathsOf({ '/oldest/*': '/old/*', '/old/*': '/docs/*' }), ['old/a/index.html', 'oldest/a/index.html'])
+  })
 })
