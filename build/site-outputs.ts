@@ -119,13 +119,10 @@ export async function siteOutputs(
     ...{ config, bundled: bundledConfig, places },
     files: new Set(published.map(({ path }) => path)),
   })
-  const entries = routeEntries(toBundle, modules, {
-    basePath,
-    ...{ ownValues: ownValuesByRoute(listed.pages), listed: listedPaths(listed.pages) },
-  })
+  const entries = routeEntries(toBundle, modules, { basePath, ownValues: ownValuesByRoute(listed.pages) })
   const navigation = site.inPieces === true ? cutNavigation(listed.pages, entries, { basePath, around }) : undefined
   const shared = await sharedFiles({
-    ...{ site, sidebar, cacheFolder, routes: entries, pieces: navigation?.pieces },
+    ...{ site, sidebar, cacheFolder, routes: entries, listed: listedPaths(listed.pages), pieces: navigation?.pieces },
     ...{ modules, runtime, styles, searchIndex: searchIndex.main },
   })
   const knownRoutes = keepRoutes(

@@ -142,6 +142,8 @@ export function manifestOutput(routes: readonly RouteEntry[]): Output {
 
 export interface Navigation extends Partial<RoutePieces> {
   sidebar?: SidebarLists | undefined
+  /** The paths of each dynamic page that are built, by route. */
+  listed?: Readonly<Record<string, readonly string[]>>
   /** Address of the search index. */
   searchIndex: string
   /** Address of the module of the site's own not-found page. */

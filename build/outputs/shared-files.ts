@@ -22,6 +22,8 @@ export interface SharedInput {
   sidebar: SidebarLists | undefined
   cacheFolder: string
   routes: readonly RouteEntry[]
+  /** The paths of each dynamic page that are built. */
+  listed: ReadonlyMap<string, readonly string[]>
   /** Set if the navigation data is in pieces. */
   pieces?: RoutePieces | undefined
   modules: PageModules
@@ -59,6 +61,7 @@ export async function sharedFiles({
   sidebar,
   cacheFolder,
   routes,
+  listed,
   pieces,
   modules,
   runtime,
@@ -86,7 +89,8 @@ export async function sharedFiles({
       ...themeOutputs(theme, modules.outputs),
       manifestOutput(routes),
       navigationOutput({
-        ...(pieces ?? { sidebar }),
+        // In pieces, what's around each listed path also says which ones are listed.
+        ...(pieces ?? { sidebar, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
         searchIndex: address(searchIndex.path),
         notFound: notFound && address(notFound),
         shell: [address(stylesheet.path), address(`assets/${runtime.entries['client']}`)],
@@ -98,31 +102,15 @@ export async function sharedFiles({
 /**
  * The routes of the manifest.
  * @param ownValues what the configuration's functions say of the pages of each route, by path
- * @param listed the paths of each dynamic page that are built
  */
 export function routeEntries(
   pages: readonly SourceToBundle[],
   { modules }: Pick<PageModules, 'modules'>,
-  { basePath, ownValues, listed }: EntryContext,
+  { basePath, ownValues }: { basePath: string; ownValues: ReadonlyMap<string, Record<string, OwnValues>> },
 ): RouteEntry[] {
-  return pages.map(({ route, filePath, lastUpdatedAt, meta }) => {
-    const [own, paths] = [ownValues.get(route), listed.get(route)]
-    const module = `${basePath}/${modules.get(route) ?? ''}`
-    return {
-      path: route,
-      type: 'mdx',
-      filePath,
-      lastUpdatedAt,
-      title: meta.title,
-      ...(own && { own }),
-      ...(paths && { listed: paths }),
-      module,
-    }
-  })
+  return pages.map((page) => toRouteEntry(page, `${basePath}/${modules.get(page.route) ?? ''}`, ownValues.get(page.route)))
 }
 
-interface EntryContext {
-  basePath: string
-  ownValues: ReadonlyMap<string, Record<string, OwnValues>>
-  listed: ReadonlyMap<string, string[]>
+function toRouteEntry({ route, filePath, lastUpdatedAt, meta }: SourceToBundle, module: string, own?: RouteEntry['own']): RouteEntry {
+  return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, ...(own && { own }), module }
 }

@@ -85,8 +85,7 @@ function cut(routes: readonly RouteToCut[], address: (path: string) => string): 
     ...(prev && { prev }),
     ...(next && { next }),
   })
-  // What's around each listed path also says which ones are listed.
-  const toPieceRoute = ({ entry: { listed, ...entry }, around }: RouteToCut): PieceRoute => ({
+  const toPieceRoute = ({ entry, around }: RouteToCut): PieceRoute => ({
     ...entry,
     around: Object.fromEntries(Object.entries(around).map(([path, value]) => [path, toSurroundings(value)])),
   })

@@ -38,9 +38,10 @@ export function createWholeLookup(data: RouteData, shown: SidebarNode[]): Lookup
     routes,
     routesAhead: routes,
     known: () => manifest,
-    async around(path, { listed }) {
-      const nodes = await sidebar(path)
-      return { sidebar: nodes, ...findNeighbours(nodes, path), ...(listed?.includes(path) === false && { isUnlisted: true }) }
+    async around(path, route) {
+      const [nodes, { listed }] = await Promise.all([sidebar(path), data.navigation()])
+      const isUnlisted = listed?.[route.path]?.includes(path) === false
+      return { sidebar: nodes, ...findNeighbours(nodes, path), ...(isUnlisted && { isUnlisted }) }
     },
     sidebar,
   }

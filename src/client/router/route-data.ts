@@ -7,6 +7,8 @@ import { parseManifest, type RouteEntry } from '../../shared/routes/manifest.ts'
 export interface NavigationData {
   searchIndex: string
   sidebar: SidebarLists
+  /** The paths of each dynamic page that its `staticParams` list, by route. Others are rendered by browsers, and have no files. */
+  listed?: Readonly<Record<string, readonly string[]>>
   /** Set instead of the sidebar in a large site. */
   pieces?: RoutePieces['pieces']
   patterns?: RoutePieces['patterns']

@@ -18,8 +18,6 @@ export interface RouteEntry {
   title: string
   /** What the configuration's functions say of the pages of this route, by their path. */
   own?: Record<string, OwnValues>
-  /** The paths of a dynamic page that its `staticParams` list. Others are rendered by browsers, and have no files. */
-  listed?: string[]
   /** Address of the page module, with the base path. */
   module: string
 }
