@@ -185,7 +185,7 @@ describe('a build that fails', () => {
     writeFileSync(join(site, 'content/files/[...rest].mdx'), "export const staticParams = [{ rest: '../../escaped' }]\n\n# A file\n")
     const { code, stderr } = await runCommand(['build', '--root', site], { cwd: site })
     assert.equal(code, 1)
-    assert.match(stderr, /files\/\[\.\.\.rest\]\.mdx staticParams: .* gives no usable value for `rest`/)
+    assert.match(stderr, /files\/\[\.\.\.rest\]\.mdx:1:14 staticParams: .* gives no usable value for `rest`/)
     assert.equal(existsSync(join(site, 'escaped.html')), false)
     removeSite(site)
   })
