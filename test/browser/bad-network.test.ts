@@ -35,6 +35,16 @@ describe('bad networks', { timeout: 120_000 }, () => {
     await notice(page).waitFor()
     assert.ok(await heading(page, 'Home').isVisible(), 'the page that the reader has is still there')
 
+    const again = notice(page).getByRole('button', { name: 'Try again' })
+    const shown = await again.elementHandle()
+    // What the first failure changes has been changed by the second one.
+    await page.waitForEvent('requestfailed')
+    await page.waitForEvent('requestfailed')
+    assert.ok(await shown?.isVisible(), 'another attempt without the reader changes nothing')
+    await again.press('Enter')
+    await shown?.waitForElementState('hidden')
+    assert.ok(await again.evaluate((element) => element === document.activeElement), 'the keyboard is where it was')
+
     await notice(page).getByRole('button', { name: 'Close' }).click()
     assert.equal(await notice(page).count(), 0)
     await link.click()

@@ -33,10 +33,13 @@ export function createNotice(): (notice: Notice) => () => void {
     message.role = 'alert'
     box.append(message, button(action, 'button'))
     if (close !== undefined) box.append(button(close, 'link-notice-close'))
+    const wasFocused = document.activeElement?.closest(`.${box.className}`) != null
     // Everything outside of an open dialog can't be clicked.
     const dialog = link?.closest('dialog[open]') ?? document.body
     dialog.append(box)
     message.textContent = text
+    // This one takes the place of another one, which is about to be removed.
+    if (wasFocused) box.querySelector('button')?.focus()
     const move = () => place(box, link)
     move()
     const options = { capture: true, passive: true }

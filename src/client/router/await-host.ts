@@ -46,6 +46,7 @@ export function createHostWait(navigator: Pick<Navigator, 'state' | 'abandon'>, 
     })
     window.addEventListener('online', onOnline)
     let hideNotice = () => {}
+    let told: string | undefined
     stop = () => {
       isOver = true
       hurry()
@@ -55,14 +56,22 @@ export function createHostWait(navigator: Pick<Navigator, 'state' | 'abandon'>, 
     }
 
     function tell(text: string): void {
-      if (isOver) return
-      hideNotice()
+      // Each attempt would announce again what the reader knows.
+      if (isOver || text === told) return
+      told = text
+      const hideLast = hideNotice
       hideNotice = showNotice({
         text,
-        action: { label: strings.tryPageAgain, run: () => hurry() },
+        action: { label: strings.tryPageAgain, run: tryAgain },
         // The address of an entry of the history has already changed.
         ...(type !== 'POP' && { close: { label: stringsOf(site).close, run: navigator.abandon } }),
       })
+      hideLast()
+    }
+
+    function tryAgain(): void {
+      told = undefined
+      hurry()
     }
 
     const pauseFor = (duration: number) =>
