@@ -46,8 +46,9 @@ export function copyFixture(name: string): string {
   return root
 }
 
+/** Removes a site. A server that's still running may write into it meanwhile. */
 export function removeSite(root: string): void {
-  rmSync(root, { recursive: true, force: true })
+  rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 /** Builds a site. @throws Error with the build's output if it fails */
