@@ -102,7 +102,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     platform: 'browser',
     jsx: 'automatic',
     minify: isProduction,
-    // Nobody works on it in the package, and a fortieth of that would be spaces.
+    // In the package, nobody reads this runtime's code, and its spaces would be a fortieth of the package's size.
     ...(isInstalled && !isProduction && { minifyWhitespace: true, minifySyntax: true }),
     ...(isProduction && { footer: { js: shortenedBy() } }),
     metafile: true,

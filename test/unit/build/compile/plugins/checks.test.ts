@@ -120,7 +120,7 @@ describe('code fences', () => {
     )
   })
 
-  it('with a notation that is nearly right are told the right one', async () => {
+  it('suggest the right notation in place of one that is nearly right', async () => {
     const found = async (...lines: string[]) =>
       (await compile(['```ts', ...lines, '```'].join('\n'))).diagnostics.map(
         ({ message, fix, line, column }) => `${line}:${column} ${message} ${fix}`,
