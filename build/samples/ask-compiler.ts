@@ -42,13 +42,14 @@ export async function askCompiler<Placed extends PlacedSample>(
     const known: KnownAnswers = new Map()
     const waiting = new Set<() => boolean>()
     const askProjects = async () => {
-      let before: LaidFile[] = []
+      let before: LaidFile | undefined
       for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
-        const files = project.flatMap((sample) => sample.files.map(({ file }) => file))
-        for (const file of files) openFile(file, { server, folder })
-        // A project ends with its last file. What it shares with the next one is kept, because that one has begun.
-        for (const file of before) closeFile(file, { server, folder })
-        before = files
+        // A project lives as long as one of its files is open, and the others are read from the disk.
+        const open = project.flatMap(({ files }) => files)[0]?.file
+        if (open !== undefined) openFile(open, { server, folder })
+        // What a project shares with the next one is kept, because that one has begun.
+        if (before !== undefined) closeFile(before, { server, folder })
+        before = open ?? before
         for (const sample of project) {
           const collect = await askAbout(sample, { server, folder }, known)
           waiting.add(() => {
