@@ -42,14 +42,13 @@ export async function askCompiler<Placed extends PlacedSample>(
     const known: KnownAnswers = new Map()
     const waiting = new Set<() => boolean>()
     const askProjects = async () => {
-      let before: LaidFile | undefined
+      let open: LaidFile | undefined
       for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
+        // Closing comes into effect together with opening, so the compiler keeps the files that both projects have, and no other knowledge.
+        if (open !== undefined) closeFile(open, { server, folder })
         // A project lives as long as one of its files is open, and the others are read from the disk.
-        const open = project.flatMap(({ files }) => files)[0]?.file
+        open = project.flatMap(({ files }) => files)[0]?.file
         if (open !== undefined) openFile(open, { server, folder })
-        // What a project shares with the next one is kept, because that one has begun.
-        if (before !== undefined) closeFile(before, { server, folder })
-        before = open ?? before
         for (const sample of project) {
           const collect = await askAbout(sample, { server, folder }, known)
           waiting.add(() => {

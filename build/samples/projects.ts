@@ -63,7 +63,7 @@ const NODE_ENVIRONMENT = { imports: ['node:*'], compilerOptions: { lib: ['ESNext
 const GLOBAL_DECLARATION = /\bdeclare\s+(?:global\b|module\s*['"])/
 
 /** The compiler keeps all types of a project that it has met or written, so a project with thousands of samples would take gigabytes. */
-const PROJECT_SIZE = 40
+const PROJECT_SIZE = 80
 
 /**
  * Lays samples out. Those of one page can import each other by their titles: `./chat` is the sample titled `chat.ts`. A sample that several
