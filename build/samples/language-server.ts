@@ -53,7 +53,11 @@ const MOST_HOVER = 500
 
 /** Starts a server. @param program path of TypeScript's native program */
 export async function startLanguageServer(program: string, cwd: string): Promise<LanguageServer> {
-  const child = spawn(program, ['--lsp', '--stdio'], { cwd, stdio: 'pipe', env: { GOMEMLIMIT: MEMORY, GOMAXPROCS: GOROUTINES, ...process.env } })
+  const child = spawn(program, ['--lsp', '--stdio'], {
+    cwd,
+    stdio: 'pipe',
+    env: { GOMEMLIMIT: MEMORY, GOMAXPROCS: GOROUTINES, ...process.env },
+  })
   const waiting = new Map<number, Waiting>()
   const written: string[] = []
   let lastId = 0
