@@ -44,9 +44,9 @@ export async function askCompiler<Placed extends PlacedSample>(
     const askProjects = async () => {
       let open: LaidFile | undefined
       for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
-        // Closing comes into effect together with opening, so the compiler keeps the files that both projects have, and no other knowledge.
+        // The compiler closes and opens in one step, so it keeps the packages' files that both projects use, but none of the finished project's types.
         if (open !== undefined) closeFile(open, { server, folder })
-        // A project lives as long as one of its files is open, and the others are read from the disk.
+        // One open file is enough for a project: the compiler reads the others from the disk.
         open = project.flatMap(({ files }) => files)[0]?.file
         if (open !== undefined) openFile(open, { server, folder })
         for (const sample of project) {

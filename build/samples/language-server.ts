@@ -43,10 +43,10 @@ const KEPT_MESSAGES = 20
 const MEMORY = '850MiB'
 
 /**
- * How many of its goroutines the program runs at once. By default that's the number of cores. Then, while both are in use, a question that has just
- * arrived waits for up to 10 ms until Go takes back the place of the goroutine that has read it and is already waiting for the next one.
+ * How many of its goroutines the program runs at once: by default as many as there are cores, but at least so many that two questions leave room for reading
+ * the next one. Otherwise Go may leave a question that has arrived waiting for up to 10 ms, while the goroutine that read it keeps its place.
  */
-const GOROUTINES = String(2 * availableParallelism())
+const GOROUTINES = String(Math.max(4, availableParallelism()))
 
 /** How long a type that it shows may get before it leaves parts out, in characters. */
 const MOST_HOVER = 500
