@@ -13,8 +13,11 @@ const DATA = [
   ...['zod', '@types/react'],
 ]
 
-/** What only sites need whose samples show types, or that have diagrams or icons by name. */
-const OPTIONAL = { typescript: '>=7', 'beautiful-mermaid': '>=1', lucide: '>=1' }
+/**
+ * What only sites need whose samples show types, or that have diagrams or icons by name. A site may have any TypeScript, because another range would
+ * leave out its betas, and keep sites with an older one from installing the package even if they have no samples. A build says which one samples need.
+ */
+const OPTIONAL = { typescript: '*', 'beautiful-mermaid': '>=1', lucide: '>=1' }
 
 /** The runtime for browsers contains these, and pages have to be rendered with the same version. */
 const SAME_VERSION = ['react', 'react-dom']

@@ -15,6 +15,7 @@ const SOURCES = ['build', 'src', 'package.json', 'package-lock.json', 'tsconfig.
 interface Manifest {
   dependencies: Record<string, string>
   devDependencies?: unknown
+  peerDependencies: Record<string, string>
 }
 
 /** Packs a copy of the repository, because npm changes files while it packs. @returns the unpacked package */
@@ -84,11 +85,13 @@ describe('the package', { timeout: 300_000 }, () => {
   it('is small, and names no dependency that only this repository needs', () => {
     assert.ok(packed.size <= 2e6, `${packed.size} bytes`)
     const text = readFileSync(join(packed.folder, 'package.json'), 'utf8')
-    const { dependencies, devDependencies } = JSON.parse(text) as Manifest
+    const { dependencies, devDependencies, peerDependencies } = JSON.parse(text) as Manifest
     assert.equal(devDependencies, undefined)
     assert.doesNotMatch(text, /xmtp|playwright|biome|"tsx"/)
     assert.ok(Object.keys(dependencies).length < 25)
     assert.ok(!readdirSync(packed.folder).includes('content'))
+    // Any other range refuses betas, and sites that have an older one and no samples.
+    assert.equal(peerDependencies.typescript, '*')
   })
 
   it('creates a site that builds without a warning, and writes nothing into itself', async (t) => {
