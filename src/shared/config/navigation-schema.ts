@@ -11,7 +11,7 @@ export const navItem = z
     link: text.optional(),
     /** The entry counts as current on every path below this one. Defaults to `link`. */
     match: text.optional(),
-    get items() {
+    get items(): z.ZodOptional<z.ZodArray<typeof navItem>> {
       return z.array(navItem).optional()
     },
   })
@@ -39,7 +39,7 @@ export const sidebarItem = z.strictObject({
   disabled: z.boolean().optional(),
   /** A folder of pages, relative to `rootDir`. The item becomes a section that lists them. */
   files: text.optional(),
-  get items() {
+  get items(): z.ZodOptional<z.ZodArray<typeof sidebarItem>> {
     return z.array(sidebarItem).optional()
   },
 })
