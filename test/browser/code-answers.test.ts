@@ -110,6 +110,23 @@ describe('answers in samples', { timeout: 240_000 }, () => {
     }
   })
 
+  it('are as wide in a narrow window as on their own, wherever the last one was', async () => {
+    const { page } = await open({ viewport: { width: 560, height: 800 } })
+    await hydrated(page)
+    const boxAt = async (word: string, text: RegExp) => {
+      const { x, y } = await middleOf(page, word)
+      await page.mouse.move(x, y)
+      await tooltip(page).filter({ hasText: text }).waitFor()
+      const box = await tooltip(page).boundingBox()
+      assert.ok(box !== null && box.x >= 8 && box.x + box.width <= 552, JSON.stringify(box))
+      return box
+    }
+    const alone = await boxAt('max', /larger of a set/)
+    const small = await boxAt('tidesOf', /tides of a day/)
+    assert.ok(small.x > alone.x + 50)
+    assert.equal((await boxAt('max', /larger of a set/)).width, alone.width)
+  })
+
   it('come with a tap, and go with one elsewhere', async () => {
     const { page } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
     await hydrated(page)

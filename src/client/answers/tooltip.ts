@@ -71,6 +71,8 @@ function place(element: HTMLElement, name: DOMRect): void {
   const below = clientHeight - name.bottom - GAP - EDGE
   const above = name.top - GAP - EDGE
   element.style.maxHeight = ''
+  // Where it was before may have left it less width than it gets now.
+  element.style.left = `${EDGE}px`
   const { offsetHeight } = element
   const isBelow = offsetHeight <= below || below >= above
   element.style.maxHeight = `${Math.min(isBelow ? below : above, parseFloat(getComputedStyle(element).maxHeight))}px`
