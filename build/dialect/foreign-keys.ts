@@ -153,7 +153,7 @@ const FRONTMATTER: Readonly<Record<string, Advice>> = {
   customEditUrl: 'Write `editLink` in the configuration.',
   custom_edit_url: 'Write `editLink` in the configuration.',
   displayed_sidebar: 'Write `sidebar` in the configuration as a map from path prefixes to lists.',
-  draft: "Start the name of the file with `_`: it's then no page.",
+  draft: "Start the name of the file with `_`, so that it isn't a page.",
   editLink: 'Write `editLink` in the configuration. As a function of the page, it can be undefined for this one.',
   editUrl: 'Write `editLink` in the configuration.',
   excerpt: 'description',

@@ -116,9 +116,10 @@ export function isUnclearListItem(node: NodeOf<'listItem'>, text: string): boole
 
 const START_OF_BLOCK = /^(?:::|\[\^[^\]]+\]:|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/
 
-/** A row without a bar, which is often the start of another block. */
-export function isUnclearTableRow(_node: NodeOf<'tableRow'>, text: string): boolean {
-  return !text.includes('|') || START_OF_BLOCK.test(text)
+/** A row without a bar, which is often the start of another block, or with one in a tag or an expression, where it ends the cell for remark. */
+export function isUnclearTableRow(node: NodeOf<'tableRow'>, text: string, { source }: NodePlace): boolean {
+  if (!text.includes('|') || START_OF_BLOCK.test(text)) return true
+  return node.children.some((cell) => holds(cell, (inner) => inner.type.startsWith('mdx') && sourceOf(inner, source).includes('|')))
 }
 
 /** Text that looks like the start of another block, or that may belong to the block before it. */

@@ -30,9 +30,33 @@ export function esbuildDiagnostics(messages: readonly Message[], root: string, s
       ...(place?.excerpt !== undefined && { line: place.excerpt }),
       ...(location && { importer: join(root, location.file) }),
     })
-    return { severity, code: 'bundle', message: text, ...place, ...(fix !== '' && { fix }) }
+    return { severity, code: 'bundle', message: messageOf(text), ...place, ...(fix !== '' && { fix }) }
   })
 }
+
+/** esbuild names its own setting, which sites don't have. The ending may be empty. */
+const NO_LOADER = /^No loader is configured for "([^"]*)" files/
+
+function messageOf(text: string): string {
+  const ending = NO_LOADER.exec(text)?.[1]
+  if (ending === undefined) return text
+  return ending === '' ? "A file whose name has no ending can't be imported here." : `A file that ends in ${ending} can't be imported here.`
+}
+
+/** What to do instead of importing files that other generators' bundlers know. */
+const OTHER_FILES: readonly { endings: RegExp; fix: string }[] = [
+  {
+    endings: /^\.mdx?$/,
+    fix: 'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.',
+  },
+  {
+    endings: /^\.(?:scss|sass|less|styl)$/,
+    fix: 'Write it as CSS, where rules can be nested too, or import the .css file that the preprocessor makes.',
+  },
+  { endings: /^\.(?:vue|svelte|astro)$/, fix: 'Components are written in React: make it a .tsx file.' },
+]
+
+const IMPORTABLE = 'Import scripts, CSS, JSON, images, fonts or videos. Put other files into `public/`, where they have an address.'
 
 /** A note that points at a place ends in a colon; lines of a page's compiled module are none that its author could open. */
 function noteText({ text, location }: Note): string {
@@ -43,9 +67,8 @@ function noteText({ text, location }: Note): string {
 
 /** esbuild's own advice on an import is for people who run esbuild. */
 function adviceOn(text: string, where: Omit<FailedImport, 'specifier'>): string {
-  if (/^No loader is configured for "\.mdx?" files/.test(text)) {
-    return 'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.'
-  }
+  const ending = NO_LOADER.exec(text)?.[1]
+  if (ending !== undefined) return OTHER_FILES.find(({ endings }) => endings.test(ending))?.fix ?? IMPORTABLE
   const specifier = /^Could not resolve "([^"]*)"/.exec(text)?.[1]
   return specifier === undefined ? where.notes : adviceOnImport({ specifier, ...where })
 }
@@ -63,10 +86,18 @@ function placeOf(
   const lacking = missingExport(text)
   const offset = lacking === undefined ? -1 : importOffset(source, lacking)
   if (offset >= 0) return withExcerpt({ file: displayPath(file), ...placeAt(source, offset) }, source)
-  const named = /"([^"]+)"/.exec(text)?.[1]
+  const named = namedIn(text, source)
   const lines = source.split('\n')
   const index = named === undefined ? -1 : lines.findIndex((line) => line.includes(`'${named}'`) || line.includes(`"${named}"`))
   const excerpt = lines[index]
   if (named === undefined || excerpt === undefined) return { file: displayPath(file) }
   return { file: displayPath(file), line: index + 1, column: excerpt.indexOf(named), excerpt }
+}
+
+/** What a message names in quotes. A file that can't be read is named by its path instead, and the page's import ends like that. */
+function namedIn(text: string, source: string): string | undefined {
+  const name = NO_LOADER.test(text) ? /([^/\\]+)$/.exec(text)?.[1] : undefined
+  if (name === undefined) return /"([^"]+)"/.exec(text)?.[1]
+  const specifiers = [...source.matchAll(/["']([^"'\n]+)["']/g)].map(([, specifier = '']) => specifier)
+  return specifiers.find((specifier) => specifier === name || specifier.endsWith(`/${name}`))
 }

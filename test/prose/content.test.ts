@@ -13,7 +13,8 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG
 /** Folders, and which of their files are read by people or say something to them. */
 const FOLDERS: readonly { folder: string; files: RegExp }[] = [
   { folder: 'content', files: /\.(mdx?|tsx?)$/ },
-  { folder: 'docs', files: /\.md$/ },
+  { folder: 'docs/decisions', files: /\.md$/ },
+  { folder: 'docs/content', files: /\.mdx$/ },
   { folder: 'build', files: /(?<!\.d)\.m?[jt]s$/ },
   { folder: 'src/client/dev', files: /(?<!\.d)\.tsx?$/ },
   { folder: 'src/client/router', files: /\.md$/ },

@@ -117,4 +117,12 @@ describe('the native parser', () => {
     ])
       assert.equal(parseNatively(source, false), undefined, source)
   })
+
+  it('leaves to remark a bar in the JSX of a cell, which ends the cell there', () => {
+    for (const cell of ["<code>{'a|b'}</code>", "{'a|b'}", '<A b="c|d" />', "*{'a|b'}*"]) {
+      const source = `| a | b |\n|---|---|\n|${cell}|c|`
+      assert.equal(parseNatively(source, true), undefined, source)
+    }
+    assert.notEqual(parseNatively('| a | b |\n|---|---|\n|`c \\| d`|<A b="c" />|', true), undefined)
+  })
 })

@@ -48,3 +48,31 @@ describe('a missing export of an own file', () => {
     ])
   })
 })
+
+describe('a file that esbuild cannot read', () => {
+  it('is reported without the name of its setting, and with what to do instead', (test) => {
+    const texts = ['.mdx', '.scss', '.vue', '.wasm', ''].map(
+      (ending) => `No loader is configured for "${ending}" files: content/a${ending}`,
+    )
+    const problems = found(test, texts).map(([, , message, fix]) => [message, fix])
+    const other = 'Import scripts, CSS, JSON, images, fonts or videos. Put other files into `public/`, where they have an address.'
+    assert.deepEqual(problems, [
+      [
+        "A file that ends in .mdx can't be imported here.",
+        'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.',
+      ],
+      [
+        "A file that ends in .scss can't be imported here.",
+        'Write it as CSS, where rules can be nested too, or import the .css file that the preprocessor makes.',
+      ],
+      ["A file that ends in .vue can't be imported here.", 'Components are written in React: make it a .tsx file.'],
+      ["A file that ends in .wasm can't be imported here.", other],
+      ["A file whose name has no ending can't be imported here.", other],
+    ])
+  })
+
+  it('is reported at its import in a page', (test) => {
+    const [problem] = found(test, ['No loader is configured for ".tsx" files: content/_own.tsx'])
+    assert.deepEqual(problem?.slice(0, 2), ['content/page.mdx:7:8', "} from './_own.tsx'"])
+  })
+})
