@@ -54,8 +54,18 @@ export interface ForeignSite {
   aliases: Readonly<Record<string, string>>
   /** Whose rule the ids of headings follow, if it isn't the one here. */
   slugs?: 'vitepress' | 'mkdocs'
+  /** The site's own names of blocks of PyMdown, with what they are. */
+  blockTypes?: Readonly<Record<string, BlockType>>
   /** Folders that included files are looked up in, besides that of the page. */
   includeFolders: readonly string[]
+}
+
+/** What a site calls its own kind of admonition or of collapsible text. */
+export interface BlockType {
+  block: 'admonition' | 'details'
+  /** The class that says how it looks, which is also its title if it has none. */
+  type: string
+  title?: string
 }
 
 /** One list for all pages, or lists that each have a name. */
