@@ -1,5 +1,5 @@
 /** What is known about a site of another generator, in terms that are the same for all of them. */
-import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { HeadTag, NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Notes } from './notes.ts'
 
 export const KINDS = ['vocs', 'vitepress', 'docusaurus', 'starlight', 'mkdocs'] as const
@@ -46,6 +46,8 @@ export interface ForeignSite {
   config: SiteConfig
   sidebar?: SidebarConfigOf
   topNav?: readonly NavItemConfig[]
+  /** All tags for the head of pages that have some of their own, by address. */
+  pageHeads?: ReadonlyMap<string, readonly HeadTag[]>
   /** From old addresses that have no page. */
   redirects: Readonly<Record<string, string>>
   /** Prefixes of languages, with those of the language whose pages are shown where one isn't translated. Empty at the root. */
