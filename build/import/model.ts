@@ -56,6 +56,8 @@ export interface ForeignSite {
   aliases: Readonly<Record<string, string>>
   /** Whose rule the ids of headings follow, if it isn't the one here. */
   slugs?: 'vitepress' | 'mkdocs'
+  /** Titles by language for code blocks that are tabs. */
+  tabLabels?: Readonly<Record<string, string>>
   /** The site's own names of blocks of PyMdown, with what they are. */
   blockTypes?: Readonly<Record<string, BlockType>>
   /** Folders that included files are looked up in, besides that of the page. */

@@ -5,6 +5,7 @@ import { rewriteContainers } from './containers.ts'
 import type { GivenPage } from './context.ts'
 import { expandIncludes } from './includes.ts'
 import { rewriteMkdocs } from './mkdocs/rewrite.ts'
+import { tabBlocksToGroups } from './tab-blocks.ts'
 import { rewriteVocsIncludes } from './vocs-includes.ts'
 import { promptsToCode } from './vocs-prompts.ts'
 
@@ -12,7 +13,7 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
   const { notes, file } = page
   switch (page.site.kind) {
     case 'docusaurus':
-      return rewriteContainers(linesToMdx(lines), notes, file)
+      return tabBlocksToGroups(rewriteContainers(linesToMdx(lines), notes, file), page.site.tabLabels)
     case 'vitepress':
       return vitepressTabs(rewriteContainers(withoutContents(expandIncludes(lines, page)), notes, file))
     case 'starlight':
