@@ -35,6 +35,9 @@ export function rewriteSlashBlocks(lines: readonly Line[], given: GivenPage): Li
     const image = name === 'caption' && !title ? captionedImage(result, body) : undefined
     if (image !== undefined) result[image.index] = { ...(result[image.index] as Line), text: image.text }
     else result.push(...blockLines({ indent, name: name.toLowerCase(), title, options }, line, body, given))
+    // Otherwise, indented code below the block would be part of it.
+    const below = lines.slice(end + 1).find(({ text }) => text.trim() !== '')
+    if (below !== undefined && indentOf(below.text) >= indentOf(indent) + 4) result.push({ ...line, text: `${indent}<!-- -->` })
     index = end
   }
   return markCode(result)

@@ -22,6 +22,10 @@ describe('generic blocks of PyMdown', () => {
     assert.equal(text('- Item\n\n    /// tip\n    Text.\n    ///\n'), '- Item\n    :::tip\n    Text.\n    :::')
   })
 
+  it('end before indented code', () => {
+    assert.equal(text('/// note\nText.\n///\n\n    code\n'), ':::note\nText.\n:::\n<!-- -->\n    code')
+  })
+
   it('that are collapsible become details', () => {
     assert.equal(text('/// details | More\n    open: True\nText.\n///'), ':::details[More]{open}\nText.\n:::')
     assert.equal(text('/// details\n    type: warning\n\nText.\n///'), ':::details[Warning]\nText.\n:::')
