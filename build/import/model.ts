@@ -1,5 +1,5 @@
 /** What is known about a site of another generator, in terms that are the same for all of them. */
-import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { HeadTag, NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Notes } from './notes.ts'
 
 export const KINDS = ['vocs', 'vitepress', 'docusaurus', 'starlight', 'mkdocs'] as const
@@ -46,6 +46,8 @@ export interface ForeignSite {
   config: SiteConfig
   sidebar?: SidebarConfigOf
   topNav?: readonly NavItemConfig[]
+  /** All tags for the head of pages that have some of their own, by address. */
+  pageHeads?: ReadonlyMap<string, readonly HeadTag[]>
   /** From old addresses that have no page. */
   redirects: Readonly<Record<string, string>>
   /** Prefixes of languages, with those of the language whose pages are shown where one isn't translated. Empty at the root. */
@@ -54,8 +56,20 @@ export interface ForeignSite {
   aliases: Readonly<Record<string, string>>
   /** Whose rule the ids of headings follow, if it isn't the one here. */
   slugs?: 'vitepress' | 'mkdocs'
+  /** Titles by language for code blocks that are tabs. */
+  tabLabels?: Readonly<Record<string, string>>
+  /** The site's own names of blocks of PyMdown, with what they are. */
+  blockTypes?: Readonly<Record<string, BlockType>>
   /** Folders that included files are looked up in, besides that of the page. */
   includeFolders: readonly string[]
+}
+
+/** What a site calls its own kind of admonition or of collapsible text. */
+export interface BlockType {
+  block: 'admonition' | 'details'
+  /** The class that says how it looks, which is also its title if it has none. */
+  type: string
+  title?: string
 }
 
 /** One list for all pages, or lists that each have a name. */

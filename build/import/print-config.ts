@@ -1,16 +1,24 @@
 /** Prints the configuration of an imported site. */
-import type { SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { HeadTag, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 
 const CHECKS = ['links', 'anchors', 'files', 'imageAlt', 'urls', 'frontmatter', 'headingOrder', 'orphans', 'codeFences', 'dialect']
 
-/** @param sidebar one list, or lists by prefix; lists that are the same are written once */
+/**
+ * @param sidebar one list, or lists by prefix; lists that are the same are written once
+ * @param pageHeads all tags for the head of single pages, by address
+ */
 export function printConfig(
   config: SiteConfig,
   sidebar: readonly SidebarItemConfig[] | ReadonlyMap<string, readonly SidebarItemConfig[]> | undefined,
+  pageHeads: ReadonlyMap<string, readonly HeadTag[]> = new Map(),
 ): string {
-  const entries = Object.entries(config).filter(([, value]) => value !== undefined)
+  const { head, ...others } = config
+  const heads = Array.isArray(head) ? head : []
+  const isPerPage = pageHeads.size > 0
+  const entries = Object.entries(isPerPage ? others : config).filter(([, value]) => value !== undefined)
   const lines = entries.map(([key, value]) => `  ${printKey(key)}: ${print(value, '  ')},`)
-  const before: string[] = []
+  const before: string[] = isPerPage ? [printHeads(heads, pageHeads)] : []
+  if (isPerPage) lines.push('  head: ({ path }) => headOf[path] ?? head,')
   if (isList(sidebar)) lines.push(`  sidebar: ${print(sidebar, '  ')},`)
   else if (sidebar !== undefined) {
     const names = new Map<string, string>()
@@ -28,11 +36,24 @@ export function printConfig(
   }
   const checks = CHECKS.map((name) => `    ${name}: 'warning',`)
   lines.push('  // Change these to `error` one after the other, as you fix what they find.', '  checks: {', ...checks, '  },')
-  const type =
-    before.length === 0
-      ? ''
-      : "type SidebarItem = Extract<NonNullable<Parameters<typeof defineConfig>[0]['sidebar']>, readonly unknown[]>[number]\n\n"
+  const types = [isPerPage ? itemType('HeadTag', 'head') : '', before.length > Number(isPerPage) ? itemType('SidebarItem', 'sidebar') : '']
+  const type = types.join('')
   return `import { defineConfig } from 'site'\n\n${type}${before.join('\n')}${before.length > 0 ? '\n' : ''}export default defineConfig({\n${lines.join('\n')}\n})\n`
+}
+
+/** A type of the entries of a list in the configuration. */
+function itemType(name: string, key: string): string {
+  return `type ${name} = Extract<NonNullable<Parameters<typeof defineConfig>[0]['${key}']>, readonly unknown[]>[number]\n\n`
+}
+
+/** Constants for `head`: the tags of the site, and those of single pages, which repeat the site's by name if they have all of them. */
+function printHeads(site: readonly HeadTag[], pageHeads: ReadonlyMap<string, readonly HeadTag[]>): string {
+  const rows = [...pageHeads].map(([path, tags]) => {
+    const hasAll = site.length > 0 && site.every((tag, index) => tags[index] === tag)
+    const own = (hasAll ? tags.slice(site.length) : tags).map((tag) => print(tag, '    '))
+    return `  ${printKey(path)}: [\n${[...(hasAll ? ['...head'] : []), ...own].map((tag) => `    ${tag},\n`).join('')}  ],`
+  })
+  return `const head: HeadTag[] = ${print(site, '')}\n\n/** The tags of pages that have some of their own. */\nconst headOf: Record<string, HeadTag[]> = {\n${rows.join('\n')}\n}\n`
 }
 
 function isList(value: readonly SidebarItemConfig[] | ReadonlyMap<string, unknown> | undefined): value is readonly SidebarItemConfig[] {

@@ -26,13 +26,14 @@ export function newConfig(
 ): NewConfig {
   const copies: NewConfig['copies'] = []
   const link = (address: string) => normalized(address, site, files)
-  const image = (address: string) => {
+  const image = (written: string) => {
+    const address = written.startsWith('/') ? withoutBase(written, site, (path) => files.isPublic(path)) : written
     if (/^[a-z]+:/.test(address) || (address.startsWith('/') && files.isPublic(address))) return address
     const path = [files.resolve(address, join(site.root, 'config')), resolve(site.root, address.replace(/^\//, ''))].find(
       (candidate) => candidate !== undefined && isFile(candidate),
     )
     if (path === undefined) {
-      notes.add({ topic: 'file', message: `The logo or icon \`${address}\`.` })
+      notes.add({ topic: 'file', message: `The logo, icon or image \`${address}\`.` })
       return undefined
     }
     copies.push({ from: path, to: `public/${basename(path)}` })
@@ -43,14 +44,16 @@ export function newConfig(
     const [light, dark] = [image(value?.light ?? ''), image(value?.dark ?? '')]
     return light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark)
   }
-  const { logoUrl, iconUrl, footer, ...rest } = site.config
+  const { logoUrl, iconUrl, ogImageUrl, footer, ...rest } = site.config
   const [logo, icon] = [logoUrl && themed(logoUrl), iconUrl && themed(iconUrl)]
+  const preview = typeof ogImageUrl === 'string' ? image(ogImageUrl) : undefined
   const topNav = (site.topNav ?? []).map((item) => navItem(item, link))
   const redirects = validRedirects(site, notes, hasPart)
   const config: SiteConfig = {
     ...rest,
     ...(logo !== undefined && { logoUrl: logo }),
     ...(icon !== undefined && { iconUrl: icon }),
+    ...(preview !== undefined && { ogImageUrl: preview }),
     ...(footer?.links !== undefined && { footer: { links: footer.links.map((item) => ({ ...item, link: link(item.link) })) } }),
     ...(topNav.length > 0 && { topNav }),
     ...(Object.keys(redirects).length > 0 && { redirects }),
@@ -65,7 +68,7 @@ export function newConfig(
     }),
   )
   const list = (items: readonly SidebarItemConfig[]) => items.map((item) => sidebarItem(item, link))
-  return { text: printConfig(valid, mapLists(site.sidebar, list)), copies, redirects: Object.keys(redirects).length }
+  return { text: printConfig(valid, mapLists(site.sidebar, list), site.pageHeads), copies, redirects: Object.keys(redirects).length }
 }
 
 function mapLists(sidebar: SidebarConfigOf | undefined, change: (items: readonly SidebarItemConfig[]) => SidebarItemConfig[]) {

@@ -74,6 +74,7 @@ function visible(text: string): string {
     .replace(/\{:?\s*#[^}]*\}/g, ' ')
     .replace(/\{:\w+\}(?=`)/g, ' ')
     .replace(/^(\s*)(?:!!!|\?\?\?\+?)\s*[\w-]+(?:[ \t]+[\w-]+)*/gm, '$1')
+    .replace(/^(\s*)\/{3,}[ \t]*[\w-]+(?:[ \t]*\|([^\n]*))?(?:\n[ \t]{4,}[\w-]+:[^\n]*)*$/gm, '$1$2')
     .replace(/^\s*\[{1,2}toc\]{1,2}\s*$/gim, ' ')
     .replace(/^\s*<<<.*$/gm, ' ')
     .replace(/^\s*-{1,}8<-{1,}.*$/gm, ' ')

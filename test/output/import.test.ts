@@ -61,8 +61,10 @@ describe('import', { timeout: 240_000 }, () => {
     await buildSite(root)
     assert.match(read('dist/index.html'), /All about water.*Slow and deep.*Rivers are wet/s)
     const start = read('dist/guide/start/index.html')
-    for (const part of ['Good to know', 'Text that several pages share.', 'Where rivers are']) assert.ok(start.includes(part), part)
-    const page = read('content/guide/start.md')
+    for (const part of ['badge-success">new<', 'Good to know', 'Text that several pages share.', 'Where rivers are']) {
+      assert.ok(start.includes(part), part)
+    }
+    const page = read('content/guide/start.mdx')
     assert.ok(page.includes('export const one = 1') && !page.includes('two'))
     const report = read('import-report.md')
     const [, shown = 'missing'] = /```md \[import-report\.md\] verbatim\n(.*?)\n```/s.exec(guide) ?? []

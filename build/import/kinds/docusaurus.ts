@@ -11,6 +11,7 @@ import type { Notes } from '../notes.ts'
 import { type BlogOptions, readBlog } from './docusaurus-blog.ts'
 import { type DocsOptions, readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
+import { docusaurusTabLabels } from './docusaurus-tab-labels.ts'
 import { docusaurusBanner, docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
 import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
@@ -87,6 +88,7 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
       ...Object.assign({}, ...instances.map((instance) => instance.redirects), ...blogs.map((blog) => blog.redirects)),
     },
     aliases: { '@site': folder },
+    tabLabels: docusaurusTabLabels(config),
     includeFolders: [],
   }
   noteLeftOut(config, theme, name, notes)

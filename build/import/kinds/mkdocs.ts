@@ -6,6 +6,7 @@ import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../co
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
+import { blockTypesOf } from './mkdocs-blocks.ts'
 import { collectTitles, folderItems, navItem, topItem } from './mkdocs-nav.ts'
 import { byName, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { socialOf } from './socials.ts'
@@ -77,6 +78,7 @@ export const readMkdocs: ReadSite = async (folder, notes) => {
     ...(objectOf(extensions['toc'])['slugify'] === undefined && { slugs: 'mkdocs' as const }),
     redirects: redirectsOf(objectOf(plugins['redirects'])['redirect_maps'], byPath),
     aliases: {},
+    blockTypes: blockTypesOf(extensions),
     includeFolders: [...listOf(objectOf(extensions['pymdownx.snippets'])['base_path']).map(String), '.'].flatMap((path) => [
       resolve(folder, path.replace(/^!relative\s*/, '')),
       resolve(docs, path),

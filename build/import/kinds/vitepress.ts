@@ -11,6 +11,8 @@ import { matchOf } from './current-below.ts'
 import { globPattern } from './globs.ts'
 import { DYNAMIC, isDynamic, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
 import { socialOf } from './socials.ts'
+import { iconIn, readHead } from './vitepress-head.ts'
+import { pageHeads } from './vitepress-page-heads.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((ending) => [`config.${ending}`, `config/index.${ending}`])
 
@@ -49,6 +51,9 @@ export const readVitepress: ReadSite = async (folder, notes) => {
   const base = normalizeBasePath(stringOf(config['base']))
   const sidebars = sidebarsOf(rootTheme, locales)
   const name = relative(folder, file).replaceAll(sep, '/')
+  const icon = iconIn(config['head'])
+  const head = readHead([...listOf(config['head']), ...listOf(rootLocale['head'])], icon)
+  for (const message of head.leftOut) notes.add({ topic: 'configuration', file: name, message })
   const site: ForeignSite = {
     kind: 'vitepress',
     root: folder,
@@ -57,12 +62,14 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     publicFolders: [join(root, 'public')],
     config: defined({
       title: labelOf(rootTheme['siteTitle']) ?? labelOf(config['title']) ?? labelOf(rootLocale['title']),
-      description: stringOf(config['description']) ?? stringOf(rootLocale['description']),
+      description: head.description ?? stringOf(config['description']) ?? stringOf(rootLocale['description']),
       lang: stringOf(config['lang']) ?? stringOf(rootLocale['lang']),
       ...(base !== '' && { basePath: base }),
       baseUrl: originOf(objectOf(config['sitemap'])['hostname']),
       logoUrl: logoOf(rootTheme['logo']),
-      iconUrl: iconIn(config['head']),
+      iconUrl: icon,
+      ogImageUrl: head.image,
+      head: head.tags.length === 0 ? undefined : head.tags,
       ...(objectOf(config['markdown'])['math'] !== undefined &&
         objectOf(config['markdown'])['math'] !== false && { markdown: { math: true } }),
       socials: socialOf(rootTheme['socialLinks'], notes),
@@ -70,14 +77,19 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     }),
     topNav: listOf(rootTheme['nav']).flatMap((item) => navItem(item, notes, name)),
     ...(sidebars !== undefined && { sidebar: sidebars }),
+    pageHeads: pageHeads(pages, folder, head.tags, notes),
     redirects: {},
     aliases: { '@': root, '~': root },
     includeFolders: [root, folder],
     // A rule of the site's own can't be run.
     ...(objectOf(objectOf(config['markdown'])['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
-  for (const key of ['head', 'markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData']) {
+  for (const key of ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData']) {
     if (config[key] !== undefined) notes.add({ topic: 'configuration', file: name, message: `\`${key}\`` })
+  }
+  for (const [key, locale] of Object.entries(locales)) {
+    if (key === 'root' || objectOf(locale)['head'] === undefined) continue
+    notes.add({ topic: 'configuration', file: name, message: `\`locales.${key}.head\`: \`head\` can be a function of the page's path.` })
   }
   if (rootTheme['outline'] !== undefined) {
     const message = '`themeConfig.outline`: `showOutline` in the frontmatter of a page says how deep its outline goes.'
@@ -130,16 +142,6 @@ function logoOf(value: unknown): string | { light: string; dark: string } | unde
   const { light, dark, src } = objectOf(value)
   if (typeof light === 'string' && typeof dark === 'string') return { light, dark }
   return stringOf(value) ?? stringOf(src)
-}
-
-/** The address in `['link', { rel: 'icon', href: '/icon.svg' }]`. */
-function iconIn(head: unknown): string | undefined {
-  const icons = listOf(head).flatMap((tag) => {
-    const [name, attributes] = listOf(tag)
-    const { rel, href } = objectOf(attributes)
-    return name === 'link' && typeof rel === 'string' && /\bicon$/.test(rel) ? (stringOf(href) ?? []) : []
-  })
-  return icons[0]
 }
 
 function editLinkOf(value: unknown): { pattern: string; text?: string } | undefined {

@@ -1,11 +1,11 @@
 /** Blocks that aren't Markdown, in the forms of each generator, become Markdown with directives. */
-import { commentsToMdx, headingIdsToMdx } from '../text/comments.ts'
-import { outsideCode } from '../text/inline-code.ts'
 import { type Line, markCode } from '../text/lines.ts'
+import { linesToMdx } from './as-mdx.ts'
 import { rewriteContainers } from './containers.ts'
 import type { GivenPage } from './context.ts'
 import { expandIncludes } from './includes.ts'
 import { rewriteMkdocs } from './mkdocs/rewrite.ts'
+import { tabBlocksToGroups } from './tab-blocks.ts'
 import { rewriteVocsIncludes } from './vocs-includes.ts'
 import { promptsToCode } from './vocs-prompts.ts'
 
@@ -13,7 +13,7 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
   const { notes, file } = page
   switch (page.site.kind) {
     case 'docusaurus':
-      return rewriteContainers(asMdx(lines), notes, file)
+      return tabBlocksToGroups(rewriteContainers(linesToMdx(lines), notes, file), page.site.tabLabels)
     case 'vitepress':
       return vitepressTabs(rewriteContainers(withoutContents(expandIncludes(lines, page)), notes, file))
     case 'starlight':
@@ -27,18 +27,7 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
 
 function vocsPage(lines: readonly Line[], { page }: GivenPage): Line[] {
   const text = promptsToCode(lines)
-  return page.isMdx ? asMdx(text) : text
-}
-
-function asMdx(lines: readonly Line[]): Line[] {
-  return headingIdsToMdx(commentsToMdx(lines)).map((line) =>
-    line.isCode ? line : { ...line, text: outsideCode(line.text, addressesAsLinks) },
-  )
-}
-
-/** `<https://a.example>` is JSX in MDX. In `[a](<https://a.example>)`, the same characters are part of a link. */
-function addressesAsLinks(text: string): string {
-  return text.replace(/(?<!\]\(|\]:[ \t]*)<(https?:\/\/[^\s<>]+)>/g, '[$1]($1)')
+  return page.isMdx ? linesToMdx(text) : text
 }
 
 /** A table of contents in the text. Pages have one at their side. */

@@ -16,6 +16,8 @@ export interface GivenPage {
 export interface PageContext extends GivenPage {
   /** The ids that elements of the page have been given so far. */
   ids: Set<string>
+  /** Whether badges stay components, because the page becomes MDX. */
+  keepsBadges: boolean
   /** The line in the file for a line of the text that is rewritten, both counted from 1. */
   originOf(line: number): number
 }

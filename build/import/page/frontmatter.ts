@@ -75,6 +75,9 @@ function convert(key: string, value: unknown, context: PageContext): Record<stri
     case 'title':
     case 'description':
       return typeof value === 'object' ? undefined : { [key]: String(value) }
+    case 'head':
+      // The configuration has it then.
+      return kind === 'vitepress' ? {} : undefined
     case 'date':
       return { date: isoDate(value) }
     case 'sidebar_label':

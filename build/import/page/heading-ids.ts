@@ -40,7 +40,7 @@ const RULES: Readonly<Record<Slugs, { slug(text: string): string; next(id: strin
 }
 
 /** Writes the old id behind each heading below the title that would get another one. */
-export function keepHeadingIds(tree: Root, source: string, { site }: PageContext, edits: Edits): void {
+export function keepHeadingIds(tree: Root, source: string, { site, keepsBadges }: PageContext, edits: Edits): void {
   if (site.slugs === undefined) return
   const { slug, next } = RULES[site.slugs]
   const headings: Heading[] = []
@@ -49,7 +49,7 @@ export function keepHeadingIds(tree: Root, source: string, { site }: PageContext
   })
   const written = headings.map((node) => HEADING_ID.exec(textOf(source, node))?.[1])
   const taken = new Set(written.filter((id) => id !== undefined))
-  const own = slugsOf(headings.map((node, index) => ({ text: textIn(node), id: written[index] })))
+  const own = slugsOf(headings.map((node, index) => ({ text: keepsBadges ? withoutBadges(node) : textIn(node), id: written[index] })))
   for (const [index, node] of headings.entries()) {
     if (written[index] !== undefined) continue
     const base = slug(textIn(node))
@@ -60,6 +60,19 @@ export function keepHeadingIds(tree: Root, source: string, { site }: PageContext
     const hasPlace = node.depth > 1 && /^#+[ \t][^\n]*[^#\s][ \t]*$/.test(textOf(source, node))
     if (old !== '' && old !== own[index] && hasPlace) edits.insert(rangeOf(node).end, ` {#${ownId(old)}}`)
   }
+}
+
+/** What the id of a heading is made of here: badges are no part of it, nor is the space before one at its end. */
+function withoutBadges(heading: Heading): string {
+  let isInBadge = false
+  let endsInBadge = false
+  const texts = heading.children.map((node) => {
+    const tag = node.type === 'html' && /^<\/?Badge\b/.test(node.value) ? node.value : undefined
+    endsInBadge = isInBadge || tag !== undefined
+    if (tag !== undefined) isInBadge = !tag.startsWith('</') && !tag.endsWith('/>')
+    return endsInBadge ? '' : textIn(node)
+  })
+  return endsInBadge ? texts.join('').trimEnd() : texts.join('')
 }
 
 /** The ids that headings get here. Those that are written stay. */

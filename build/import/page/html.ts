@@ -7,6 +7,7 @@ import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { rewriteAddress } from './links.ts'
 import { rangeOf } from './parse.ts'
+import { badgeTag } from './vue-badge.ts'
 
 /** Elements of frameworks that only say how their content is shown. */
 const FRAMES = /^(?:clientonly|client-only|template|slot|suspense|transition|component|teleport|no-ssr)$/i
@@ -45,6 +46,10 @@ export function rewriteHtml(source: string, node: Html, context: PageContext, ed
       if (!tag.isClosing) rewriteAttributes(tag, html, start, context, edits, lineAt(tag.start))
       continue
     }
+    if (tag.name === 'Badge' && context.keepsBadges) {
+      if (!tag.isClosing) rewriteBadge(tag, source, start, context, edits, lineAt(tag.start))
+      continue
+    }
     if (tag.isClosing) {
       edits.remove(start + tag.start, start + tag.end)
       continue
@@ -62,6 +67,17 @@ export function rewriteHtml(source: string, node: Html, context: PageContext, ed
       message: `\`<${tag.name}>\``,
       lost: html.slice(tag.start, tag.end),
     })
+  }
+}
+
+function rewriteBadge(tag: Tag, source: string, offset: number, context: PageContext, edits: Edits, line: number): void {
+  const [start, end] = [offset + tag.start, offset + tag.end]
+  const hasContent = !tag.isEmpty && !/^\s*<\/Badge/.test(source.slice(end))
+  const written = badgeTag(tag.attributes, tag.isEmpty, hasContent)
+  edits.replace(start, end, written ?? (tag.isEmpty ? '' : '<Badge>'))
+  for (const [name, value] of Object.entries(tag.attributes)) {
+    // Only Vue knows the value of these.
+    if (/^(?::|v-)/.test(name)) noteAt(context, line, { topic: 'attribute', message: `\`${name}="${value}"\``, lost: value })
   }
 }
 

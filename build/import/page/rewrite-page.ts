@@ -2,9 +2,11 @@
 import type { Html, Nodes, Root } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
+import { Notes } from '../notes.ts'
 import { Edits } from '../text/edits.ts'
 import { joinLines, toLines } from '../text/lines.ts'
 import { asMarkdown } from './as-markdown.ts'
+import { hasBadge, markdownToMdx } from './as-mdx.ts'
 import { rewriteBlocks } from './blocks.ts'
 import { rewriteCodeComments } from './code-comments.ts'
 import { type GivenPage, noteAt, type PageContext } from './context.ts'
@@ -32,7 +34,7 @@ export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
   const split = splitFrontmatter(source)
   const { page } = given
   let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)
-  const context: PageContext = { ...given, ids: new Set<string>(), originOf: (line) => lines[line - 1]?.origin ?? line }
+  const context: PageContext = { ...given, ids: new Set<string>(), keepsBadges: false, originOf: (line) => lines[line - 1]?.origin ?? line }
   const head = rewriteFrontmatter(split, context)
   // The import itself wrote the rest of such a page.
   if (page.source !== undefined) return { text: head + split.body, ending: '.mdx' }
@@ -42,7 +44,11 @@ export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
     const body = written === undefined ? undefined : withoutUnused(written, context)
     if (body !== undefined && !('reason' in parsePage(body, true))) return { text: head + home.mdx + body, ending: '.mdx' }
     lines = asMarkdown(lines, context)
-  } else if (home.mdx !== '' && joinLines(lines).trim() === '') return { text: head + home.mdx, ending: '.mdx' }
+  } else {
+    if (home.mdx !== '' && joinLines(lines).trim() === '') return { text: head + home.mdx, ending: '.mdx' }
+    const body = withBadges(joinLines(lines), context)
+    if (body !== undefined) return { text: head + home.mdx + body, ending: '.mdx' }
+  }
   return { text: head + home.md + (rewriteBody(joinLines(lines), context, false) ?? ''), ending: '.md' }
 }
 
@@ -57,9 +63,28 @@ function withoutUnused(text: string, context: PageContext): string {
   return joinLines(lines)
 }
 
+/** A page of VitePress with badges as MDX. Undefined if it has none, or if MDX would change what it shows. */
+function withBadges(source: string, context: PageContext): string | undefined {
+  if (context.site.kind !== 'vitepress' || !hasBadge(source)) return undefined
+  // Notes of an attempt that fails would be there twice.
+  const notes = new Notes()
+  const written = rewriteBody(source, { ...context, notes, keepsBadges: true }, false) ?? ''
+  if (!hasBadge(written)) return undefined
+  const hasFormulas = context.site.config.markdown?.math === true && written.includes('$')
+  const body = hasFormulas ? undefined : markdownToMdx(written)
+  if (body === undefined) {
+    const line = source.slice(0, source.search(/<Badge\b/)).split('\n').length
+    noteAt(context, line, {
+      topic: 'construct',
+      message: 'Badges are components, and this page would be another one as MDX, so they became emphasized text.',
+    })
+  } else for (const note of notes.all) context.notes.add(note)
+  return body
+}
+
 /** Undefined if it isn't valid MDX. */
 function rewriteBody(source: string, given: PageContext, isMdx: boolean): string | undefined {
-  const context = { ...given, ids: new Set<string>() }
+  const context: PageContext = { ...given, ids: new Set<string>() }
   const parsed = parsePage(source, isMdx)
   if ('reason' in parsed) {
     noteAt(context, parsed.line, { topic: 'syntax', message: `It isn't valid MDX, so it became Markdown: ${parsed.reason}` })

@@ -2,6 +2,7 @@
 import type { Notes } from '../../notes.ts'
 import { type FenceStart, fenceStart, indentOf, isFenceEnd, type Line, withoutIndent } from '../../text/lines.ts'
 import { escapeLabel } from '../containers.ts'
+import { ADMONITION_TYPES } from './admonition-types.ts'
 
 interface Given {
   notes: Notes
@@ -18,37 +19,6 @@ const ADMONITION = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"
 const TAB = /^(\s*)===[!+]{0,2}[ \t]+["'](.*)["']\s*$/
 const REFERENCE = /^(\s*):::\s*([A-Za-z][^\s{]*).*$/
 const DEFINITION = /^(\s*):\s{1,4}(\S.*)$/
-
-/** Types of admonitions, with the directives that mean the same. */
-const TYPES: Readonly<Record<string, string>> = {
-  abstract: 'info',
-  attention: 'warning',
-  bug: 'danger',
-  caution: 'caution',
-  check: 'success',
-  danger: 'danger',
-  done: 'success',
-  error: 'danger',
-  example: 'note',
-  fail: 'danger',
-  failure: 'danger',
-  faq: 'info',
-  help: 'info',
-  hint: 'tip',
-  important: 'important',
-  info: 'info',
-  missing: 'danger',
-  note: 'note',
-  question: 'info',
-  quote: 'note',
-  cite: 'note',
-  success: 'success',
-  summary: 'info',
-  tip: 'tip',
-  tldr: 'info',
-  todo: 'info',
-  warning: 'warning',
-}
 
 export function rewriteIndentedBlocks(lines: readonly Line[], given: Given): Block {
   const result: Line[] = []
@@ -127,13 +97,14 @@ function admonitionBlock(line: Line, [, indent = '', mark = '', types = '', titl
   const type = types.split(/\s+/)[0] ?? ''
   const own = title ?? type.charAt(0).toUpperCase() + type.slice(1)
   const marker = ':'.repeat(inner.colons)
-  const name = mark === '!!!' ? (TYPES[type] ?? 'note') : 'details'
+  const name = mark === '!!!' ? (ADMONITION_TYPES[type] ?? 'note') : 'details'
   const label = own === '' || (title === undefined && name === type) ? '' : `[${escapeLabel(own)}]`
   const last = inner.lines.at(-1) ?? line
+  const open = mark === '???+' ? '{open}' : ''
   return {
     lines: [
       blank(line),
-      { ...line, text: `${indent}${marker}${name}${label}` },
+      { ...line, text: `${indent}${marker}${name}${label}${open}` },
       ...inner.lines,
       { text: indent + marker, origin: last.origin, isCode: false },
       blank(last),
@@ -154,6 +125,7 @@ function tabsAt(lines: readonly Line[], start: number, given: Given): { block: B
     const tab = line === undefined ? null : TAB.exec(line.text)
     if (line === undefined || tab === null || tab[1] !== indent) break
     if (panels.length > 0 && /^\s*===!/.test(line.text)) break
+    if (panels.length > 0 && /^\s*===\+/.test(line.text)) noteFirst(line, tab[2] ?? '', given)
     const found = bodyAfter(lines, at, indentOf(indent))
     panels.push({ line, title: tab[2] ?? '', inner: rewriteIndentedBlocks(found.body, given) })
     next = found.next
@@ -187,6 +159,15 @@ function tabsAt(lines: readonly Line[], start: number, given: Given): { block: B
     },
     next,
   }
+}
+
+function noteFirst({ origin }: Line, title: string, { notes, file }: Given): void {
+  notes.add({
+    topic: 'construct',
+    file,
+    line: origin,
+    message: `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`,
+  })
 }
 
 function blank({ origin }: Line): Line {
