@@ -1,5 +1,6 @@
 /** Prints the configuration of an imported site. */
-import type { HeadTag, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { HeadTag } from '../../src/shared/config/head-schema.ts'
+import type { SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 
 const CHECKS = ['links', 'anchors', 'files', 'imageAlt', 'urls', 'frontmatter', 'headingOrder', 'orphans', 'codeFences', 'dialect']
 

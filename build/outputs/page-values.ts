@@ -1,6 +1,8 @@
 /** What the functions of a configuration say of each page: its title, the address of its source, its image, and tags in its head. */
 import * as z from 'zod'
-import { type HeadTag, headTags, type SiteConfig } from '../../src/shared/config/schema.ts'
+import { fileAddress, linkAddress } from '../../src/shared/config/address-schema.ts'
+import { type HeadTag, headTags } from '../../src/shared/config/head-schema.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PageInfo } from '../../src/shared/frontmatter/page-info.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import type { OwnValues } from '../../src/shared/routes/manifest.ts'
@@ -33,7 +35,13 @@ export interface ConfiguredFunctions {
 
 type FunctionKey = 'titleTemplate' | 'editLink' | 'ogImageUrl' | 'head'
 
-const text = z.string().min(1)
+/** What each function returns, by the key of the configuration that it's in. */
+const RESULTS: Readonly<Record<string, z.ZodType>> = {
+  titleTemplate: z.string().min(1),
+  'editLink.pattern': linkAddress,
+  ogImageUrl: fileAddress,
+  head: headTags,
+}
 
 interface PageFunction {
   keys: string[]
@@ -103,7 +111,8 @@ function wrongResult(key: string, result: unknown, files?: ReadonlySet<string>):
       fix: 'Functions of the page have to return at once. Load what they need at the top of the configuration.',
     }
   }
-  const schema: z.ZodType = key === 'head' ? headTags : text
+  const schema = RESULTS[key]
+  if (schema === undefined) return undefined
   const checked = schema.safeParse(result)
   if (checked.success) return key === 'ogImageUrl' ? missingImage(String(result), files) : dangerousAddress(key, result)
   const [first] = describeIssues(checked.error.issues, result, schema)

@@ -1,5 +1,5 @@
 /** Tags for the head of documents, which VitePress has as lists: `['meta', { name: 'a', content: 'b' }]`. */
-import { type HeadTag, headTags } from '../../../src/shared/config/schema.ts'
+import { type HeadTag, headTags } from '../../../src/shared/config/head-schema.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { listOf, objectOf, stringOf } from '../config/values.ts'
 
@@ -67,7 +67,11 @@ function readTag([name, given, content]: readonly unknown[], icon: string | unde
     )
     if (danger !== undefined) read.leftOut.push(`\`${danger}\` in \`head\` would run as a script.`)
     else if (checked.success) read.tags.push(...checked.data)
-    else read.leftOut.push(`\`<${String(name)}>\` in \`head\`, which can't have this tag.`)
+    else if (checked.error.issues.some(({ path }) => path.includes('attrs'))) {
+      read.leftOut.push(
+        `\`${attrs['href'] ?? attrs['src']}\` in \`head\`, where addresses start with \`/\` or a scheme such as \`https:\`.`,
+      )
+    } else read.leftOut.push(`\`<${String(name)}>\` in \`head\`, which can't have this tag.`)
   }
 }
 

@@ -1,6 +1,7 @@
 /** The HTML document around a rendered page. */
+
+import type { HeadTag } from '../../shared/config/head-schema.ts'
 import type { Direction } from '../../shared/config/language.ts'
-import type { HeadTag } from '../../shared/config/schema.ts'
 import type { ThemedUrl } from '../../shared/config/site-data.ts'
 import { ownValue } from '../../shared/own-value.ts'
 import type { BootData } from '../../shared/page/page.ts'

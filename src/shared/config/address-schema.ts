@@ -23,25 +23,44 @@ export function meantAddress(address: string): string | undefined {
 
 type Report = (value: string, context: z.RefinementCtx<string>) => void
 
+interface StartIssue {
+  code: 'custom'
+  message: string
+  params: { fix: string }
+}
+
+const USUAL_START = 'an address that starts with `/` or a scheme such as `https:`'
+
+/** What's wrong with how an address starts, if anything is. */
+function startIssue(value: string, starts: RegExp, expected: string): StartIssue | undefined {
+  const address = asParsed(value)
+  if (starts.test(address)) return undefined
+  const meant = meantAddress(address)
+  const fix =
+    meant === undefined
+      ? 'Start it with a slash if it is on this site, and with https:// if it is elsewhere.'
+      : `Did you mean ${JSON.stringify(meant)}?`
+  return { code: 'custom', message: expected, params: { fix } }
+}
+
 /**
  * @param starts what an address can start with
  * @param expected the same in words, for messages
  * @param isFinal whether a value that has another start isn't tried as one of this kind any further
  */
-function startsWith(starts: RegExp, expected = 'an address that starts with `/` or a scheme such as `https:`', isFinal = false): Report {
+function startsWith(starts: RegExp, expected = USUAL_START, isFinal = false): Report {
   return (value, { addIssue }) => {
-    const address = asParsed(value)
-    if (starts.test(address)) return
-    const meant = meantAddress(address)
-    const fix =
-      meant === undefined
-        ? 'Start it with a slash if it is on this site, and with https:// if it is elsewhere.'
-        : `Did you mean ${JSON.stringify(meant)}?`
-    addIssue({ code: 'custom', message: expected, params: { fix }, continue: !isFinal })
+    const issue = startIssue(value, starts, expected)
+    if (issue !== undefined) addIssue({ ...issue, continue: !isFinal })
   }
 }
 
 const ANYWHERE = new RegExp(`^/|${SCHEME.source}`, 'i')
+
+/** What's wrong with the address of a file that pages load, if anything is. */
+export function fileAddressIssue(address: string): StartIssue | undefined {
+  return startIssue(address, ANYWHERE, USUAL_START)
+}
 
 /** The address of a file that pages show. */
 export const fileAddress = text.superRefine(startsWith(ANYWHERE))

@@ -11,6 +11,7 @@ import { fileAddress, imageTemplate, linkAddress, linkStart, origin, requestAddr
 import { type checker, checks, samples } from './checks-schema.ts'
 import { cspSources } from './csp-sources.ts'
 import { isCssColor, isCssLength } from './css-value.ts'
+import { type HeadTag, headTags } from './head-schema.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 import { plugins } from './markdown-plugins.ts'
 import { type BADGE_TONES, navItem, sidebar, type sidebarItem, social, sponsorGroup } from './navigation-schema.ts'
@@ -77,15 +78,6 @@ const search = z.strictObject({
   weights: z.strictObject({ fuzzy: z.number(), prefix: z.number() }).optional(),
   bm25: z.strictObject({ k: z.number(), b: z.number(), d: z.number() }).optional(),
 })
-
-const headTag = z.strictObject({
-  tag: z.enum(['script', 'link', 'meta', 'style', 'noscript', 'base']),
-  attrs: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
-  content: z.string().optional(),
-})
-
-/** The tags of a document's head, or those that a function adds. */
-export const headTags = z.array(headTag)
 
 /** A function of the page, which may return undefined where it has nothing to say. */
 function ofPage<Value>() {
@@ -237,5 +229,4 @@ export type SamplesConfig = z.input<typeof samples>
 export type CheckSeverities = z.input<typeof checks>
 export type CheckName = keyof CheckSeverities
 export type LlmsConfig = z.infer<typeof llms>
-export type HeadTag = z.infer<typeof headTag>
 export type SponsorGroup = z.infer<typeof sponsorGroup>

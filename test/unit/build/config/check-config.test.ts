@@ -288,6 +288,29 @@ describe('a wrong configuration', () => {
       value: { head: [{ tag: 'div' }] },
       expected: ['head[0].tag: expected "script" or "link" or "meta" or "style" or "noscript" or "base", found "div".'],
     },
+    {
+      name: 'refuses addresses in head tags that are relative to a page',
+      value: {
+        head: [
+          { tag: 'meta' },
+          { tag: 'link', attrs: { rel: 'stylesheet', href: './own.css' } },
+          { tag: 'script', attrs: { src: '/a.js' } },
+        ],
+      },
+      expected: [
+        'head[1].attrs.href: expected an address that starts with `/` or a scheme such as `https:`, found "./own.css". → Did you mean "/own.css"?',
+      ],
+    },
+    {
+      name: 'takes relative addresses in head tags if one says to what',
+      value: {
+        head: [
+          { tag: 'base', attrs: { href: '/app/' } },
+          { tag: 'link', attrs: { rel: 'stylesheet', href: 'own.css' } },
+        ],
+      },
+      expected: [],
+    },
     { name: 'is reported if it is not an object', value: [], expected: ['The configuration: expected an object, found [].'] },
     { name: 'is reported if it is undefined', value: undefined, expected: ['The configuration: expected an object, found nothing.'] },
   ]

@@ -42,11 +42,12 @@ describe('`head` of VitePress', () => {
 
   it('is in the report where the build writes a tag itself, or there is none', async () => {
     const { messages } = await imported(
-      "[['meta', { property: 'og:title', content: 'A' }], ['meta', { property: 'og:type', content: 'website' }], ['title', {}, 'B'], ['script', { src: 'javascript:a' }]]",
+      "[['meta', { property: 'og:title', content: 'A' }], ['meta', { property: 'og:type', content: 'website' }], ['title', {}, 'B'], ['link', { rel: 'stylesheet', href: 'a.css' }], ['script', { src: 'javascript:a' }]]",
     )
     assert.deepEqual(messages, [
       "`og:title` in `head`: the build makes it from the page's title.",
       "`<title>` in `head`, which can't have this tag.",
+      '`a.css` in `head`, where addresses start with `/` or a scheme such as `https:`.',
       '`javascript:a` in `head` would run as a script.',
     ])
   })

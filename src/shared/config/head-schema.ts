@@ -1,0 +1,23 @@
+/** The schema of tags that sites add to the head of documents. */
+import * as z from 'zod'
+import { fileAddressIssue } from './address-schema.ts'
+
+const headTag = z.strictObject({
+  tag: z.enum(['script', 'link', 'meta', 'style', 'noscript', 'base']),
+  attrs: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
+  content: z.string().optional(),
+})
+
+/** The tags of a document's head, or those that a function adds. Their addresses can only be relative if a `<base>` says to what. */
+export const headTags = z.array(headTag).superRefine((tags, { addIssue }) => {
+  if (tags.some(({ tag }) => tag === 'base')) return
+  for (const [index, { attrs = {} }] of tags.entries()) {
+    for (const name of ['href', 'src']) {
+      const address = attrs[name]
+      const issue = typeof address === 'string' ? fileAddressIssue(address) : undefined
+      if (issue !== undefined) addIssue({ ...issue, input: address, path: [index, 'attrs', name] })
+    }
+  }
+})
+
+export type HeadTag = z.infer<typeof headTag>
