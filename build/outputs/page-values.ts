@@ -35,30 +35,29 @@ export interface ConfiguredFunctions {
 
 type FunctionKey = 'titleTemplate' | 'editLink' | 'ogImageUrl' | 'head'
 
-/** What each function returns, by the key of the configuration that it's in. */
-const RESULTS: Readonly<Record<string, z.ZodType>> = {
-  titleTemplate: z.string().min(1),
-  'editLink.pattern': linkAddress,
-  ogImageUrl: fileAddress,
-  head: headTags,
-}
-
 interface PageFunction {
   keys: string[]
+  /** What it returns. */
+  result: z.ZodType
   call(page: PageInfo): unknown
   /** Adds a result to the values of a page. */
   add(values: PageValues, result: never): PageValues
 }
 
 function functionsOf({ titleTemplate, editLink, ogImageUrl, head }: ConfiguredFunctions['config']): PageFunction[] {
-  const functions: [string[], unknown, PageFunction['add']][] = [
-    [['titleTemplate'], titleTemplate, (values, title: string) => ({ ...values, own: { ...values.own, title } })],
-    [['editLink', 'pattern'], editLink?.pattern, (values, address: string) => ({ ...values, own: { ...values.own, editLink: address } })],
-    [['ogImageUrl'], ogImageUrl, (values, address: string) => ({ ...values, ogImageUrl: address })],
-    [['head'], head, (values, tags: HeadTag[]) => ({ ...values, head: tags })],
+  const functions: [string[], unknown, z.ZodType, PageFunction['add']][] = [
+    [['titleTemplate'], titleTemplate, z.string().min(1), (values, title: string) => ({ ...values, own: { ...values.own, title } })],
+    [
+      ['editLink', 'pattern'],
+      editLink?.pattern,
+      linkAddress,
+      (values, address: string) => ({ ...values, own: { ...values.own, editLink: address } }),
+    ],
+    [['ogImageUrl'], ogImageUrl, fileAddress, (values, address: string) => ({ ...values, ogImageUrl: address })],
+    [['head'], head, headTags, (values, tags: HeadTag[]) => ({ ...values, head: tags })],
   ]
-  return functions.flatMap(([keys, value, add]) =>
-    typeof value === 'function' ? [{ keys, call: value as PageFunction['call'], add }] : [],
+  return functions.flatMap(([keys, value, result, add]) =>
+    typeof value === 'function' ? [{ keys, result, call: value as PageFunction['call'], add }] : [],
   )
 }
 
@@ -87,7 +86,7 @@ export function pageValues(
     for (const called of functions) {
       try {
         const result = called.call(page)
-        const wrong = wrongResult(called.keys.join('.'), result, files)
+        const wrong = wrongResult(called, result, files)
         if (wrong !== undefined) report(called, page, wrong)
         else if (result !== undefined) values = called.add(values, result as never)
       } catch (error) {
@@ -103,7 +102,12 @@ export function pageValues(
 }
 
 /** What's wrong with a result, if anything is. */
-function wrongResult(key: string, result: unknown, files?: ReadonlySet<string>): Pick<Diagnostic, 'message' | 'fix'> | undefined {
+function wrongResult(
+  { keys, result: schema }: PageFunction,
+  result: unknown,
+  files?: ReadonlySet<string>,
+): Pick<Diagnostic, 'message' | 'fix'> | undefined {
+  const key = keys.join('.')
   if (result === undefined) return undefined
   if (typeof (result as { then?: unknown } | null)?.then === 'function') {
     return {
@@ -111,8 +115,6 @@ function wrongResult(key: string, result: unknown, files?: ReadonlySet<string>):
       fix: 'Functions of the page have to return at once. Load what they need at the top of the configuration.',
     }
   }
-  const schema = RESULTS[key]
-  if (schema === undefined) return undefined
   const checked = schema.safeParse(result)
   if (checked.success) return key === 'ogImageUrl' ? missingImage(String(result), files) : dangerousAddress(key, result)
   const [first] = describeIssues(checked.error.issues, result, schema)
