@@ -18,7 +18,7 @@ export function printConfig(
   const isPerPage = pageHeads.size > 0
   const entries = Object.entries(isPerPage ? others : config).filter(([, value]) => value !== undefined)
   const lines = entries.map(([key, value]) => `  ${printKey(key)}: ${print(value, '  ')},`)
-  const before: string[] = isPerPage ? [printHeads(heads, pageHeads)] : []
+  const lists: string[] = []
   if (isPerPage) lines.push('  head: ({ path }) => headOf[path] ?? head,')
   if (isList(sidebar)) lines.push(`  sidebar: ${print(sidebar, '  ')},`)
   else if (sidebar !== undefined) {
@@ -29,7 +29,7 @@ export function printConfig(
       const name = known ?? `sidebar${names.size + 1}`
       if (known === undefined) {
         names.set(text, name)
-        before.push(`const ${name}: SidebarItem[] = ${text}\n`)
+        lists.push(`const ${name}: SidebarItem[] = ${text}\n`)
       }
       return `    ${printKey(prefix)}: ${name},`
     })
@@ -37,14 +37,18 @@ export function printConfig(
   }
   const checks = CHECKS.map((name) => `    ${name}: 'warning',`)
   lines.push('  // Change these to `error` one after the other, as you fix what they find.', '  checks: {', ...checks, '  },')
-  const types = [isPerPage ? itemType('HeadTag', 'head') : '', before.length > Number(isPerPage) ? itemType('SidebarItem', 'sidebar') : '']
-  const type = types.join('')
-  return `import { defineConfig } from 'site'\n\n${type}${before.join('\n')}${before.length > 0 ? '\n' : ''}export default defineConfig({\n${lines.join('\n')}\n})\n`
+  const before = [
+    ...(isPerPage ? [itemType('HeadTag', 'head')] : []),
+    ...(lists.length > 0 ? [itemType('SidebarItem', 'sidebar')] : []),
+    ...(isPerPage ? [printHeads(heads, pageHeads)] : []),
+    ...lists,
+  ]
+  return [`import { defineConfig } from 'site'\n`, ...before, `export default defineConfig({\n${lines.join('\n')}\n})\n`].join('\n')
 }
 
 /** A type of the entries of a list in the configuration. */
 function itemType(name: string, key: string): string {
-  return `type ${name} = Extract<NonNullable<Parameters<typeof defineConfig>[0]['${key}']>, readonly unknown[]>[number]\n\n`
+  return `type ${name} = Extract<NonNullable<Parameters<typeof defineConfig>[0]['${key}']>, readonly unknown[]>[number]\n`
 }
 
 /** Constants for `head`: the tags of the site, and those of single pages, which repeat the site's by name if they have all of them. */
