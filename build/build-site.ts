@@ -12,6 +12,7 @@ import { siteInputs } from './cache/site-inputs.ts'
 import type { BuiltSite } from './cache/untouched.ts'
 import { checkBuild } from './check/check-build.ts'
 import { compilePages } from './compile/compile-pages.ts'
+import type { CompileOptions } from './compile/compiled-source.ts'
 import { withParts } from './compile/parts.ts'
 import { WARM_UP } from './compile/tasks.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
@@ -27,6 +28,7 @@ import { resolveSidebar, toListable } from './outputs/resolve-sidebar.ts'
 import { resolveSite } from './outputs/resolve-site.ts'
 import { searchOutputs, tableSources } from './outputs/search-output.ts'
 import { missingEncoder } from './pictures/picture-outputs.ts'
+import { compileOptions } from './read-config.ts'
 import { readSite } from './read-site.ts'
 import type { Sharing } from './remote/remote-cache.ts'
 import { throwStrays } from './render/describe-failure.ts'
@@ -79,19 +81,19 @@ export async function buildSite(
   prepareOutput(folders.out)
 
   // Read the configuration and the pages.
-  const sources = await readSite(folders, bundledConfig, last)
+  const sources = await readSite(folders, last, bundledConfig)
   const { config, configFile, basics, discovery } = sources
   const { basePath } = basics
   const siteModules = await readSiteModules(folders, { basePath, pool })
-  const options = { ...sources.options, own: siteModules.names }
+  const options = compileOptions(sources, folders, siteModules.names)
+  options.store.trust(last.entries)
 
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
   const compiling = { pool, progress, summaries: last.pages }
   const isFirst = Object.keys(last.pages).length === 0
-  const compileAll = (copiesPictures = true) =>
-    compilePages(pagesToCompile(discovery), { ...options, copiesPictures, isIndexed: true }, compiling)
+  const compileAll = (given: CompileOptions) => compilePages(pagesToCompile(discovery), { ...given, isIndexed: true }, compiling)
   const [compiledWithCopies, fragments, theme, runtime, fonts] = await Promise.all([
-    compileAll(),
+    compileAll(options),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
     bundleBrowserRuntime(),
@@ -100,7 +102,7 @@ export async function buildSite(
   ])
 
   const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last.outputs, path), pool)
-  const compiledPages = withoutEncoder === undefined ? compiledWithCopies : await compileAll(false)
+  const compiledPages = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ ...options, copiesPictures: false })
 
   const pages = compiledPages.filter(({ page }) => page !== discovery.notFound)
   const notFound = compiledPages.find(({ page }) => page === discovery.notFound)

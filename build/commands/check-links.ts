@@ -4,22 +4,20 @@ import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import { withParts } from '../compile/parts.ts'
-import { pluginOptions } from '../compile/plugin-source.ts'
-import { loadConfig } from '../config/load-config.ts'
-import { discoverPages, pagesToCompile } from '../discover/discover-pages.ts'
-import { ownFrontmatter } from '../discover/own-frontmatter.ts'
+import { pagesToCompile } from '../discover/discover-pages.ts'
 import { ask } from '../external-links/ask.ts'
 import { askAll } from '../external-links/ask-all.ts'
 import { describeAnswers, looksOffline } from '../external-links/describe-answers.ts'
 import { externalReferences, type LinkPlace } from '../external-links/external-references.ts'
 import { readLinkMemory } from '../external-links/link-memory.ts'
 import { type CommandOptions, type SiteFolders, siteFolders } from '../options.ts'
-import { resolveBasics } from '../outputs/resolve-site.ts'
+import { compileOptions } from '../read-config.ts'
+import { readSite } from '../read-site.ts'
+import { compileFragments } from '../render/fragments.ts'
 import { withSeverities } from '../report/checks.ts'
 import { formatDiagnostic, paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
 import { readSiteModules } from '../site-modules/read-site-modules.ts'
-import { pageStore } from '../store/page-store.ts'
 import { createPool } from '../workers/pool.ts'
 
 const TIMEOUT_MS = 15_000
@@ -80,30 +78,18 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
   const pool = createPool()
   try {
-    const loaded = await loadConfig(folders)
-    const { config, file: configFile, bundled } = loaded
-    const { basePath, themes, strings, math } = resolveBasics(config)
-    const discovery = await discoverPages(folders, config.rootDir, undefined, ownFrontmatter(loaded))
-    const paths = { root: folders.root, pages: discovery.folder, public: folders.public }
-    const { names: own } = await readSiteModules(folders, { basePath, pool })
-    const plugins = pluginOptions(config, bundled, folders)
-    const twoslash = config.markdown?.code?.twoslash === true
-    const compileOptions = {
-      basePath,
-      themes,
-      strings,
-      math,
-      ...plugins,
-      ...(twoslash && { twoslash }),
-      store: pageStore(folders.cache),
-      paths,
-      own,
-    }
-    const compiled = await compilePages(pagesToCompile(discovery), compileOptions, {
-      ...{ pool, summaries: readRecord(folders.cache).pages, progress },
-    })
-    const pages = withParts(compiled)
-    const found = [...discovery.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
+    const last = readRecord(folders.cache)
+    const sources = await readSite(folders, last)
+    const { config, configFile, basics, discovery } = sources
+    const { names } = await readSiteModules(folders, { basePath: basics.basePath, pool })
+    const options = compileOptions(sources, folders, names)
+    const compiling = { pool, summaries: last.pages, progress }
+    const [compiled, fragments] = await Promise.all([
+      compilePages(pagesToCompile(discovery), options, compiling),
+      compileFragments(config, configFile, options, compiling),
+    ])
+    const pages = withParts([...compiled, ...fragments.map(({ source }) => source)])
+    const found = [...sources.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
     const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
     return externalReferences({ pages, config, configFile })

@@ -10,6 +10,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { isTimeLimit } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
 import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
+import type { PageSettings, PageSource } from './page-source.ts'
 import { attachParts, withParts } from './parts.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_ICONS } from './plugins/rehype-card-icons.ts'
@@ -47,7 +48,7 @@ export async function compilePages(
     return store.once(entry.key, () => compileAndHighlight(page, { ...entry, tables }, options, pool))
   }
   const compileOne = async (page: SourcePage, isIndexed = false): Promise<CompiledSource> => {
-    const tables = await options.typeTables?.(page)
+    const tables = await options.typeTables(page)
     const sourceKey = compileKey(page, options, tables)
     const last = ownValue(summaries, sourceKey)
     const summary = last !== undefined && isStored(sourceKey, last) ? last : await compile(page, tables, { key: sourceKey, isIndexed })
@@ -61,33 +62,16 @@ export async function compilePages(
 }
 
 async function compileAndHighlight(
-  { filePath, displayPath, source, route, frontmatter, syntax, titled }: SourcePage,
+  source: SourcePage,
   { key, isIndexed, tables }: { key: string; isIndexed: boolean; tables: TypeTables | undefined },
-  { basePath, themes, strings, math, plugins, twoslash, copiesPictures, store, paths, own, frame }: CompileOptions,
+  options: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
-  const page = {
-    filePath,
-    displayPath,
-    source,
-    route,
-    basePath,
-    paths,
-    ...(strings && { strings }),
-    ...(math && { math }),
-    ...(plugins && { plugins }),
-    ...(twoslash && { twoslash }),
-    ...(copiesPictures === false && { copiesPictures }),
-    ...(tables && { typeTables: tables }),
-    ...(syntax && { syntax }),
-    ...(titled && { titled }),
-    ...(mayShowFrontmatter(source) && { frontmatter }),
-    ...(frame && { frame }),
-    own,
-  }
+  const { themes, store } = options
   const storeFolder = store.folder
-  const task = { page, key, themes, storeFolder, ...(isIndexed && { frontmatter }) }
-  const { summary, codes } = await (plugins === undefined ? pool.run(COMPILE, task) : compileWithPlugins(task, pool))
+  const page = pageSource(source, options, tables)
+  const task = { page, key, themes, storeFolder, ...(isIndexed && { frontmatter: source.frontmatter }) }
+  const { summary, codes } = await (options.plugins === undefined ? pool.run(COMPILE, task) : compileWithPlugins(task, pool))
   const { codeKey } = summary
   if (codeKey === undefined) return { ...summary, styles: [] }
   if (store.hasCode(codeKey)) return { ...summary, styles: store.code(codeKey).styles }
@@ -110,22 +94,34 @@ async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<
   }
 }
 
-/** Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. */
-export function compileKey(
-  page: SourcePage,
-  { basePath, themes, strings = {}, math, plugins, twoslash, copiesPictures, own, frame }: CompileOptions,
-  tables?: TypeTables,
-): string {
-  const site = [
-    basePath,
-    themes.light,
-    themes.dark,
-    JSON.stringify([strings, own, frame, page.titled, math, twoslash]),
-    ...(plugins ? [plugins.key] : []),
-    ...(copiesPictures === false ? ['originals'] : []),
-    ...(tables ? [JSON.stringify(tables)] : []),
-    // The site's own keys may have values that aren't in the source.
-    ...(mayShowFrontmatter(page.source) ? [JSON.stringify(page.frontmatter)] : []),
-  ]
-  return hashOf(generatorVersion, page.sourceHash, page.filePath, page.displayPath, page.route, ...site)
+/** A page as threads compile it. @param typeTables the tables that it asks for */
+export function pageSource(page: SourcePage, options: CompileOptions, typeTables?: TypeTables): PageSource {
+  const { filePath, displayPath, source, route, syntax, titled, frontmatter } = page
+  return {
+    ...settingsOf(options),
+    paths: options.paths,
+    filePath,
+    displayPath,
+    source,
+    route,
+    ...(typeTables && { typeTables }),
+    ...(syntax && { syntax }),
+    ...(titled && { titled }),
+    ...(mayShowFrontmatter(source) && { frontmatter }),
+  }
+}
+
+/** Without what only the main thread can use, and what differs between machines. */
+function settingsOf({ themes, store, paths, typeTables, isIndexed, ...settings }: CompileOptions): PageSettings {
+  return settings
+}
+
+/**
+ * Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. A setting
+ * that's added is part of it without being named here.
+ */
+export function compileKey(page: SourcePage, options: CompileOptions, typeTables?: TypeTables): string {
+  // Where the plugins are is no part of them.
+  const { paths, source, syntax, plugins, ...rest } = pageSource(page, options, typeTables)
+  return hashOf(generatorVersion, page.sourceHash, JSON.stringify([rest, plugins?.key, options.themes]))
 }

@@ -1,13 +1,10 @@
 /** Types for compiled source files and for the options of compiling. */
 
-import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import type { PageStore } from '../store/page-store.ts'
 import type { PageSummary } from './compile-task.ts'
 import type { ThemeNames } from './highlight/themes.ts'
-import type { OwnNames } from './own-names.ts'
-import type { PluginSource } from './plugin-source.ts'
-import type { PageFrame } from './plugins/rehype-page-frame.ts'
+import type { PageSettings } from './page-source.ts'
 import type { SitePaths } from './site-files.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
@@ -25,27 +22,13 @@ export interface CompiledSource {
 /** Summaries of pages, by the key of their source. */
 export type PageSummaries = Readonly<Record<string, PageSummary>>
 
-export interface CompileOptions {
-  basePath: string
+export interface CompileOptions extends PageSettings {
   themes: ThemeNames
-  /** The site's own words in place of the English ones in pages. */
-  strings?: OwnStrings
-  /** Whether pages may have formulas. */
-  math?: boolean
-  /** The site's own plugins, if it has any. */
-  plugins?: PluginSource
-  /** Set if all samples with types show the compiler's answers. */
-  twoslash?: boolean
-  /** Returns the tables of types that a page asks for. */
-  typeTables?(page: SourcePage): Promise<TypeTables> | undefined
-  /** False if smaller copies of images can't be made. */
-  copiesPictures?: boolean
   store: PageStore
+  /** Returns the tables of types that a page asks for. */
+  typeTables(page: SourcePage): Promise<TypeTables> | undefined
+  /** They differ between machines, so they aren't part of the key. */
   paths: SitePaths
-  /** What the site shows around titles. */
-  frame?: PageFrame
-  /** What the site's own modules provide to pages. */
-  own: OwnNames
   /** Whether pages are indexed for search right after they've been compiled. */
   isIndexed?: boolean
 }

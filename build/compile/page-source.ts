@@ -10,7 +10,26 @@ import type { PageFrame } from './plugins/rehype-page-frame.ts'
 import type { Dependency, SitePaths } from './site-files.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
-export interface PageSource {
+/** What all pages of a site are compiled with. It's data, and the key of each compiled page has all of it. */
+export interface PageSettings {
+  basePath: string
+  /** The site's own words in place of the English ones in pages. */
+  strings?: OwnStrings
+  /** Whether pages may have formulas. */
+  math?: boolean
+  /** The site's own plugins, if it has any. */
+  plugins?: PluginSource
+  /** Set if all samples with types show the compiler's answers. */
+  twoslash?: boolean
+  /** Whether pages get smaller copies of images. True unless they can't be made. */
+  copiesPictures?: boolean
+  /** What the site shows around titles. */
+  frame?: PageFrame
+  /** What the site's own modules provide to pages. */
+  own: OwnNames
+}
+
+export interface PageSource extends Omit<PageSettings, 'own'> {
   /** Relative to the folder of the pages, with forward slashes. */
   filePath: string
   /** Path as messages show it. */
@@ -18,30 +37,16 @@ export interface PageSource {
   source: string
   /** The page's route, or its pattern. */
   route: string
-  basePath: string
   /** The folders with the files that the page uses. */
   paths: SitePaths
-  /** The site's own words in place of the English ones in pages. */
-  strings?: OwnStrings
-  /** Whether it may have formulas. */
-  math?: boolean
-  /** The site's own plugins, if it has any. */
-  plugins?: PluginSource
-  /** Set if all samples with types show the compiler's answers. */
-  twoslash?: boolean
   /** The tables of types that it asks for. */
   typeTables?: TypeTables
-  /** Whether pages get smaller copies of images. True unless they can't be made. */
-  copiesPictures?: boolean
   /** For pages that are modules. */
   syntax?: ModuleSyntax
   /** Set for a page that should have a title, with the one from its frontmatter. */
   titled?: { title?: string }
   /** Its frontmatter, if it may show some of it. */
   frontmatter?: Frontmatter
-  /** What the site shows around titles. */
-  frame?: PageFrame
-  /** What the site's own modules provide. */
   own?: OwnNames
 }
 

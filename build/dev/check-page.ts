@@ -4,25 +4,25 @@ import type { PageToCheck } from '../check/site-to-check.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { SiteFolders } from '../options.ts'
 import { listPublicFiles } from '../outputs/public-files.ts'
+import type { SiteSettings } from '../read-config.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { DevConfig } from './dev-config.ts'
 import type { DevPage } from './dev-pages.ts'
 
 export interface KnownSite {
-  current: DevConfig
+  current: SiteSettings
   folders: SiteFolders
   pages: readonly DevPage[]
 }
 
 /** @param page the open page, compiled. Without one, only the configuration is checked */
 export function checkAround({ current, folders, pages }: KnownSite, page?: PageToCheck): Diagnostic[] {
-  const { config, basics, file, places } = current
+  const { config, configFile, basics, places } = current
   const publicFiles = listPublicFiles(folders)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
   // Finding unreachable pages would take the links of all pages.
   const notFound = page?.page.route === NOT_FOUND_ROUTE ? page : undefined
-  const found = checkSite({ pages: all, notFound, config, configFile: file, places, basePath: basics.basePath, publicFiles })
+  const found = checkSite({ pages: all, notFound, config, configFile, places, basePath: basics.basePath, publicFiles })
   return withSeverities(found, config).filter(({ code }) => code !== 'unreachable-page')
 }
 

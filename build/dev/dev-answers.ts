@@ -1,12 +1,12 @@
 /** Adds the compiler's answers to the samples of pages that someone looks at. */
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { SiteSettings } from '../read-config.ts'
 import { SILENT } from '../report/progress.ts'
 import { type AnsweredPages, answerSamples } from '../samples/answer-samples.ts'
 import { pageStore } from '../store/page-store.ts'
-import type { DevConfig } from './dev-config.ts'
 import type { DevTools } from './dev-tools.ts'
 
-export type AnswerPages = (pages: readonly CompiledSource[], current: DevConfig) => Promise<AnsweredPages>
+export type AnswerPages = (pages: readonly CompiledSource[], current: SiteSettings) => Promise<AnsweredPages>
 
 /** The compiler works in one folder, so it's asked about one page after the other. */
 export function createDevAnswers({ folders, pool, answers }: DevTools): AnswerPages {

@@ -4,14 +4,14 @@ import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { tableSources, wholeIndex } from '../outputs/search-output.ts'
+import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import { sidebarSections } from '../search/sidebar-sections.ts'
-import type { DevConfig } from './dev-config.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevSiteModules } from './dev-site-modules.ts'
-import { compileOptions, type DevTools, remember } from './dev-tools.ts'
+import { type DevTools, remember } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
 /** How many pages are compiled at once. Few, because a page that's saved meanwhile has to wait for them. */
@@ -19,16 +19,16 @@ const AT_ONCE = 4
 
 export interface DevSearch {
   /** MiniSearch's JSON. Leaves out pages with errors. */
-  index(current: DevConfig): Promise<string>
+  index(current: SiteSettings): Promise<string>
 }
 
 export function createDevSearch(tools: DevTools, sources: Sources, siteModules: DevSiteModules, sidebar: DevSidebar): DevSearch {
   let last: { version: string; index: Promise<string> } | undefined
 
-  async function make(current: DevConfig): Promise<string> {
+  async function make(current: SiteSettings): Promise<string> {
     const { folders, pool, summaries } = tools
     const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, tools, modules.names)
+    const options = compileOptions(current, folders, modules.names)
     const hasErrors = (diagnostics: readonly Diagnostic[]) =>
       withSeverities(diagnostics, current.config).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))

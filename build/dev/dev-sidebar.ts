@@ -3,18 +3,18 @@ import { ownValue } from '../../src/shared/own-value.ts'
 import { compileKey } from '../compile/compile-pages.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../outputs/resolve-sidebar.ts'
-import type { DevConfig } from './dev-config.ts'
+import { compileOptions, type SiteSettings } from '../read-config.ts'
 import type { DevSiteModules } from './dev-site-modules.ts'
-import { compileOptions, type DevTools } from './dev-tools.ts'
+import type { DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 import { titleInText } from './title-in-text.ts'
 
 export interface DevSidebar {
-  resolve(current: DevConfig): Promise<ResolvedSidebar>
+  resolve(current: SiteSettings): Promise<ResolvedSidebar>
 }
 
 export function createDevSidebar(tools: DevTools, sources: Sources, siteModules: DevSiteModules): DevSidebar {
-  let last: { current: DevConfig; version: string; sidebar: Promise<ResolvedSidebar> } | undefined
+  let last: { current: SiteSettings; version: string; sidebar: Promise<ResolvedSidebar> } | undefined
   /** Lists are kept while they're equal, because much is memoized about each. */
   let kept: { json: string; lists: ResolvedSidebar['lists'] } | undefined
   const titles = new WeakMap<SourcePage, string>()
@@ -28,10 +28,10 @@ export function createDevSidebar(tools: DevTools, sources: Sources, siteModules:
     return title
   }
 
-  async function make(current: DevConfig): Promise<ResolvedSidebar> {
-    const { config, file: configFile, places } = current
+  async function make(current: SiteSettings): Promise<ResolvedSidebar> {
+    const { config, configFile, places } = current
     const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, tools, modules.names)
+    const options = compileOptions(current, tools.folders, modules.names)
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const pages = read.flatMap((one) => {
       if (one === undefined) return []
@@ -46,7 +46,7 @@ export function createDevSidebar(tools: DevTools, sources: Sources, siteModules:
 
   return {
     async resolve(current) {
-      const { config, file: configFile, places } = current
+      const { config, configFile, places } = current
       if (!usesFiles(config.sidebar)) return resolveSidebar({ config, configFile, places }, [])
       const version = sources.version()
       if (last?.version !== version || last.current !== current) last = { current, version, sidebar: make(current) }

@@ -1,11 +1,11 @@
 /** The site's own modules in development: `_components.tsx` and `_slots.tsx`, made again whenever a file that isn't a page has changed. */
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { contentHash } from '../hash.ts'
+import type { SiteSettings } from '../read-config.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { readSiteModules, type SiteModules } from '../site-modules/read-site-modules.ts'
 import { reexport } from '../site-modules/reexport.ts'
 import { MODULE_NAMES } from '../site-modules/site-module-entries.ts'
-import type { DevConfig } from './dev-config.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import type { SiteParts } from './site-parts.ts'
@@ -23,7 +23,7 @@ export interface ShownSiteModules {
 
 export interface DevSiteModules {
   /** @throws SiteError if one of the modules has errors */
-  show(current: DevConfig): Promise<ShownSiteModules>
+  show(current: SiteSettings): Promise<ShownSiteModules>
 }
 
 export function createDevSiteModules(tools: DevTools, sources: Sources, parts: SiteParts, maker: ModuleMaker): DevSiteModules {

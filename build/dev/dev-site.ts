@@ -12,18 +12,18 @@ import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
+import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { withOwnValues } from '../render/own-values.ts'
 import { createPlacer, createSurroundings, type PlacedPage } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import type { DevConfig } from './dev-config.ts'
 import { devMarkdown, pathOfMarkdown } from './dev-markdown.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
 import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
-import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
+import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import { createPageNotes } from './page-notes.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
@@ -53,7 +53,7 @@ interface Failure {
 
 /** Everything that's shown at a path. */
 interface Shown {
-  current: DevConfig
+  current: SiteSettings
   parts: SharedParts
   own: ShownSiteModules
   /** Undefined if there's no page at the path. */
@@ -226,7 +226,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       const ofPage: Omit<DocumentPage, 'place' | 'params'> = {
         ...{ meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
         trace: (rendered) =>
-          createTracer(compileOptions(current, tools, own.modules.names), own.modules, tools.pool).trace(shown.compiled, rendered),
+          createTracer(compileOptions(current, folders, own.modules.names), own.modules, tools.pool).trace(shown.compiled, rendered),
       }
       const [output] =
         found === undefined
@@ -269,7 +269,7 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
 }
 
 /** A hash of the options that are only in the document's head, so pages have to be reloaded when they change. */
-function headOf({ config }: DevConfig): string {
+function headOf({ config }: SiteSettings): string {
   return hashOf(
     JSON.stringify([
       config.lang,

@@ -1,19 +1,13 @@
 /** What the parts of the development server share. */
 
-import { resolve } from 'node:path'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageSummary } from '../compile/compile-task.ts'
-import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
-import type { OwnNames } from '../compile/own-names.ts'
-import { pluginOptions } from '../compile/plugin-source.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SiteFolders } from '../options.ts'
-import { resolveFrame } from '../outputs/resolve-site.ts'
 import type { FragmentCache } from '../render/fragments.ts'
 import type { PageAnswers } from '../samples/answer-samples.ts'
-import { pageStore } from '../store/page-store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
-import type { DevConfig } from './dev-config.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
 export interface DevTools {
@@ -28,26 +22,6 @@ export interface DevTools {
   runtime: BrowserRuntime
   /** What was made for browsers, by path below the base path. */
   files: MemoryFiles
-}
-
-/** @param own what the site's own modules provide to pages */
-export function compileOptions({ config, basics, bundled }: DevConfig, { folders }: DevTools, own: OwnNames): CompileOptions {
-  const paths = { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public }
-  const { basePath, themes, strings, math } = basics
-  const plugins = pluginOptions(config, bundled, folders)
-  const twoslash = config.markdown?.code?.twoslash === true
-  return {
-    basePath,
-    themes,
-    strings,
-    math,
-    ...plugins,
-    ...(twoslash && { twoslash }),
-    store: pageStore(folders.cache),
-    paths,
-    frame: resolveFrame(config),
-    own,
-  }
 }
 
 /** Remembers what was compiled, so the next request finds it. */

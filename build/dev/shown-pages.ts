@@ -10,16 +10,16 @@ import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { assetOutputs } from '../outputs/outputs.ts'
+import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { type ModuleSource, moduleSource } from '../render/module-source.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import { createDevAnswers } from './dev-answers.ts'
-import type { DevConfig } from './dev-config.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSiteModules, ShownSiteModules } from './dev-site-modules.ts'
-import { compileOptions, type DevTools, remember } from './dev-tools.ts'
+import { type DevTools, remember } from './dev-tools.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
 
@@ -35,7 +35,7 @@ export interface ShownPage {
 
 export interface ShownPages {
   /** @throws SiteError if the page has errors */
-  show(page: DevPage, current: DevConfig): Promise<ShownPage>
+  show(page: DevPage, current: SiteSettings): Promise<ShownPage>
 }
 
 /** States of all pages that a page is made from, including itself, by path. */
@@ -54,7 +54,11 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
   const answerPages = createDevAnswers(tools)
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
-  async function make(page: DevPage, current: DevConfig, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
+  async function make(
+    page: DevPage,
+    current: SiteSettings,
+    { others, alsoOf }: { others: string; alsoOf: PageStates },
+  ): Promise<ShownPage> {
     const own = await siteModules.show(current)
     const { compiled, warnings } = await compileDevPage(page, { current, own }, alsoOf)
     const pageForBundle = pageToBundle(compiled, folders.cache)
@@ -84,12 +88,12 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
 
   async function compileDevPage(
     page: DevPage,
-    { current, own }: { current: DevConfig; own: ShownSiteModules },
+    { current, own }: { current: SiteSettings; own: ShownSiteModules },
     alsoOf: PageStates,
   ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
-    const [compiled] = await compilePages([read.page], compileOptions(current, tools, own.modules.names), {
+    const [compiled] = await compilePages([read.page], compileOptions(current, folders, own.modules.names), {
       ...{ pool, summaries, progress: SILENT },
     })
     // Includes missing files, so that adding them updates the page.

@@ -11,14 +11,14 @@ import { findBlogPosts, isInBlog } from '../outputs/blog-posts.ts'
 import { stylesheetOutput } from '../outputs/outputs.ts'
 import { completeSite, type FragmentHtml, resolveSite } from '../outputs/resolve-site.ts'
 import { keepSiteData } from '../outputs/site-data-files.ts'
+import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { renderElements } from '../render/elements.ts'
 import { compileFragments, renderFragments } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { TokenStyle } from '../store/entries.ts'
-import type { DevConfig } from './dev-config.ts'
 import type { DevPages } from './dev-pages.ts'
 import { createDevTheme } from './dev-theme.ts'
-import { compileOptions, type DevTools, withTimeLimit } from './dev-tools.ts'
+import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
 export interface SharedParts {
@@ -33,7 +33,7 @@ export interface SharedParts {
 
 export interface SiteParts {
   /** @throws SiteError if Markdown in the configuration has errors */
-  shared(current: DevConfig): Promise<SharedParts>
+  shared(current: SiteSettings): Promise<SharedParts>
   /** Path of the stylesheet, with the styles of all pages that have been shown. */
   stylesheet(): string
   addTokenStyles(styles: Iterable<TokenStyle>): void
@@ -48,22 +48,23 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const tokens = new Map<string, TokenStyle>()
   const inline = new Set<string>()
   const styles = new Map<string, string>()
-  let rendered: { current: DevConfig; html: Promise<FragmentHtml> } | undefined
+  let rendered: { current: SiteSettings; html: Promise<FragmentHtml> } | undefined
   let strings: OwnStrings | undefined
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
-  async function renderFor({ config, basics, socials, file, bundled }: DevConfig, options: CompileOptions): Promise<FragmentHtml> {
+  async function renderFor({ config, basics, socials, configFile, bundled }: SiteSettings, options: CompileOptions): Promise<FragmentHtml> {
     const { summaries, fragments, folders } = tools
     const pool = withTimeLimit(tools.pool)
-    const compiled = await compileFragments(config, file, options, { pool, summaries })
+    const compiled = await compileFragments(config, configFile, options, { pool, summaries })
     for (const { summary } of withParts(compiled.map(({ source }) => source))) for (const style of summary.inlineStyles) inline.add(style)
     const site = resolveSite(config, basics, socials)
     const { html } = await renderFragments(compiled, site, { last: fragments, pool, cacheFolder: folders.cache })
     return { ...html, ...(await renderElements(config, site, { bundled, folders, pool })) }
   }
 
-  const htmlFor = (current: DevConfig): Promise<FragmentHtml> => {
-    if (rendered?.current !== current) rendered = { current, html: renderFor(current, compileOptions(current, tools, NO_OWN_NAMES)) }
+  const htmlFor = (current: SiteSettings): Promise<FragmentHtml> => {
+    if (rendered?.current !== current)
+      rendered = { current, html: renderFor(current, compileOptions(current, tools.folders, NO_OWN_NAMES)) }
     return rendered.html
   }
 
@@ -117,7 +118,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
 }
 
 /** Lists blog posts without compiling them, so titles that aren't in the frontmatter are read from the text. */
-async function listBlogPosts(pages: DevPages, { config }: DevConfig): Promise<BlogPost[]> {
+async function listBlogPosts(pages: DevPages, { config }: SiteSettings): Promise<BlogPost[]> {
   const listed = pages.list().filter(({ path }) => isInBlog(path, config.blogDir))
   const posts = (await Promise.all(listed.map(pages.read))).flatMap((read) => {
     if (read === undefined) return []

@@ -15,6 +15,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['bundle', 'urls', 'samples'],
     ['site-modules'],
     ['outputs', 'new', 'init'],
+    ['read-config.ts'],
     ['read-site.ts'],
     ['og', 'pictures'],
     ['security'],

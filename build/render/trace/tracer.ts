@@ -4,6 +4,7 @@ import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { pageToBundle } from '../../bundle/page-to-bundle.ts'
 import { bundleServerModules } from '../../bundle/server-modules.ts'
+import { pageSource } from '../../compile/compile-pages.ts'
 import type { CompiledSource, CompileOptions } from '../../compile/compiled-source.ts'
 import { partsOf } from '../../compile/parts.ts'
 import type { SiteModules } from '../../site-modules/read-site-modules.ts'
@@ -40,7 +41,7 @@ export function createTracer(options: CompileOptions, siteModules: SiteModules, 
           source: moduleSource(pageForBundle, { bundled: bundled.get(pageForBundle.route), components }),
           files: files.map((file) => ({
             file: file.page.file,
-            page: toPageSource(file, options),
+            page: pageSource(file.page, options),
             onDisk: pageToBundle(file, folder),
           })),
           ...(bundle !== undefined && { siteModules: bundle }),
@@ -52,10 +53,4 @@ export function createTracer(options: CompileOptions, siteModules: SiteModules, 
       }
     },
   }
-}
-
-function toPageSource({ page }: CompiledSource, { basePath, paths, strings, plugins, own, frame }: CompileOptions) {
-  const { filePath, displayPath, source, route, titled } = page
-  const given = { ...(strings && { strings }), ...(plugins && { plugins }), ...(titled && { titled }), ...(frame && { frame }) }
-  return { filePath, displayPath, source, route, basePath, paths, own, ...given }
 }

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { compilePages } from '../../../../build/compile/compile-pages.ts'
+import { compileKey, compilePages } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
-import type { PageSummaries } from '../../../../build/compile/compiled-source.ts'
+import type { CompileOptions, PageSummaries } from '../../../../build/compile/compiled-source.ts'
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import { NO_OWN_NAMES } from '../../../../build/compile/own-names.ts'
 import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
@@ -55,7 +55,7 @@ function makeSite(test: TestContext) {
       const pages = Object.entries(sources).map(([name, source]) => sourcePage(name, source))
       const compiled = await compilePages(
         pages,
-        { basePath: '', themes: THEMES, store, paths, own: NO_OWN_NAMES },
+        { basePath: '', themes: THEMES, store, paths, own: NO_OWN_NAMES, typeTables: () => undefined },
         { pool, summaries, progress: SILENT },
       )
       summaries = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
@@ -102,5 +102,46 @@ describe('compiling pages', () => {
       compiled.map(({ key, summary: { codeKey = '' } }) => [store.page(key), store.code(codeKey)]),
       whole,
     )
+  })
+})
+
+describe('the key of a compiled page', () => {
+  const options: CompileOptions = {
+    basePath: '',
+    themes: THEMES,
+    store: pageStore('/cache'),
+    paths: { root: '/site', pages: '/site/content', public: '/site/public' },
+    own: NO_OWN_NAMES,
+    typeTables: () => undefined,
+  }
+  const plugins = { configFile: '/cache/config/a.json', key: 'a' }
+  const page = sourcePage('a', '# A\n')
+  const keyOf = (changes: Partial<CompileOptions>, of = page) => compileKey(of, { ...options, ...changes })
+
+  it('is another one for each setting that compiling a page depends on', () => {
+    const keys = [
+      keyOf({}),
+      keyOf({ basePath: '/docs' }),
+      keyOf({ themes: { ...THEMES, dark: 'nord' } }),
+      keyOf({ strings: { footnotes: 'Notes' } }),
+      keyOf({ math: true }),
+      keyOf({ plugins }),
+      keyOf({ plugins: { ...plugins, key: 'b' } }),
+      keyOf({ twoslash: true }),
+      keyOf({ copiesPictures: false }),
+      keyOf({ frame: { actions: true, breadcrumbs: false } }),
+      keyOf({ own: { ...NO_OWN_NAMES, components: ['Note'] } }),
+      keyOf({}, { ...page, titled: { title: 'A' } }),
+      keyOf({}, sourcePage('b', '# A\n')),
+      keyOf({}, sourcePage('a', '# B\n')),
+      compileKey(page, options, { 'Gate ./gate.ts': { properties: [] } }),
+    ]
+    assert.equal(new Set(keys).size, keys.length)
+  })
+
+  it('is the same on another machine, and for a page that is only indexed as well', () => {
+    const elsewhere = { root: '/home/site', pages: '/home/site/content', public: '/home/site/public' }
+    assert.equal(keyOf({ paths: elsewhere, store: pageStore('/home/cache'), isIndexed: true }), keyOf({}))
+    assert.equal(keyOf({ plugins: { ...plugins, configFile: '/home/a.json' } }), keyOf({ plugins }))
   })
 })

@@ -29,6 +29,7 @@ describe('Markdown in the configuration', () => {
       themes: { light: 'a', dark: 'b' },
       store: pageStore(folder),
       paths: { root: folder, pages: folder, public: folder },
+      typeTables: () => undefined,
     }
     const fragments = await compileFragments(given, 'content/site.config.ts', options, { pool, summaries: {} })
     const site = resolveSite(given, resolveBasics(given))
