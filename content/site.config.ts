@@ -6,6 +6,8 @@ export default defineConfig({
   title: 'XMTP Docs',
   markdown: { code: { twoslash: true } },
   samples: {
+    // What new projects are made with: Vite's template, and the quickstart's tsconfig.json.
+    compilerOptions: { erasableSyntaxOnly: true },
     // Code for servers must not use what only browsers have, and the other way round.
     environments: [{ imports: ['node:*', '@xmtp/node-sdk', '@xmtp/agent-sdk'], compilerOptions: { lib: ['ESNext'], types: ['node'] } }],
     checkers: sampleCheckers,
