@@ -1,24 +1,17 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
-import { compilePages } from '../compile/compile-pages.ts'
 import { withParts } from '../compile/parts.ts'
-import { pagesToCompile } from '../discover/discover-pages.ts'
+import { compileSite } from '../compile-site.ts'
 import { ask } from '../external-links/ask.ts'
 import { askAll } from '../external-links/ask-all.ts'
 import { describeAnswers, looksOffline } from '../external-links/describe-answers.ts'
 import { externalReferences, type LinkPlace } from '../external-links/external-references.ts'
 import { readLinkMemory } from '../external-links/link-memory.ts'
 import { type CommandOptions, type SiteFolders, siteFolders } from '../options.ts'
-import { compileOptions } from '../read-config.ts'
-import { readSite } from '../read-site.ts'
-import { compileFragments } from '../render/fragments.ts'
 import { withSeverities } from '../report/checks.ts'
 import { formatDiagnostic, paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
-import { readSiteModules } from '../site-modules/read-site-modules.ts'
-import { createPool } from '../workers/pool.ts'
 
 const TIMEOUT_MS = 15_000
 const CONCURRENCY = 16
@@ -76,24 +69,10 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 
 /** @throws SiteError if a page or the configuration has errors */
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
-  const pool = createPool()
-  try {
-    const last = readRecord(folders.cache)
-    const sources = await readSite(folders, last)
-    const { config, configFile, basics, discovery } = sources
-    const { names } = await readSiteModules(folders, { basePath: basics.basePath, pool })
-    const options = compileOptions(sources, folders, names)
-    const compiling = { pool, summaries: last.pages, progress }
-    const [compiled, fragments] = await Promise.all([
-      compilePages(pagesToCompile(discovery), options, compiling),
-      compileFragments(config, configFile, options, compiling),
-    ])
-    const pages = withParts([...compiled, ...fragments.map(({ source }) => source)])
-    const found = [...sources.diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
-    const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
-    if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
-    return externalReferences({ pages, config, configFile })
-  } finally {
-    await pool.close()
-  }
+  const { config, configFile, compiled, fragments, diagnostics } = await compileSite(folders, progress)
+  const pages = withParts([...compiled, ...fragments.map(({ source }) => source)])
+  const found = [...diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
+  const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
+  return externalReferences({ pages, config, configFile })
 }

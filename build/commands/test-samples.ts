@@ -1,19 +1,25 @@
 import { join } from 'node:path'
 import { withUsableCache } from '../cache/usable-cache.ts'
-import { loadConfig } from '../config/load-config.ts'
-import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
+import { pageSource } from '../compile/compile-pages.ts'
+import { withParts } from '../compile/parts.ts'
+import { compileSite } from '../compile-site.ts'
+import { type CommandOptions, siteFolders } from '../options.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
+import { createProgress } from '../report/progress.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 
-/** `test-samples`: checks the code samples on all pages. Exits with 1 if there is a mistake in one. */
+/** `test-samples`: checks the code samples on all pages, and in what they include. Exits with 1 if there is a mistake in one. */
 export async function testSamplesCommand(options: CommandOptions): Promise<void> {
   const paint = paintFor(process.stdout)
   const { folders } = withUsableCache(siteFolders(options))
-  const { config } = await loadConfig(folders)
+  // Only a compiled page says what it includes.
+  const { config, compiled, options: compiling } = await compileSite(folders, createProgress(process.stdout, paint))
   const { checked, unchecked, errors } = await checkSamples({
-    ...{ content: folders.content, root: folders.root, displayName: displayPath(folders.content) },
-    ...{ workFolder: join(folders.cache, 'test-samples'), samples: config.samples },
+    pages: withParts(compiled).flatMap(({ page }) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(page, compiling)])),
+    root: folders.root,
+    workFolder: join(folders.cache, 'test-samples'),
+    samples: config.samples,
   })
   for (const text of formatDiagnostics(errors, paint)) process.stderr.write(`\n${text}\n`)
   for (const { file, line, language, reason } of unchecked) process.stdout.write(`not checked: ${file}:${line} ${language}: ${reason}\n`)

@@ -3,12 +3,14 @@
  * headings, sections, links and code blocks.
  */
 import type { ProcessorOptions } from '@mdx-js/mdx'
+import type { Root as MarkdownRoot } from 'mdast'
 import { VFile } from 'vfile'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { loadPlugins, runWithPlugins } from './author-plugins.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { describePageFailure } from './page-failure.ts'
 import { startPageFile } from './page-file.ts'
-import { createPagePipeline, mathPlugins } from './page-pipeline.ts'
+import { createPageParser, createPagePipeline, mathPlugins } from './page-pipeline.ts'
 import { type CompiledPage, compiledPage, type PageSource } from './page-source.ts'
 import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-positions.ts'
 import { unknownImports } from './unknown-imports.ts'
@@ -38,6 +40,26 @@ export async function compilePage(given: PageSource, components: readonly string
   }
   data.diagnostics.push(...unknownImports(data.runtimeImports, page.source))
   return compiledPage(page, code, data)
+}
+
+/**
+ * Parses a page as `compilePage` does, and does nothing else with it.
+ * @returns the tree, and the text that its positions are in; or what keeps the page from being read
+ */
+export async function parsePage(given: PageSource): Promise<{ tree: MarkdownRoot; text: string } | { problem: Diagnostic }> {
+  const page = withoutMark(given)
+  const isMdx = page.filePath.endsWith('.mdx')
+  const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
+  if (tooDeep !== undefined) return { problem: tooDeep }
+  const file = startVFile(page)
+  startPageFile(file)
+  try {
+    const plugins = await loadPlugins(page.plugins)
+    const tree = createPageParser(isMdx, { isNative: !isUnsafe, plugins, math: await mathPlugins(page) }).parse(file)
+    return { tree, text: String(file) }
+  } catch (error) {
+    return { problem: describePageFailure(error, page.source) }
+  }
 }
 
 /**

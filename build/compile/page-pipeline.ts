@@ -60,37 +60,53 @@ import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkSampleParts, remarkSamples } from './plugins/remark-samples.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 
-/** What differs between pages, and between compiling and tracing one. */
-export interface PipelineOptions extends ProcessorOptions {
+/** What decides how a page is parsed. */
+export interface SyntaxOptions {
   /** False if remark has to parse the page. */
-  isNative?: boolean
+  isNative?: boolean | undefined
   /** The site's own plugins. */
   plugins?: AuthorPlugins
   /** The plugins for formulas, if it may have any. */
-  math?: PluggableList
+  math?: PluggableList | undefined
+}
+
+/** What differs between pages, and between compiling and tracing one. */
+export interface PipelineOptions extends SyntaxOptions, ProcessorOptions {}
+
+/** The plugins that decide what a page may contain, but for the site's own. */
+function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, math = [] }: SyntaxOptions): PluggableList {
+  // A plugin may add syntax, which only remark can read.
+  const hasNativeSyntax = isNative && plugins.remark.length === 0 && math.length === 0
+  return [
+    remarkFrontmatter,
+    remarkGfm,
+    remarkDirective,
+    ...math,
+    ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
+    [remarkForeignSyntax, { isMdx }],
+  ]
+}
+
+/** Parses pages as the pipeline does, and does nothing else with them. */
+export function createPageParser(isMdx: boolean, options: SyntaxOptions) {
+  const own = options.plugins?.remark ?? []
+  return createProcessor({ format: isMdx ? 'mdx' : 'md', remarkPlugins: [...syntaxPlugins(isMdx, options), ...own] })
 }
 
 /** @param components names that pages can use without importing them */
 export function createPagePipeline(
   page: PageSource,
   components: readonly string[],
-  { isNative = true, plugins = NO_PLUGINS, math = [], recmaPlugins = [], ...options }: PipelineOptions = {},
+  { isNative, plugins = NO_PLUGINS, math, recmaPlugins = [], ...options }: PipelineOptions = {},
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
   const { own = NO_OWN_NAMES } = page
-  // A plugin may add syntax, which only remark can read.
-  const hasNativeSyntax = isNative && plugins.remark.length === 0 && math.length === 0
   return createProcessor({
     ...options,
     format: isMdx ? 'mdx' : 'md',
     remarkPlugins: [
-      remarkFrontmatter,
-      remarkGfm,
-      remarkDirective,
-      ...math,
-      ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
-      [remarkForeignSyntax, { isMdx }],
+      ...syntaxPlugins(isMdx, { isNative, plugins, math }),
       remarkCheckNesting,
       [remarkSamples, page],
       [remarkInclude, page.paths],

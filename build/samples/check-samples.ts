@@ -1,10 +1,9 @@
-/** Checks all code samples below a folder of pages: TypeScript by its compiler, data by parsers, other languages by the site's own checkers. */
-import { readFileSync } from 'node:fs'
+/** Checks all code samples of pages: TypeScript by its compiler, data by parsers, other languages by the site's own checkers. */
 import { join } from 'node:path'
 import type { SamplesConfig } from '../../src/shared/config/schema.ts'
+import type { PageSource } from '../compile/page-source.ts'
 import { createIncludeSource } from '../compile/plugins/remark-include.ts'
 import { isTyped } from '../compile/samples/sample.ts'
-import { walkFiles } from '../discover/walk.ts'
 import { type Diagnostic, sortDiagnostics } from '../report/diagnostic.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'
@@ -24,12 +23,10 @@ export interface SamplesReport {
 }
 
 export interface SamplesOptions {
-  /** The folder of the pages. */
-  content: string
+  /** The site's pages, and what they include. */
+  pages: readonly PageSource[]
   /** The folder of the site, which has the packages, and which `~` stands for in `[!include]`. */
   root: string
-  /** How messages name the folder of the pages. */
-  displayName: string
   /** Where the samples' files go: below the packages that they import. */
   workFolder: string
   samples?: SamplesConfig | undefined
@@ -40,12 +37,10 @@ type Found = [SampleOfPage, SampleProblem]
 
 /** Checks every sample in a language that has a checker. */
 export async function checkSamples(options: SamplesOptions): Promise<SamplesReport> {
-  const { content, root, displayName, samples: config = {} } = options
+  const { root, samples: config = {} } = options
   const { checkers = {} } = config
   const includes = createIncludeSource(root, new Map())
-  const pages = findMarkdown(content).map((filePath) =>
-    readSamples({ filePath, displayPath: `${displayName}/${filePath}`, source: readFileSync(join(content, filePath), 'utf8') }, includes),
-  )
+  const pages = await Promise.all(options.pages.map((page) => readSamples(page, includes)))
   const isChecked = ({ sample }: SampleOfPage) =>
     Object.hasOwn(checkers, sample.language) || isTyped(sample) || PARSED_LANGUAGES.includes(sample.language)
   const samples = pages.flatMap((page) => page.samples).filter(isChecked)
@@ -104,11 +99,6 @@ async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: 
 
 function toDiagnostic([{ page, sample }, problem]: Found): Diagnostic {
   return sampleDiagnostic(problem, { sample, ...page }, 'error')
-}
-
-/** Pages, and what pages import and show. */
-function findMarkdown(folder: string): string[] {
-  return walkFiles(folder).filter((path) => /\.mdx?$/.test(path))
 }
 
 const WITHOUT_REASON: SampleProblem = {

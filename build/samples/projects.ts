@@ -81,6 +81,8 @@ export function layOut<Placed extends PlacedSample>(placedSamples: readonly Plac
   const filesOf = new Map<string, LaidFile[]>()
   for (const [index, placed] of placedSamples.entries()) {
     const { filePath, sample } = placed
+    // What pages include may be above their folder.
+    const folder = filePath.replaceAll('../', '_/')
     const count = (counts.get(filePath) ?? 0) + 1
     counts.set(filePath, count)
     const part = parts.get(filePath) ?? Math.floor(index / PROJECT_SIZE)
@@ -106,7 +108,7 @@ export function layOut<Placed extends PlacedSample>(placedSamples: readonly Plac
       filesOf.get(`${project} ${identity}`) ??
       layOutFiles(sample, count, twoslash).map((file): LaidFile => {
         const text = lines.slice(file.from, file.to).join('\n')
-        const path = `${project}/${filePath}/${file.path}`
+        const path = `${project}/${folder}/${file.path}`
         files.set(path, text)
         if (/\.[cm]?[jt]sx?$/.test(path)) root.names.push(path.slice(project.length + 1))
         return { ...file, path, text }
@@ -115,7 +117,7 @@ export function layOut<Placed extends PlacedSample>(placedSamples: readonly Plac
     if (same === undefined) samples.set(identity, { placed: [placed], project, twoslash, files: laid, context })
     const [first] = laid
     if (first !== undefined && title !== undefined && laid.length === 1) {
-      const module = `${project}/${filePath}/${title}.ts`
+      const module = `${project}/${folder}/${title}.ts`
       // It isn't a mistake if two parts of a file export the same name.
       const before = modules.get(module) ?? '// @ts-nocheck\n'
       modules.set(module, `${before}export * from '${specifier(module, first.path)}'\n`)

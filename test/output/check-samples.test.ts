@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import type { PageSource } from '../../build/compile/page-source.ts'
 import { formatDiagnostic } from '../../build/report/diagnostic.ts'
 import { checkSamples, type SamplesReport } from '../../build/samples/check-samples.ts'
 import type { SampleChecker } from '../../src/shared/config/schema.ts'
 import { makeFolder } from '../support/folder.ts'
-import { repository } from '../support/site.ts'
+import { repository, runCommand } from '../support/site.ts'
 
 const shell = { command: ['node', join(repository, 'test/samples/check-shell.mjs')], extension: 'sh' }
 const checkers = { bash: shell, sh: shell }
@@ -18,7 +19,20 @@ async function check(t: TestContext, pages: Record<string, string | string[]>): 
   t.after(() => rmSync(workFolder, { recursive: true, force: true }))
   const files = Object.fromEntries(Object.entries(pages).map(([path, source]) => [path, [source].flat().join('\n')]))
   const content = makeFolder(t, files)
-  return checkSamples({ content, root: content, displayName: 'content', workFolder, samples: { checkers } })
+  return checkSamples({ pages: pagesIn(content, files), root: content, workFolder, samples: { checkers } })
+}
+
+/** Pages as a site's configuration has them compiled if it says nothing. */
+function pagesIn(root: string, files: Record<string, string>): PageSource[] {
+  const paths = { root, pages: root, public: join(root, 'public') }
+  return Object.entries(files).map(([filePath, source]) => ({
+    filePath,
+    displayPath: `content/${filePath}`,
+    source,
+    route: '/',
+    basePath: '',
+    paths,
+  }))
 }
 
 /** The errors as a person sees them. */
@@ -189,8 +203,9 @@ describe('types', () => {
       ["const a: number = '1'", 1],
       ['const a: number = 1', 0],
     ] as const) {
-      const content = makeFolder(t, { 'page.md': `\`\`\`ts\n${code}\n\`\`\`\n` })
-      assert.equal((await checkSamples({ content, root: content, displayName: 'content', workFolder })).errors.length, expected, code)
+      const root = makeFolder(t)
+      const pages = pagesIn(root, { 'page.md': `\`\`\`ts\n${code}\n\`\`\`\n` })
+      assert.equal((await checkSamples({ pages, root, workFolder })).errors.length, expected, code)
     }
   })
 })
@@ -233,8 +248,8 @@ describe('syntax', () => {
 describe('checkers of the site', () => {
   const page = '# Title\n\n- Item\n\n  ```kt\n  val a = 1\n  val b = c\n  ```\n'
   const run = async (t: TestContext, checker: SampleChecker) => {
-    const root = makeFolder(t, { 'content/page.md': page })
-    const options = { content: join(root, 'content'), root, displayName: 'content', workFolder: join(root, 'work') }
+    const root = makeFolder(t)
+    const options = { pages: pagesIn(root, { 'page.md': page }), root, workFolder: join(root, 'work') }
     const { errors } = await checkSamples({ ...options, samples: { checkers: { kt: checker } } })
     return errors.map(({ file, line, column, message }) => [`${file}:${line}:${column}`, message.split('\n')[0]])
   }
@@ -302,5 +317,36 @@ describe('pages', () => {
   it('that show Markdown with fences in it are not searched inside those', async (t) => {
     const report = await check(t, { 'page.md': ['````mdx', '```ts', 'wrong', '```', '````'] })
     assert.deepEqual(report, { checked: {}, unchecked: [], errors: [] })
+  })
+})
+
+describe('test-samples', () => {
+  it('reads the pages of a site as a build does: those below its folder, what they include, and all of their syntax', async (t) => {
+    const broken = '```json\n{ a }\n```\n'
+    const root = makeFolder(t, {
+      'content/site.config.ts': [
+        "import remarkMarks from './_marks.ts'",
+        "export default { rootDir: 'pages', markdown: { math: true, remarkPlugins: [remarkMarks] } }",
+      ].join('\n'),
+      // A construct that neither Markdown nor MDX knows.
+      'content/_marks.ts': [
+        'export default function remarkMarks() {',
+        "  const text = { 123: { tokenize: (effects, ok, nok) => (code) => { effects.enter('data'); effects.consume(code); return (next) => next === 37 ? (effects.consume(next), (last) => last === 125 ? (effects.consume(last), effects.exit('data'), ok) : nok(last)) : nok(next) } } }",
+        '  const data = this.data()',
+        '  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }]',
+        '}',
+      ].join('\n'),
+      'content/NOTES.md': broken,
+      'content/pages/_draft.md': broken,
+      'content/shared/_part.mdx': `## Part {#part}\n\n${broken}`,
+      'content/pages/index.mdx':
+        "import Part from '../shared/_part.mdx'\n\n# Kiln {#kiln}\n\nA mark {%}, and $\\frac{\\Delta T}{d}$.\n\n$$\nx_{1}\n$$\n\n<Part />\n\n```json\n{}\n```\n",
+      'content/pages/raw.md': '# Raw {#raw}\n\n<p>a {b</p>\n\nA note[^1] {c\n\n[^1]: Text\n',
+    })
+    const built = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(built.code, 0, built.stderr)
+    const { stdout, stderr } = await runCommand(['test-samples', '--root', root], { cwd: root })
+    assert.deepEqual(stderr.match(/^error \S+/gm), ['error content/shared/_part.mdx:4:3'], stderr)
+    assert.match(stdout, /compile {3}0 of 3 pages[\s\S]*Samples: 2 json; 1 mistake\.\n$/)
   })
 })

@@ -23,7 +23,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['listings', 'remote'],
     ['check'],
     ['external-links', 'mcp', 'import'],
-    ['site-outputs.ts'],
+    ['site-outputs.ts', 'compile-site.ts'],
     ['worker.ts', 'build-site.ts', 'dev', 'stray-errors.ts'],
     ['commands'],
     ['command-line'],
