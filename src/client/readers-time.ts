@@ -2,7 +2,7 @@
  * Dates and times as readers know them. A browser's first use of `Intl` takes as long as a frame, so on the first page
  * it waits until the reader comes near a time: until then the document's own, in UTC, is right too.
  */
-import type { Times } from '../shared/platform/platform.ts'
+import { DATE_AND_TIME, type Times } from '../shared/platform/platform.ts'
 import { afterPaint } from './shell/after-paint.ts'
 
 let format: Intl.DateTimeFormat | undefined
@@ -34,14 +34,11 @@ function onceNear(element: Element, run: () => void): () => void {
 }
 
 /**
- * A short date and time in the reader's time zone and the site's language: as it is where the reader lives if they read that language, and
+ * A date and time in the reader's time zone and the site's language: as it is where the reader lives if they read that language, and
  * the reader's own on a site that doesn't name its language.
  */
 function readersTime(date: Date, lang: string | undefined): string {
-  format ??= new Intl.DateTimeFormat(lang === undefined || isReadersOwn(lang) ? undefined : lang, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
+  format ??= new Intl.DateTimeFormat(lang === undefined || isReadersOwn(lang) ? undefined : lang, DATE_AND_TIME)
   return format.format(date)
 }
 

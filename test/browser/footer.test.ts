@@ -49,11 +49,12 @@ describe('the footer', { timeout: 240_000 }, () => {
     const updated = footer(page).getByText('Last updated:')
     const at = await updated.locator('time').getAttribute('datetime')
     const expected = await page.evaluate(
-      (date) => new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(date)),
+      (date) =>
+        new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(date)),
       at ?? '',
     )
     await page.waitForFunction((text) => document.querySelector('.last-updated time')?.textContent === text, expected)
-    assert.match(expected, /^\d\d\.\d\d\.\d\d, \d\d:\d\d$/)
+    assert.match(expected, /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
     assert.deepEqual(complaints, [])
     const shift = await page.evaluate(
       () =>
@@ -72,8 +73,8 @@ describe('the footer', { timeout: 240_000 }, () => {
     const { page } = await reader.open('/guide/short', { javaScriptEnabled: false })
     const time = footer(page).locator('time')
     const at = (await time.getAttribute('datetime')) ?? ''
-    const expected = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))
-    assert.equal(await time.textContent(), expected.replace(/\u202f/g, ' '))
+    const expected = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))
+    assert.equal(await time.textContent(), `${expected.replace(/\u202f/g, ' ')} UTC`)
   })
 })
 

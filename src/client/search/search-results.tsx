@@ -32,7 +32,7 @@ export function SearchResults({ id, groups, optionId, isBusy, ...rest }: SearchR
           </div>
           {hits.map((hit) => {
             const place = places.get(hit) ?? 0
-            return <Hit key={hit.href} hit={hit} place={place} id={optionId(place)} {...rest} />
+            return <Hit key={place} hit={hit} place={place} id={optionId(place)} {...rest} />
           })}
         </div>
       ))}
@@ -61,8 +61,8 @@ function Hit({ hit, place, id, selected, isDetailed, onSelect, onOpen }: HitProp
       onClick={onOpen}
     >
       <span className="search-hit-title">
-        {hit.ancestors.map((ancestor) => (
-          <span key={textOf(ancestor)} className="search-hit-ancestor">
+        {hit.ancestors.map((ancestor, index) => (
+          <span key={index} className="search-hit-ancestor">
             <Pieces pieces={ancestor} /> <span aria-hidden>›</span>{' '}
           </span>
         ))}
@@ -79,11 +79,5 @@ function Hit({ hit, place, id, selected, isDetailed, onSelect, onOpen }: HitProp
 
 /** Plain text with the matches marked. */
 function Pieces({ pieces }: { pieces: TextPiece[] }) {
-  // Pieces have no identity but their place, and never move.
-  // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return pieces.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))
-}
-
-function textOf(pieces: readonly TextPiece[]): string {
-  return pieces.map(({ text }) => text).join('')
 }

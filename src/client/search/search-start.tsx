@@ -39,8 +39,8 @@ export function SearchStart({ recent, onType, onOpen }: SearchStartProps) {
       {pages.length > 0 && (
         <section aria-label={inThisSection}>
           <p className="search-group-title">{inThisSection}</p>
-          {pages.map(({ href, text }) => (
-            <a key={href} className="search-start-item" href={href} onClick={onOpen}>
+          {pages.map(({ href, text }, index) => (
+            <a key={index} className="search-start-item" href={href} onClick={onOpen}>
               {text}
             </a>
           ))}

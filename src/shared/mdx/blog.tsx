@@ -27,7 +27,6 @@ function Byline({ authors, date: day }: { authors: string; date?: string }) {
   return (
     <span className="authors">
       {people.map((author, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name, and their order never changes
         <Fragment key={index}>
           {index > 0 && authorSeparator}
           {author.link === undefined ? author.name : <Link href={author.link}>{author.name}</Link>}

@@ -10,13 +10,13 @@ export function Sponsors() {
   const href = useHref()
   return (
     <div className="sponsors">
-      {sponsors.map(({ name, height = IMAGE_HEIGHT, items }) => (
-        <section key={name} className="sponsor-group" aria-label={name}>
+      {sponsors.map(({ name, height = IMAGE_HEIGHT, items }, index) => (
+        <section key={index} className="sponsor-group" aria-label={name}>
           <p className="sponsor-group-name">{name}</p>
-          {items.map((row) => (
-            <div key={row.map((sponsor) => sponsor.link).join()} className="sponsor-row">
-              {row.map((sponsor) => (
-                <Link key={sponsor.link} href={sponsor.link} className="sponsor" hideExternalIcon>
+          {items.map((row, index) => (
+            <div key={index} className="sponsor-row">
+              {row.map((sponsor, index) => (
+                <Link key={index} href={sponsor.link} className="sponsor" hideExternalIcon>
                   <img src={href(sponsor.image)} alt={sponsor.name} height={height} style={{ height }} loading="lazy" />
                 </Link>
               ))}

@@ -33,7 +33,6 @@ export function TabList({ id, label, titles, choices, selected, onSelect }: TabL
     <div className="tab-list needs-script" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {titles.map((title, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: tabs of one group may have the same title, and their order never changes
           key={index}
           type="button"
           role="tab"

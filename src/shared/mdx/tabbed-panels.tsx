@@ -20,7 +20,6 @@ export function TabbedPanels({ className, label, titles, choices, panels, select
       <TabList id={id} label={label} titles={titles} choices={choices} selected={selected} onSelect={onSelect} />
       {panels.map((panel, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: panels of one group may have the same title, and their order never changes
           key={index}
           data-choice={choices?.[index]}
           className="tab-panel"

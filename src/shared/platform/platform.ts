@@ -26,6 +26,9 @@ export interface HeadingWatch extends Store<string | undefined> {
   choose(id: string): void
 }
 
+/** How dates and times are written: with the month as a word where a language does, so that nobody takes the 11th for November. */
+export const DATE_AND_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 /** Dates and times as text. The language is undefined if the site doesn't name its own. */
 export interface Times {
   /** Empty in a browser, where React leaves what the document has. */

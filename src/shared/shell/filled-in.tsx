@@ -3,6 +3,5 @@ import { splitText } from '../strings/fill-in.ts'
 
 /** A text with elements in place of its placeholders. */
 export function FilledIn({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
   return splitText(text).map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : values[piece]}</Fragment>)
 }

@@ -17,7 +17,7 @@ export function Footer({ view }: { view: PageView }) {
     <footer className="footer">
       {isPage && (
         <div className="footer-meta">
-          <LastUpdated at={view.lastUpdatedAt} />
+          {view.meta.frontmatter.layout !== 'landing' && <LastUpdated at={view.lastUpdatedAt} />}
           {editLink !== undefined && editHref && (
             <Link className="edit-link" href={editHref} hideExternalIcon>
               <Icon drawing={SquarePen} size={14} />
@@ -38,8 +38,8 @@ const SiteLinks = memo(function SiteLinks() {
   if (footerLinks.length === 0) return null
   return (
     <ul className="footer-links">
-      {footerLinks.map(({ text, link }) => (
-        <li key={link}>
+      {footerLinks.map(({ text, link }, index) => (
+        <li key={index}>
           <Link href={link} hideExternalIcon>
             {text}
           </Link>

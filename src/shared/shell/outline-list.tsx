@@ -27,8 +27,8 @@ export function OutlineList({ headings, box }: OutlineListProps) {
   }, [active, elements, box])
   return (
     <ul className="outline-list">
-      {headings.map(({ id, depth, text }) => (
-        <li key={id} data-depth={depth}>
+      {headings.map(({ id, depth, text }, index) => (
+        <li key={index} data-depth={depth}>
           <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => watch.choose(id)}>
             {text}
           </a>

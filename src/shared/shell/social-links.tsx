@@ -5,8 +5,8 @@ export function SocialLinks() {
   const { socials } = useSite()
   return (
     <ul className="social-links">
-      {socials.map(({ type, label, link }) => (
-        <li key={type + link}>
+      {socials.map(({ label, link }, index) => (
+        <li key={index}>
           <a href={link} target="_blank" rel="noopener noreferrer" title={label}>
             <span className="visually-hidden">{label}</span>
             <span className="social-icon" />

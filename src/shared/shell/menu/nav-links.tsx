@@ -3,11 +3,6 @@ import { currentState } from '../../page/sidebar.ts'
 import { selectPathname, useRouterState } from '../../router/context.ts'
 import { Link } from '../link.tsx'
 
-/** The key of an entry among its siblings. */
-export function navKey({ id, text }: NavItem): string {
-  return id ?? text
-}
-
 /** One entry of the top navigation: a link, or plain text if it has no address. */
 export function NavLink({ item }: { item: NavItem }) {
   const pathname = useRouterState(selectPathname)
@@ -24,8 +19,8 @@ export function NavLink({ item }: { item: NavItem }) {
 export function NavLinks({ items, label }: { items: NavItem[]; label?: string }) {
   return (
     <ul className="nav-links" aria-label={label}>
-      {items.map((item) => (
-        <li key={navKey(item)}>
+      {items.map((item, index) => (
+        <li key={index}>
           <NavLink item={item} />
           {item.items !== undefined && item.items.length > 0 && <NavLinks items={item.items} label={item.text} />}
         </li>

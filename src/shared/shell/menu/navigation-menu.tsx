@@ -7,7 +7,7 @@ import { useLazy } from '../use-lazy.ts'
 import { MenuButton } from './menu-button.tsx'
 import { menuTarget } from './menu-keys.ts'
 import { openItem } from './menu-state.ts'
-import { NavLink, NavLinks, navKey } from './nav-links.tsx'
+import { NavLink, NavLinks } from './nav-links.tsx'
 import { PlainViewport } from './plain-viewport.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -24,7 +24,9 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   const [isNear, setIsNear] = useState(false)
   /** Set by a key that enters a menu, until its links have rendered. */
   const isEntering = useRef(false)
-  const shown = items.find((item) => navKey(item) === openItem(state))
+  // Its text and address may be those of another entry.
+  const placeOf = (item: NavItem) => String(items.indexOf(item))
+  const shown = items.find((item) => placeOf(item) === openItem(state))
   const Viewport = useLazy(elements.loadMenuViewport, PlainViewport, isNear || shown !== undefined)
   // Keys skip entries that can't be focused.
   const reachable = items.filter((item) => item.link !== undefined || hasMenu(item))
@@ -44,18 +46,18 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
     const entry = reachable[to.zone === 'bar' ? to.index : from?.zone === 'bar' ? from.index : -1]
     if (to.zone === 'menu' && entry !== undefined) {
       isEntering.current = true
-      send({ type: 'open', item: navKey(entry) })
+      send({ type: 'open', item: placeOf(entry) })
       return
     }
     elements.focusInMenu(bar.current, to)
     if (entry === undefined || entry === shown) return
     // If a menu is open, arrow keys open the menu of the entry that they move to.
     const opensNext = shown !== undefined && event.key !== 'Tab' && hasMenu(entry)
-    send(opensNext ? { type: 'open', item: navKey(entry) } : { type: 'close' })
+    send(opensNext ? { type: 'open', item: placeOf(entry) } : { type: 'close' })
   }
   const enter = (item: NavItem) => (event: PointerEvent) => {
     setIsNear(true)
-    if (event.pointerType !== 'touch') send({ type: 'enter', item: navKey(item) })
+    if (event.pointerType !== 'touch') send({ type: 'enter', item: placeOf(item) })
   }
   const leave = () => send({ type: 'leave' })
 
@@ -70,8 +72,8 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
       }}
     >
       <ul>
-        {items.map((item) => (
-          <li key={navKey(item)}>
+        {items.map((item, index) => (
+          <li key={index}>
             {hasMenu(item) ? (
               <>
                 <MenuButton
@@ -80,7 +82,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
                   isOpen={item === shown}
                   setTrigger={setTrigger}
                   onFocus={() => setIsNear(true)}
-                  onClick={() => send({ type: 'press', item: navKey(item) })}
+                  onClick={() => send({ type: 'press', item: placeOf(item) })}
                   onPointerEnter={enter(item)}
                   onPointerLeave={leave}
                 />
@@ -101,7 +103,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
       {Viewport !== undefined && shown !== undefined && hasMenu(shown) && (
         <Viewport
           id={viewportId}
-          item={navKey(shown)}
+          item={placeOf(shown)}
           anchor={trigger}
           onPointerEnter={enter(shown)}
           onPointerLeave={leave}

@@ -373,10 +373,12 @@ describe('the footer', () => {
     assert.equal(link.properties.target, '_blank')
   })
 
-  it("says when the page was 'Last updated:' with a short date and time", () => {
+  it("says when the page was 'Last updated:', with a month that nobody takes for a day, and the time zone", () => {
     const paragraph = findOne(footer(), byClass('last-updated'))
-    assert.equal(textIn(paragraph), 'Last updated: 1/2/24, 3:04 PM')
+    assert.equal(textIn(paragraph), 'Last updated: Jan 2, 2024, 3:04 PM UTC')
     assert.equal(findOne(paragraph, byTag('time')).properties.dateTime, '2024-01-02T15:04:00.000Z')
+    assert.equal(textIn(findOne(footer({}, { lang: 'de' }), byTag('time'))), '02.01.2024, 15:04 UTC')
+    assert.equal(has(footer({ frontmatter: { layout: 'landing' } }), byTag('time')), false)
   })
 
   it('leads to the previous and the next page', () => {

@@ -1,0 +1,137 @@
+/** Lists in which authors write the same entry twice, in development, where React complains about equal keys. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../support/chromium.ts'
+import { writeFiles } from '../support/folder.ts'
+import { openSearch, options, search } from '../support/search-dialog.ts'
+import { devSite, type RunningSite, removeSite } from '../support/site.ts'
+import { createTabs } from '../support/tabs.ts'
+
+const CONFIG = `const same = { text: 'Start', link: '/' }
+const menu = { text: 'More', items: [same, same] }
+const sponsor = { name: 'Acme', link: 'https://acme.example', image: '/acme.svg' }
+const group = { name: 'Gold', items: [[sponsor, sponsor], [sponsor, sponsor]] }
+const social = { icon: 'github', link: 'https://github.com/acme' }
+const section = { text: 'Guide', items: [same, same, { text: 'Other', link: '/other' }, { text: 'Other', link: '/other' }] }
+export default {
+  title: 'Twice',
+  topNav: [same, same, menu, menu],
+  socials: [social, social],
+  sponsors: [group, group],
+  sidebar: [same, same, section, section],
+  footer: { links: [same, same] },
+  head: [{ tag: 'meta', attrs: { name: 'a', content: 'b' } }, { tag: 'meta', attrs: { name: 'a', content: 'b' } }],
+}
+`
+
+const PAGE = `---
+authors: Ann, Ann
+---
+
+# Home
+
+<Authors />
+
+<Sponsors />
+
+<Cards>
+
+<Card title="One" href="/other" />
+
+<Card title="One" href="/other" />
+
+</Cards>
+
+<Tabs>
+
+<Tab title="A">One.</Tab>
+
+<Tab title="A">Two.</Tab>
+
+</Tabs>
+
+:::code-group
+
+\`\`\`sh [npm]
+one
+\`\`\`
+
+\`\`\`sh [npm]
+two
+\`\`\`
+
+:::
+
+## Overview
+
+### Overview
+
+#### Overview
+
+Walrus.
+`
+
+let browser: Browser
+let root: string
+let site: RunningSite
+const tabs = createTabs(() => browser)
+
+before(async () => {
+  root = mkdtempSync(join(tmpdir(), 'twice-'))
+  writeFiles(root, {
+    'content/site.config.ts': CONFIG,
+    'content/index.mdx': PAGE,
+    'content/other.md': '# Other\n\nText.\n',
+    'public/acme.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  })
+  ;[site, browser] = await Promise.all([devSite(root), launchChromium()])
+})
+after(async () => {
+  await site?.stop()
+  await browser?.close()
+  removeSite(root)
+})
+
+it('shows both of two equal entries in every list, without a word in the console', { timeout: 120_000 }, async () => {
+  const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: { width: 1440, height: 900 } })
+  await page.goto(site.url)
+  await page.waitForFunction(() => !('earlyClicks' in window))
+  const count = (selector: string) => page.locator(selector).count()
+  const counts = async () => [
+    await count('nav.sidebar a[href="/"]:text-is("Start")'),
+    await count('.top-nav-main > ul > li'),
+    await count('.social-links li'),
+    await count('.footer-links li'),
+    await count('.sponsor'),
+    await count('.card'),
+    await count('.authors a, .authors'),
+  ]
+  const all = [6, 4, 2, 2, 8, 2, 1]
+  assert.deepEqual(await counts(), all)
+
+  const menus = page.getByRole('button', { name: 'More' })
+  await menus.nth(1).click()
+  assert.deepEqual(await menus.evaluateAll((list) => list.map((one) => one.getAttribute('aria-expanded'))), ['false', 'true'])
+  assert.equal(await page.locator('.nav-links a:visible').count(), 2)
+  await page.keyboard.press('Escape')
+
+  // The dialog starts with pages near this one, and a hit names its headings.
+  await openSearch(page)
+  await search(page, 'walrus')
+  await options(page).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await page.locator('nav.sidebar').getByRole('link', { name: 'Other' }).first().click()
+  await page.getByRole('heading', { name: 'Other' }).waitFor()
+  await page.locator('nav.sidebar').getByRole('link', { name: 'Start' }).first().click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  writeFileSync(join(root, 'content/index.mdx'), PAGE.replace('Walrus', 'Seal'))
+  await page.getByText('Seal.').waitFor()
+  assert.deepEqual(await counts(), all)
+  assert.deepEqual(complaints, [])
+})
