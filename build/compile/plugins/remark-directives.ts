@@ -16,6 +16,7 @@ import { nearestName } from '../../report/nearest.ts'
 import type { OwnNames } from '../own-names.ts'
 import { reportTo } from '../page-file.ts'
 import { holdsNode } from '../tree/walk.ts'
+import { isForPackageManagers } from './remark-fences.ts'
 
 type Strings = ReturnType<typeof contentStrings>
 
@@ -139,7 +140,8 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
   }
   if (node.name === 'file-tree') return { ...component('FileTree', content), ...(node.position && { position: node.position }) }
   if (node.name === 'code-group') {
-    if (content.length === 1) {
+    const [only, ...others] = content
+    if (only !== undefined && others.length === 0 && !(only.type === 'code' && isForPackageManagers(only))) {
       reportTo(file, node, {
         severity: 'warning',
         code: 'single-code-group',

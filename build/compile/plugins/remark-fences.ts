@@ -2,7 +2,7 @@
  * Reads two options of fences that are about more than their code: `#id`, which other plugins have to know early, and `pm`, which makes a
  * code group of one fence with npm's commands.
  */
-import type { Code, Root } from 'mdast'
+import type { Code, Parents, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -13,6 +13,11 @@ import { holdsNode } from '../tree/walk.ts'
 
 const ID = /(?<!\S)#[\w-]+/
 
+/** A title right after the language, or in its place. */
+const TITLE_IN_LANGUAGE = /\[[^\]]*\]|^(?:title|filename)=.*/
+
+const CODE_GROUP = 'CodeGroup'
+
 const isFence = (node: { type: string }): node is Code => node.type === 'code'
 
 export function remarkFences() {
@@ -22,23 +27,70 @@ export function remarkFences() {
       const meta = node.meta ?? ''
       const { id } = parseFence(node.lang ?? '', meta)
       if (id !== undefined) node.data = { ...node.data, hProperties: { id } }
-      const reason = /(?<!\S)nocheck(?!\S)/.exec(meta)?.index ?? meta.length
-      if (parent === undefined || index === undefined || !PACKAGE_MANAGER_OPTION.test(meta.slice(0, reason))) return undefined
-      parent.children.splice(index, 1, toCodeGroup(node, file))
-      return [SKIP, index + 1]
+      if (parent === undefined || index === undefined || !isForPackageManagers(node)) return undefined
+      const panels = toPanels(node, file, parent)
+      parent.children.splice(index, 1, ...panels)
+      return [SKIP, index + panels.length]
     })
   }
 }
 
-function toCodeGroup(fence: Code, file: VFile): MdxJsxFlowElement {
+/** Whether npm's commands in a fence become tabs. */
+export function isForPackageManagers({ meta }: Code): boolean {
+  const options = meta ?? ''
+  const reason = /(?<!\S)nocheck(?!\S)/.exec(options)?.index ?? options.length
+  return PACKAGE_MANAGER_OPTION.test(options.slice(0, reason))
+}
+
+/**
+ * The code group that takes a fence's place. In a code group of the author's, the fence becomes a panel for each package manager that has
+ * none, unless its title names a panel of its own.
+ */
+function toPanels(fence: Code, file: VFile, parent: Parents): RootContent[] {
   reportCommands(fence, file)
+  const { title } = parseFence(fence.lang ?? '', fence.meta ?? '')
+  const isNamed = title !== undefined && !PACKAGE_MANAGERS.some((manager) => manager === title.trim().toLowerCase())
+  if (!isCodeGroup(parent)) {
+    if (isNamed) reportTitle(title, fence, file)
+    return [codeGroup(fencesOf(fence))]
+  }
+  if (isNamed) return [panel(title, codeGroup(fencesOf(fence)))]
+  const others = parent.children.filter(isFence).filter((other) => other !== fence && !isForPackageManagers(other))
+  const taken = others.map(({ lang, meta }) => parseFence(lang ?? '', meta ?? '').title)
+  return fencesOf(fence).filter((_, index) => !taken.includes(PACKAGE_MANAGERS[index]))
+}
+
+function isCodeGroup(node: Parents): node is MdxJsxFlowElement {
+  return node.type === 'mdxJsxFlowElement' && node.name === CODE_GROUP
+}
+
+function codeGroup(children: Code[]): MdxJsxFlowElement {
+  return { type: 'mdxJsxFlowElement', name: CODE_GROUP, attributes: [], children }
+}
+
+function panel(title: string, content: MdxJsxFlowElement): MdxJsxFlowElement {
+  const attribute = { type: 'mdxJsxAttribute' as const, name: 'data-title', value: title }
+  return { type: 'mdxJsxFlowElement', name: 'div', attributes: [attribute], children: [content] }
+}
+
+/** A fence for each package manager, in their order. */
+function fencesOf(fence: Code): Code[] {
+  const lang = (fence.lang ?? '').replace(TITLE_IN_LANGUAGE, '')
   const meta = (fence.meta ?? '').replace(PACKAGE_MANAGER_OPTION, '')
-  const children = PACKAGE_MANAGERS.map((manager, index): Code => {
-    const tab = { ...fence, meta: `[${manager}] ${meta}`, value: commandsFor(fence.value, manager) }
+  return PACKAGE_MANAGERS.map((manager, index): Code => {
+    const tab = { ...fence, lang, meta: `[${manager}] ${meta}`, value: commandsFor(fence.value, manager) }
     // An id can only be in one of them.
     return index === 0 ? tab : { ...tab, meta: tab.meta.replace(ID, ''), data: {} }
   })
-  return { type: 'mdxJsxFlowElement', name: 'CodeGroup', attributes: [], children }
+}
+
+function reportTitle(title: string, fence: Code, file: VFile): void {
+  reportTo(file, fence, {
+    severity: 'warning',
+    code: 'package-managers',
+    message: `The title “${title}” isn't shown, because the fence is marked \`pm\` and its tabs have the names of the package managers.`,
+    fix: 'Remove the title, or put the fence into a `:::code-group`, where the title names its panel.',
+  })
 }
 
 function reportCommands(fence: Code, file: VFile): void {

@@ -22,8 +22,8 @@ export function isWholeCss(declarations: string): boolean {
   return open.length === 0
 }
 
-/** A number with a unit, zero, or what a function such as `calc()` or `var()` gives. */
-const LENGTH = /^(?:0|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?[a-z]+|[a-z-]+\(.*\))$/is
+/** A number with a unit, a percentage, zero, or what a function such as `calc()` or `var()` gives. */
+const LENGTH = /^(?:0|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)|[a-z-]+\(.*\))$/is
 
 /** Whether a text is a length that isn't negative: `48px`, `3rem`, `calc(2em + 1px)`. */
 export function isCssLength(text: string): boolean {

@@ -10,7 +10,7 @@ import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
 import { fileAddress, imageTemplate, linkAddress, linkStart, origin, requestAddress } from './address-schema.ts'
 import { type checker, checks, samples } from './checks-schema.ts'
 import { cspSources } from './csp-sources.ts'
-import { isCssColor, isCssLength } from './css-value.ts'
+import { cssColor, cssLength } from './css-schema.ts'
 import { type HeadTag, headTags } from './head-schema.ts'
 import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
 import { plugins } from './markdown-plugins.ts'
@@ -23,9 +23,6 @@ const ONE_LINE = /^\P{Cc}*$/u
 
 /** Markdown, or a React element that is rendered once, when the site is built. */
 const markdown = z.union([text, z.custom<ReactElement>(isElement, 'a React element')])
-
-const cssColor = text.refine(isCssColor, 'a CSS color')
-const cssLength = text.refine(isCssLength, 'a CSS length')
 
 /** One address for both themes, or one for each. */
 const themedUrl = z.union([fileAddress, z.strictObject({ light: fileAddress, dark: fileAddress })])

@@ -1,5 +1,6 @@
 /** The schema of a page's frontmatter. */
 import * as z from 'zod'
+import { cssLength } from '../config/css-schema.ts'
 import { adviceOnDate } from './date-advice.ts'
 import { ISO_DATE_EXAMPLES, isIsoDate } from './iso-date.ts'
 
@@ -22,10 +23,9 @@ export const frontmatterSchema = z.strictObject({
     .optional(),
   content: z
     .strictObject({
-      /** A CSS length, like the paddings. */
-      width: z.string().optional(),
-      horizontalPadding: z.string().optional(),
-      verticalPadding: z.string().optional(),
+      width: cssLength.optional(),
+      horizontalPadding: cssLength.optional(),
+      verticalPadding: cssLength.optional(),
     })
     .optional(),
   showLogo: z.boolean().optional(),

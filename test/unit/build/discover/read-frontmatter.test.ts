@@ -152,6 +152,17 @@ describe('readFrontmatter', () => {
     return place(a) - place(b)
   }
 
+  it('refuses lengths that would end the style that they become a part of', () => {
+    const { diagnostics } = read(page('content:', '  width: "700px;} x"', '  horizontalPadding: 5%', '  verticalPadding: potato'))
+    assert.deepEqual(
+      diagnostics.map(({ severity, line, message }) => [severity, line, message]),
+      [
+        ['error', 3, 'content.width: expected a CSS length, found "700px;} x".'],
+        ['error', 5, 'content.verticalPadding: expected a CSS length, found "potato".'],
+      ],
+    )
+  })
+
   it('says that frontmatter is a map where it is something else', () => {
     assert.deepEqual(complaints(page('- a')), ['2:1 Frontmatter: expected an object, found ["a"].'])
     assert.deepEqual(complaints(page('just text')), ['2:1 Frontmatter: expected an object, found "just text".'])

@@ -83,6 +83,37 @@ describe('code', () => {
     assert.match(diagnostics[0]?.message ?? '', /The id `send` is already used in line 1/)
   })
 
+  it('for npm in a code group becomes panels of it, or the one that its title names', async () => {
+    const tabsOf = async (...fences: string[]) => {
+      const source = `:::code-group\n\n${fences.map((fence) => `${FENCE}${fence}\nnpm ci\n${FENCE}`).join('\n\n')}\n\n:::`
+      const { diagnostics } = await compile(source)
+      assert.deepEqual(
+        diagnostics.map(({ message }) => message),
+        [],
+      )
+      const lists = findAll(await article(source), byRole('tablist'))
+      return lists.map((list) => findAll(list, byRole('tab')).map(textIn).join(' '))
+    }
+    for (const named of ['sh [npm] pm', 'sh pm', 'sh[npm] pm', '[npm] pm']) {
+      assert.deepEqual(await tabsOf(named, 'sh [Deno]'), ['npm pnpm yarn bun Deno'])
+    }
+    assert.deepEqual(await tabsOf('sh [npm] pm'), ['npm pnpm yarn bun'])
+    assert.deepEqual(await tabsOf('sh [npm] pm', 'sh [bun] {1}'), ['npm pnpm yarn bun'])
+    for (const named of ['sh [With npm] pm', 'sh pm title="With npm"', 'sh[With] pm']) {
+      const [group, inside] = await tabsOf(named, 'sh [By hand]')
+      assert.match(group ?? '', /^With( npm)? By hand$/)
+      assert.equal(inside, 'npm pnpm yarn bun')
+    }
+  })
+
+  it('for npm says that its title is lost outside of code groups', async () => {
+    const { diagnostics } = await compile(`${FENCE}sh [npm] pm\nnpm ci\n${FENCE}\n\n- ${FENCE}sh [Install] pm\n  npm ci\n  ${FENCE}`, md)
+    assert.deepEqual(
+      diagnostics.map(({ line, column, message }) => [line, column, message.slice(0, 38)]),
+      [[5, 3, "The title “Install” isn't shown, becau"]],
+    )
+  })
+
   it('for npm becomes a tab for each package manager', async () => {
     const tree = await article(`${FENCE}sh pm wrap\nnpm ci\n${FENCE}`)
     assert.deepEqual(findAll(tree, byRole('tab')).map(textIn), ['npm', 'pnpm', 'yarn', 'bun'])
