@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { walkFiles } from './walk.ts'
+import { walkSite } from './walk.ts'
 
 interface Kind {
   /** Matches names of files. */
@@ -65,7 +65,7 @@ const READ_HERE: readonly string[] = ['_components.tsx', '_slots.tsx']
 
 /** @param content folder of the site's sources */
 export function findLeftovers(content: string): Diagnostic[] {
-  const files = walkFiles(content)
+  const files = walkSite(content)
   const suspects = files.flatMap((path) => {
     const kind = READ_HERE.includes(path) ? undefined : KINDS.find(({ names }) => names.test(basename(path)))
     return kind === undefined ? [] : [{ path, kind }]

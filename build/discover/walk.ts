@@ -21,11 +21,12 @@ export interface Found {
 /**
  * Returns a folder and everything below it, in the same order on every system. Follows links, except dead ones and those to a folder that
  * contains them. Folders that don't exist, or are removed meanwhile, count as empty.
+ * @param withPackages whether to go into folders, other than this one, that have a package.json of their own
  * @throws SiteError if a folder can't be read
  */
-export function walkTree(folder: string, isIgnored: IgnoreRule = isNoSource): Generator<Found> {
+export function walkTree(folder: string, isIgnored: IgnoreRule = isNoSource, withPackages = true): Generator<Found> {
   const path = resolve(folder)
-  return walkBelow(path, { real: followed(path)?.real ?? path, above: [], isIgnored })
+  return walkBelow(path, { real: followed(path)?.real ?? path, above: [], isIgnored, withPackages })
 }
 
 interface Walk {
@@ -34,20 +35,22 @@ interface Walk {
   /** Real paths of the folders that contain it. */
   above: readonly string[]
   isIgnored: IgnoreRule
+  withPackages: boolean
 }
 
-function* walkBelow(folder: string, { real, above, isIgnored }: Walk): Generator<Found> {
+function* walkBelow(folder: string, { real, above, ...rules }: Walk): Generator<Found> {
   if (above.includes(real)) return
   const entries = entriesOf(folder)
   if (entries === undefined) return
+  if (!rules.withPackages && above.length > 0 && entries.some(({ name }) => name === 'package.json')) return
   yield { path: folder, real, isFolder: true }
   for (const entry of entries) {
-    if (isIgnored(entry.name, folder)) continue
+    if (rules.isIgnored(entry.name, folder)) continue
     // Not `join`, because normalizing each path would take longer than everything else here.
     const path = folder + sep + entry.name
     const target = entry.isSymbolicLink() ? followed(path) : { real: real + sep + entry.name, isFolder: entry.isDirectory() }
     if (target === undefined) continue
-    if (target.isFolder) yield* walkBelow(path, { real: target.real, above: [...above, real], isIgnored })
+    if (target.isFolder) yield* walkBelow(path, { real: target.real, above: [...above, real], ...rules })
     else yield { path, real: target.real, isFolder: false }
   }
 }
@@ -76,16 +79,25 @@ function followed(path: string): { real: string; isFolder: boolean } | undefined
 }
 
 /** All files below a folder in the order of `walkTree`, as relative paths with forward slashes. */
-export function walkFiles(folder: string, isIgnored?: IgnoreRule): string[] {
+export function walkFiles(folder: string, isIgnored?: IgnoreRule, withPackages?: boolean): string[] {
   const start = resolve(folder).length + 1
   const files: string[] = []
-  for (const { path, isFolder } of walkTree(folder, isIgnored)) if (!isFolder) files.push(path.slice(start).replaceAll(sep, '/'))
+  for (const { path, isFolder } of walkTree(folder, isIgnored, withPackages))
+    if (!isFolder) files.push(path.slice(start).replaceAll(sep, '/'))
   return files
+}
+
+/**
+ * The files that a site is written in. A folder with a package.json of its own contains another program, such as an example that pages
+ * include, so its readme isn't a page and its configuration isn't one that the site forgot.
+ */
+export function walkSite(folder: string, isIgnored?: IgnoreRule): string[] {
+  return walkFiles(folder, isIgnored, false)
 }
 
 /** The Markdown pages below the folder of the pages. */
 export function walkPages(folder: string): string[] {
-  return walkFiles(folder, (name, parent) => name.startsWith('_') || isNoSource(name, parent)).filter((path) => /\.mdx?$/.test(path))
+  return walkSite(folder, (name, parent) => name.startsWith('_') || isNoSource(name, parent)).filter((path) => /\.mdx?$/.test(path))
 }
 
 /** Whether a file may be a page that's a module, judging by its name. */
@@ -96,7 +108,7 @@ export function mayBePage(filePath: string): boolean {
 /** All files below a folder that may import such a module, except Markdown pages: scripts, and Markdown that pages include. */
 export function walkModules(folder: string): string[] {
   const isImporter = (path: string) => /\.[jt]sx?$/.test(path) || (path.endsWith('.mdx') && isHidden(path))
-  return walkFiles(folder).filter(isImporter)
+  return walkSite(folder).filter(isImporter)
 }
 
 function isHidden(filePath: string): boolean {

@@ -38,6 +38,7 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
   const loaded = await loadConfig(folders)
   const folder = pagesFolder(folders, loaded.config.rootDir)
   refuseExisting(folder, route)
+  refuseProgram(folder, filePath)
   const file = join(folder, filePath)
   const place = findPlace(loaded, route, request.group)
   const entry: NewEntry = { text: title, link: route }
@@ -61,6 +62,20 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
         listed: { groups: place.groups, file: edited.file, ...(place.after !== undefined && { after: place.after.text }) },
       }),
   }
+}
+
+/** Folders with a package.json of their own contain no pages. */
+function refuseProgram(folder: string, filePath: string): void {
+  const parents = dirname(filePath).split('/')
+  const paths = parents.map((_, index) => join(folder, ...parents.slice(0, index + 1), 'package.json'))
+  const found = paths.find((path) => dirname(path) !== folder && existsSync(path))
+  if (found === undefined) return
+  throw siteError({
+    code: 'page-name',
+    file: displayPath(found),
+    message: `The folder of ${filePath} contains another program, so a file in it isn't a page.`,
+    fix: 'Choose a folder without a package.json.',
+  })
 }
 
 /** Two pages mustn't differ only in upper and lower case. */

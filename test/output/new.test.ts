@@ -47,6 +47,12 @@ describe('new', { timeout: 120_000 }, () => {
     assert.match(await complaintOf('guide/plain'), /guide\/plain\.md The page \/guide\/plain already exists\./)
   })
 
+  it('creates no page in the folder of another program', async () => {
+    writeFiles(root, { 'content/program/package.json': '{}' })
+    assert.match(await complaintOf('program/parts/first'), /contains another program, so a file in it isn't a page/)
+    assert.equal(existsSync(join(root, 'content/program/parts')), false)
+  })
+
   it('asks for a group if no page of the folder is listed, and takes the one that is named', async () => {
     assert.match(await complaintOf('new/first'), /Name its group, as in --group "Guide"/)
     assert.equal(existsSync(join(root, 'content/new/first.mdx')), false)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { chmodSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { describe, it } from 'node:test'
-import { walkPages, walkTree } from '../../../../build/discover/walk.ts'
+import { findLeftovers } from '../../../../build/discover/leftover-files.ts'
+import { walkModules, walkPages, walkTree } from '../../../../build/discover/walk.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 function visited(folder: string): string[] {
@@ -47,4 +48,23 @@ it('pages are found behind links, and dead links are skipped', (test) => {
   link('a.md/part', 'behind-a-file')
   link('.', 'round')
   assert.deepEqual(walkPages(join(folder, 'site')), ['a.md', 'linked/b.md'])
+})
+
+it('a folder with a package.json of its own has neither pages nor leftovers', (test) => {
+  const program = { 'package.json': '{}', 'README.md': '', 'docs/guide.mdx': '', 'src/app.tsx': '', 'vite.config.ts': '', 'layout.tsx': '' }
+  const within = (folder: string) => Object.fromEntries(Object.entries(program).map(([name, text]) => [`${folder}/${name}`, text]))
+  const folder = makeFolder(test, {
+    ...within('site'),
+    ...within('site/examples/app'),
+    'site/examples/about.mdx': '',
+    ...within('elsewhere'),
+  })
+  symlinkSync(join(folder, 'elsewhere'), join(folder, 'site/linked'))
+  const site = join(folder, 'site')
+  assert.deepEqual(walkPages(site), ['README.md', 'docs/guide.mdx', 'examples/about.mdx'], "the site's own folder may have one")
+  assert.deepEqual(walkModules(site), ['layout.tsx', 'src/app.tsx', 'vite.config.ts'])
+  assert.deepEqual(
+    findLeftovers(site).map(({ file = '' }) => relative(site, resolve(file))),
+    ['layout.tsx', 'vite.config.ts'],
+  )
 })
