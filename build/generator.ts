@@ -1,5 +1,5 @@
 /** Where the generator is installed, and which version of it is running. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installedFolder } from './installed-folder.mjs'
@@ -21,6 +21,12 @@ export const generatorRoot = findRoot(here)
 
 /** Hash of the generator's sources and its lock file, and the version of Node. It's part of every cache key. */
 export const generatorVersion = isBundled ? `${__GENERATOR_VERSION__}-${process.versions.node}` : 'source'
+
+/** The version in the generator's `package.json`. */
+export function packageVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(generatorRoot, 'package.json'), 'utf8'))
+  return version
+}
 
 /** The folder for everything that depends on the generator alone: its bundles, the runtime for browsers, translated patterns. */
 export const generatorFolder = isBundled ? here : join(installedFolder(generatorRoot), 'source')

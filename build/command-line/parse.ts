@@ -1,11 +1,13 @@
 /** Parses the command line. Unknown options and arguments are errors, so nothing is ignored. */
 import { parseArgs } from 'node:util'
 import { ownValue } from '../../src/shared/own-value.ts'
+import { packageVersion } from '../generator.ts'
 import type { CommandOptions } from '../options.ts'
 import { nearestName } from '../report/nearest.ts'
 import { COMMANDS, type Command, OPTIONS, type OptionName } from './commands.ts'
 import { commandHelp, overview, usageLine } from './usage.ts'
 
+/** A command to run, or a text to print instead. */
 export type CommandLine = { command: Command; options: CommandOptions } | { help: string }
 
 /** An invalid command line. The message says what's wrong and shows the usage. */
@@ -13,9 +15,15 @@ export class UsageError extends Error {}
 
 const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
 
-/** @throws UsageError */
-export function parseCommandLine([name = '', ...args]: readonly string[]): CommandLine {
+/**
+ * @param argv the first `--` in it is ignored, because pnpm and Yarn pass on the one after which npm expects options. A second one ends the options
+ * @throws UsageError
+ */
+export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const separator = argv.indexOf('--')
+  const [name = '', ...args] = argv.filter((_, index) => index !== separator)
   if (name === '--help' || name === '-h') return { help: overview() }
+  if (name === '--version' || name === '-v') return { help: `${packageVersion()}\n` }
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (command === undefined) throw unknownCommand(name)
   const typeOf = (option: OptionName) => ({ type: OPTIONS[option].value === undefined ? ('boolean' as const) : ('string' as const) })

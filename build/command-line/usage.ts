@@ -16,7 +16,7 @@ export function usageLine({ name: command, script, operands = [], options }: Com
 export function overview(): string {
   const commands = COMMANDS.filter(({ isInternal }) => isInternal !== true)
   const lines = commands.map((command) => `  ${usageLine(command)}\n      ${command.summary}\n`)
-  return `Usage:\n${lines.join('')}\nAdd --help to any of them to see what its options mean.\n`
+  return `Usage:\n${lines.join('')}\nAdd --help to any of them to see what its options mean. --version prints the version of the generator.\n`
 }
 
 /** The help text for one command. */

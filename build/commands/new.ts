@@ -7,8 +7,14 @@ import { type CommandOptions, siteFolders } from '../options.ts'
  */
 export async function newCommand({ args: [name = '', title] = [], group, ...options }: CommandOptions): Promise<void> {
   const { file, route, listed } = await createPage(siteFolders(options), { name, title, group })
-  const place = listed === undefined ? '' : [...listed.groups, ...(listed.after === undefined ? [] : [`after ${listed.after}`])].join(' > ')
-  process.stdout.write(
-    `Created ${file}, the page ${route}.\n${listed === undefined ? '' : `Listed it in ${listed.file}: ${place}.\n`}Write it with \`npm run dev\` running.\n`,
-  )
+  const lines = [
+    `Created ${file}, the page ${route}.`,
+    ...(listed === undefined ? [] : [`Listed it in ${listed.file}: ${[...listed.groups, placeOf(listed.after)].join(' > ')}.`]),
+    'Write it with `npm run dev` running.',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function placeOf(after: string | undefined): string {
+  return after === undefined ? 'as the first entry' : `after ${after}`
 }

@@ -1,6 +1,6 @@
 /** Creates a page and lists it in the sidebar. If one fails, neither is done. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
@@ -13,7 +13,17 @@ import { SiteError, siteError } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { type NewEntry, withEntry } from './edit-sidebar.ts'
 import { readPageName } from './page-name.ts'
-import { groupNames, groupsNamed, isListed, listFor, placeBesideSiblings, type SidebarPlace, type WrittenSidebar } from './sidebar-place.ts'
+import {
+  describeGroups,
+  groupNames,
+  groupsNamed,
+  isListed,
+  listFor,
+  placeAtEnd,
+  placeBesideSiblings,
+  type SidebarPlace,
+  type WrittenSidebar,
+} from './sidebar-place.ts'
 
 export interface PageRequest {
   /** The page's address, relative to the root of the site. */
@@ -110,31 +120,50 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
     })
   }
   const items = listFor(sidebar, route)
+  if (items === undefined) {
+    const prefixes = Object.keys(sidebar)
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: `The sidebar has no list for ${route}: its lists are for ${prefixes.join(', ') || 'no address'}.`,
+      fix: `Add one to \`sidebar\`, such as \`${JSON.stringify(`/${route.split('/')[1]}`)}: []\`, then run this again.`,
+    })
+  }
   if (isListed(items, route)) return undefined
-  const names = groupNames(items)
-  const all = names.map((name) => `  ${name}`).join('\n')
   if (group === undefined) {
-    const place = placeBesideSiblings(items, route)
+    const place = placeBesideSiblings(items, route) ?? placeAtEnd(items)
     if (place !== undefined) return place
     throw siteError({
       code: 'sidebar-group',
       file,
       message: `The sidebar lists no page in the folder of ${route}, so it isn't clear where this one belongs.`,
-      fix:
-        names.length === 0
-          ? 'Add it to `sidebar` by hand.'
-          : `Name its group, as in --group ${JSON.stringify(names[0])}. There are:\n${all}`,
+      fix: `Name its group, as in --group ${JSON.stringify(groupNames(items)[0])}. There are:\n${describeGroups(items)}`,
     })
   }
   const [place, ...others] = groupsNamed(items, group)
-  if (place !== undefined && others.length === 0) return place
+  if (place !== undefined && others.length === 0) {
+    if (place.files === undefined) return place
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: `The group ${JSON.stringify(group)} lists the files in ${place.files}, so a page belongs to it by its folder.`,
+      fix: `Create the page there, as ${posix.join(place.files, posix.basename(route)).replace(/^\/+/, '')}, or leave out --group.`,
+    })
+  }
+  const names = groupNames(items)
+  const all = describeGroups(items)
   const near = nearestName(group, [...names, ...names.map((name) => name.split(' > ').at(-1) ?? '')])
   throw siteError({
     code: 'sidebar-group',
     file,
     message:
       place === undefined ? `The sidebar has no group ${JSON.stringify(group)}.` : `Several groups are called ${JSON.stringify(group)}.`,
-    fix: place === undefined && near !== undefined ? `Did you mean ${JSON.stringify(near)}?` : `Name one of these in full:\n${all}`,
+    fix:
+      place === undefined && near !== undefined
+        ? `Did you mean ${JSON.stringify(near)}?`
+        : all === ''
+          ? 'Leave out --group: there are no groups.'
+          : `Name one of these in full:\n${all}`,
   })
 }
 

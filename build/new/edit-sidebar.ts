@@ -1,7 +1,7 @@
 /** Adds an entry to the sidebar in the text of the configuration, in the style of its neighbors. */
 import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
 import type { SidebarPlace } from './sidebar-place.ts'
-import { arrayUnder, enclosing, insertAfter, insertInto, type Literals, quoted, readLiterals } from './source-objects.ts'
+import { arrayUnder, emptyArrays, enclosing, insertAfter, insertInto, type Literals, quoted, readLiterals } from './source-objects.ts'
 
 export interface NewEntry {
   text: string
@@ -16,7 +16,8 @@ export function withEntry(source: string, place: SidebarPlace, entry: NewEntry):
     return objectsOf(source, literals, after).map((object) => insertAfter(source, object, written(source, object, entry)))
   }
   const group = groups.at(-1)
-  return objectsWith(source, literals, group ?? '').flatMap((object) => {
+  if (group === undefined) return emptyArrays(source, literals).map((list) => insertInto(source, list, written(source, list, entry)))
+  return objectsWith(source, literals, group).flatMap((object) => {
     const items = arrayUnder(source, literals, object, 'items')
     return items === undefined ? [] : [insertInto(source, items, written(source, object, entry))]
   })
@@ -37,7 +38,7 @@ function objectsWith(source: string, literals: Literals, value: string): { start
   })
 }
 
-/** The new entry in the style of a similar object: on one line or several, with the same quotes and commas. */
+/** The new entry in the style of a similar object, or of none: on one line or several, with the same quotes and commas. */
 function written(source: string, object: { start: number; end: number }, { text, link }: NewEntry): string {
   const like = source.slice(object.start, object.end)
   const quote = /['"]/.exec(like)?.[0] ?? "'"

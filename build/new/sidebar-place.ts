@@ -9,6 +9,8 @@ export interface SidebarPlace {
   after?: SidebarItemConfig
   /** The list that it's added to. */
   list: SidebarItemConfig[]
+  /** The folder whose files the group lists. Such a group has no list of its own. */
+  files?: string
 }
 
 /** Separates the names of nested groups. */
@@ -17,9 +19,9 @@ const WITHIN = ' > '
 /** A sidebar that is written out, at least in part. */
 export type WrittenSidebar = Exclude<NonNullable<SiteConfig['sidebar']>, 'auto'>
 
-/** The sidebar that a page has. */
-export function listFor(sidebar: WrittenSidebar, route: string): SidebarItemConfig[] {
-  return (Array.isArray(sidebar) ? sidebar : longestPrefix(sidebar, route)) ?? []
+/** The sidebar that a page has. Undefined if none of several is for its address. */
+export function listFor(sidebar: WrittenSidebar, route: string): SidebarItemConfig[] | undefined {
+  return Array.isArray(sidebar) ? sidebar : longestPrefix(sidebar, route)
 }
 
 /** Whether a list has a page: by its address, or because it lists all files of a folder. */
@@ -51,24 +53,42 @@ export function placeBesideSiblings(items: SidebarItemConfig[], route: string): 
   return best?.place
 }
 
+/** The end of the sidebar, if it has no group that the page could belong to instead. */
+export function placeAtEnd(items: SidebarItemConfig[]): SidebarPlace | undefined {
+  return groupNames(items).length > 0 ? undefined : endOf({ groups: [], list: items })
+}
+
 /** All groups with a name, such as `Consent`, or with a full path, such as `Build chat inboxes > Consent`. */
 export function groupsNamed(items: SidebarItemConfig[], name: string): SidebarPlace[] {
   const wanted = name.toLowerCase()
   return everyList(items)
     .filter(({ groups }) => groups.at(-1)?.toLowerCase() === wanted || groups.join(WITHIN).toLowerCase() === wanted)
-    .map(({ groups, list }) => {
-      const after = list.at(-1)
-      return { groups, list, ...(after !== undefined && { after }) }
-    })
+    .map(endOf)
 }
 
-/** Full paths of all groups, for `--group`. */
+/** Full paths of the groups that can list a page, for `--group`. */
 export function groupNames(items: SidebarItemConfig[]): string[] {
-  return everyList(items).flatMap(({ groups }) => (groups.length === 0 ? [] : [groups.join(WITHIN)]))
+  return everyList(items).flatMap(({ groups, files }) => (groups.length === 0 || files !== undefined ? [] : [groups.join(WITHIN)]))
 }
 
-function everyList(list: SidebarItemConfig[], groups: string[] = []): { groups: string[]; list: SidebarItemConfig[] }[] {
-  return [{ groups, list }, ...list.flatMap(({ text, items }) => (items === undefined ? [] : everyList(items, [...groups, text])))]
+/** All groups for a message, each on a line. */
+export function describeGroups(items: SidebarItemConfig[]): string {
+  const lines = everyList(items).flatMap(({ groups, files }) =>
+    groups.length === 0 ? [] : [`  ${groups.join(WITHIN)}${files === undefined ? '' : ` (the files in ${files})`}`],
+  )
+  return lines.join('\n')
+}
+
+function endOf(group: Omit<SidebarPlace, 'after'>): SidebarPlace {
+  const after = group.list.at(-1)
+  return after === undefined ? group : { ...group, after }
+}
+
+function everyList(list: SidebarItemConfig[], groups: string[] = [], files?: string): Omit<SidebarPlace, 'after'>[] {
+  const inner = list.flatMap(({ text, items, files: folder }) =>
+    items === undefined && folder === undefined ? [] : everyList(items ?? [], [...groups, text], folder),
+  )
+  return [{ groups, list, ...(files !== undefined && { files }) }, ...inner]
 }
 
 function routeOf(link: string | undefined): string | undefined {

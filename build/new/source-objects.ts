@@ -63,6 +63,13 @@ export function arrayUnder(
   return undefined
 }
 
+/** The array literals that have nothing in them. */
+export function emptyArrays(source: string, { pairs }: Literals): { start: number; end: number }[] {
+  return [...pairs].flatMap(([start, end]) =>
+    source[start] === '[' && source.slice(start + 1, end).trim() === '' ? [{ start, end: end + 1 }] : [],
+  )
+}
+
 /** Inserts an element after another one, on a separate line if that one is. */
 export function insertAfter(source: string, element: { start: number; end: number }, text: string): string {
   const { start, end } = element

@@ -42,9 +42,22 @@ describe('a command line', () => {
     assert.deepEqual(asked('build', '--root=-odd'), ['build', { root: '-odd', args: [] }])
   })
 
-  it('may end its options with --', () => {
+  it('may have a --, which pnpm and Yarn pass on', () => {
     assert.deepEqual(asked('build', '--'), ['build', { args: [] }])
-    assert.deepEqual(asked('new', '--', '--group', '-h'), ['new', { args: ['--group', '-h'] }])
+    assert.deepEqual(asked('build', '--', '--out', 'x'), ['build', { out: 'x', args: [] }])
+    assert.deepEqual(asked('build', '--root', 'a', '--', '--out', 'x'), ['build', { root: 'a', out: 'x', args: [] }])
+    assert.deepEqual(asked('--', 'dev', '--port', '1'), ['dev', { port: 1, args: [] }])
+    assert.deepEqual(asked('new', '--', 'guide/a', 'A title', '--group', 'Guide'), [
+      'new',
+      { group: 'Guide', args: ['guide/a', 'A title'] },
+    ])
+    assert.match(help('build', '--', '--help'), /^Usage: npm run build/)
+    assert.equal(complaint('build', '--', '--ot', 'x')[0], 'There is no option --ot. Did you mean --out?')
+  })
+
+  it('may end its options with another --', () => {
+    assert.deepEqual(asked('new', '--', '--', '--group', '-h'), ['new', { args: ['--group', '-h'] }])
+    assert.deepEqual(asked('new', '--', 'a', '--', '--root'), ['new', { args: ['a', '--root'] }])
   })
 
   it('is rejected if it has no command', () => {
@@ -99,9 +112,16 @@ describe('a command line', () => {
       complaint('build', 'site')[0],
       /^"build" takes nothing but --root, --out, --keep-assets, --remote-cache and --remote-cache-read-only, not "site"\. .* after "--"\.$/,
     )
-    assert.match(complaint('build', '--', '--root')[0], /not "--root"/)
+    assert.match(complaint('build', '--', '--', '--root')[0], /not "--root"/)
     assert.match(complaint('new', 'a', 'b', 'c')[0], /^"new" takes a path and a title, not "c" as well: put the title in quotes\.$/)
     assert.equal(complaint('new')[0], '"new" needs a PATH.')
+  })
+})
+
+describe('--version', () => {
+  it('prints the version of the package alone', () => {
+    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }
+    for (const option of ['--version', '-v']) assert.equal(help(option), `${version}\n`)
   })
 })
 
