@@ -96,7 +96,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'init',
     script: 'npm run init',
-    summary: 'Creates a new site, in a folder that is empty or new.',
+    summary: 'Creates a new site, in a folder that is new, or has at most a package.json and files such as a README.',
     options: [],
     operands: [{ name: 'DIR', isRequired: false }],
     run: async (options) => (await import('../commands/init.ts')).initCommand(options),

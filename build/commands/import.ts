@@ -1,6 +1,5 @@
 /** `import`: a site of another generator, and what to do next. */
 import { relative, resolve } from 'node:path'
-import { isInstalled } from '../generator.ts'
 import { importSite } from '../import/import-site.ts'
 import { reportSummary } from '../import/report.ts'
 import type { CommandOptions } from '../options.ts'
@@ -13,7 +12,7 @@ import { nextSteps } from './next-steps.ts'
 export async function importCommand({ args: [source = '.'] = [], out = 'imported-site' }: CommandOptions): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   const summary = await importSite(source, out, createProgress(process.stdout, paintFor(process.stdout)))
-  const next = nextSteps(relative(process.cwd(), resolve(out)), isInstalled)
+  const next = nextSteps(relative(process.cwd(), resolve(out)))
   const notes = reportSummary(summary)
   const left =
     notes.length === 0

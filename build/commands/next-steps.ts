@@ -1,11 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { GENERATOR_NAME, isInstalled as isPackage } from '../generator.ts'
+
+export interface Surroundings {
+  /** Whether the generator is a package. A clone serves sites from its own folder, with nothing to install. */
+  isInstalled?: boolean
+  /** Whether the site's script `dev` runs something else. */
+  isDevTaken?: boolean
+}
+
 /**
  * What to do with a new site, to be printed when it's there.
  * @param where the site's folder, relative to the current one; empty if it's that
- * @param isInstalled whether the generator is a package. A clone serves sites from its own folder, with nothing to install
  */
-export function nextSteps(where: string, isInstalled: boolean): string {
+export function nextSteps(where: string, { isInstalled = isPackage, isDevTaken = false }: Surroundings = {}): string {
   const folder = /[^\w./\\:-]/.test(where) ? JSON.stringify(where) : where
   const enter = where === '' ? '' : `cd ${folder} && `
-  const steps = isInstalled ? [`${enter}npm install`, 'npm run dev'] : [`npm run dev -- --root ${folder || '.'}`]
+  const manager = managerOf(resolve(where))
+  const serve = isDevTaken ? `npx ${GENERATOR_NAME} dev` : `${manager} run dev`
+  const steps = isInstalled ? [`${enter}${manager} install`, serve] : [`npm run dev -- --root ${folder || '.'}`]
   return `Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}`
+}
+
+const LOCKS: Readonly<Record<string, string>> = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lock': 'bun', 'bun.lockb': 'bun' }
+
+/** The package manager whose lock file is in a folder. */
+function managerOf(folder: string): string {
+  return Object.entries(LOCKS).find(([lock]) => existsSync(join(folder, lock)))?.[1] ?? 'npm'
 }

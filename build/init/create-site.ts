@@ -4,22 +4,39 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { GENERATOR_NAME, generatorRoot, isInstalled } from '../generator.ts'
 import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { type CompletedManifest, completeManifest, manifestText } from './manifest.ts'
 
 const TEMPLATE = join(generatorRoot, 'build', 'init', 'template')
 
-/** Files that don't make a folder a project of its own: a new repository usually has them. */
-const HARMLESS = new Set(['.git', '.DS_Store'])
+/**
+ * What doesn't make a folder a project of its own: what a new repository and an installation of packages leave, and settings of tools. None of it is
+ * overwritten.
+ */
+const HARMLESS =
+  /^(?:\..*|(?:readme|licen[cs]e|copying|notice|changelog|contributing|code_of_conduct|security)(?:[.-].*)?|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?)$/i
 
 /** npm leaves out files of this name when it packs, so the template's has no dot. */
 const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' }
 
+/** pnpm refuses the installation script of esbuild without it. */
+const PNPM_SETTINGS = 'pnpm-workspace.yaml'
+
+export interface CreatedSite {
+  /** Files that are new, relative to the folder. */
+  created: string[]
+  /** Files of the template that were there already, and stayed as they were. */
+  kept: string[]
+  /** What was added to a `package.json` that was there. */
+  manifest?: CompletedManifest
+}
+
 /**
+ * Overwrites nothing. A `package.json` that's there gets the scripts and dependencies that it lacks.
  * @param folder where the site goes; it's created if it doesn't exist
- * @returns the files, relative to the folder
- * @throws SiteError if something is in the way
+ * @throws SiteError if something is in the way. Then nothing is written
  */
-export function createSite(folder: string): string[] {
-  const inTheWay = whatIsIn(folder)
+export function createSite(folder: string): CreatedSite {
+  const inTheWay = whatIsIn(folder).filter((name) => !HARMLESS.test(name))
   if (inTheWay.length > 0) {
     throw siteError({
       code: 'not-empty',
@@ -28,23 +45,47 @@ export function createSite(folder: string): string[] {
       fix: `Name a folder that is empty or doesn't exist yet: ${isInstalled ? `${GENERATOR_NAME} init my-docs` : 'npm run init -- ../my-docs'}`,
     })
   }
+  const manifestFile = join(folder, 'package.json')
+  const manifest = existsSync(manifestFile) ? completed(manifestFile, folder) : undefined
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [relative(TEMPLATE, join(entry.parentPath, entry.name))] : [],
   )
-  const created = files.map((file) => {
-    const target = RENAMED[file] ?? file
+  const targets = files
+    .map((file) => ({ file, target: (RENAMED[file] ?? file).replaceAll(sep, '/') }))
+    .filter(({ target }) => target !== PNPM_SETTINGS || !isInWorkspace(folder))
+  const kept = targets.filter(({ target }) => existsSync(join(folder, target)))
+  const added = targets.filter((file) => !kept.includes(file))
+  for (const { file, target } of added) {
     mkdirSync(dirname(join(folder, target)), { recursive: true })
     copyFileSync(join(TEMPLATE, file), join(folder, target))
-    return target.replaceAll(sep, '/')
-  })
-  writeFileSync(join(folder, 'package.json'), manifestText(folder))
-  return [...created, 'package.json'].sort()
+  }
+  writeFileSync(manifestFile, manifest?.text ?? manifestText(folder))
+  const created = [...added.map(({ target }) => target), ...(manifest === undefined ? ['package.json'] : [])].sort()
+  return { created, kept: kept.map(({ target }) => target), ...(manifest && { manifest }) }
 }
 
-/** The files of a new site that aren't content, with their text: `package.json`, `tsconfig.json` and `.gitignore`. */
+/** The files of a new site that aren't content, with their text: `package.json`, `tsconfig.json` and others next to it. */
 export function projectFiles(folder: string): Record<string, string> {
-  const texts = ['tsconfig.json', 'gitignore'].map((file) => [RENAMED[file] ?? file, readFileSync(join(TEMPLATE, file), 'utf8')])
+  const names = ['tsconfig.json', 'gitignore', ...(isInWorkspace(folder) ? [] : [PNPM_SETTINGS])]
+  const texts = names.map((file) => [RENAMED[file] ?? file, readFileSync(join(TEMPLATE, file), 'utf8')])
   return { ...Object.fromEntries(texts), 'package.json': manifestText(folder) }
+}
+
+/** Whether pnpm takes a folder for a part of a project above it, whose settings it uses. */
+function isInWorkspace(folder: string): boolean {
+  const parent = dirname(resolve(folder))
+  return parent !== resolve(folder) && (existsSync(join(parent, PNPM_SETTINGS)) || isInWorkspace(parent))
+}
+
+function completed(file: string, folder: string): CompletedManifest {
+  const manifest = completeManifest(readFileSync(file, 'utf8'), folder)
+  if (manifest !== undefined) return manifest
+  throw siteError({
+    code: 'manifest',
+    file: displayPath(file),
+    message: "This file isn't valid, so nothing can be added to it.",
+    fix: 'It has to be a JSON object whose `scripts` and dependencies are objects. Correct it, or name another folder.',
+  })
 }
 
 function whatIsIn(folder: string): string[] {
@@ -58,73 +99,10 @@ function whatIsIn(folder: string): string[] {
       fix: 'Name a folder that is empty or new.',
     })
   }
-  return readdirSync(folder).filter((name) => !HARMLESS.has(name))
+  return readdirSync(folder)
 }
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ')
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
-}
-
-function manifestText(folder: string): string {
-  return `${JSON.stringify(manifest(folder), null, 2)}\n`
-}
-
-function manifest(folder: string): object {
-  const { version, dependencies, devDependencies } = readManifest(generatorRoot)
-  return {
-    name: packageName(folder),
-    private: true,
-    type: 'module',
-    scripts: {
-      dev: `${GENERATOR_NAME} dev`,
-      build: `${GENERATOR_NAME} build`,
-      preview: `${GENERATOR_NAME} preview`,
-      start: `${GENERATOR_NAME} start`,
-      new: `${GENERATOR_NAME} new`,
-      'check:links': `${GENERATOR_NAME} check-links`,
-      'test:samples': `${GENERATOR_NAME} test-samples`,
-      urls: `${GENERATOR_NAME} urls`,
-    },
-    dependencies: { [GENERATOR_NAME]: installedFrom(folder) ?? `^${version}` },
-    // Editors look for React's types next to the site's own files.
-    devDependencies: { '@types/react': { ...devDependencies, ...dependencies }['@types/react'] },
-  }
-}
-
-/** A name that npm accepts, from the folder's. */
-function packageName(folder: string): string {
-  const [, name = ''] = /([^\\/]*)[\\/]*$/.exec(resolve(folder)) ?? []
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return plain === '' ? 'docs' : plain
-}
-
-/** The address of the generator's package, if the project that installed it has it from a file or an address instead of the registry. */
-function installedFrom(folder: string): string | undefined {
-  for (const start of [process.cwd(), generatorRoot]) {
-    for (let project = start; dirname(project) !== project; project = dirname(project)) {
-      const { dependencies, devDependencies } = readManifest(project)
-      const from = { ...devDependencies, ...dependencies }[GENERATOR_NAME]
-      if (from === undefined) continue
-      const [, path] = /^(?:file:)?(\.{0,2}[\\/].*|[a-zA-Z]:[\\/].*|.+\.tgz)$/.exec(from) ?? []
-      if (/^https?:/.test(from)) return from
-      return path === undefined ? undefined : `file:${relative(resolve(folder), resolve(project, path)).replaceAll(sep, '/')}`
-    }
-  }
-  return undefined
-}
-
-interface Manifest {
-  version?: string
-  dependencies?: Record<string, string>
-  devDependencies?: Record<string, string>
-}
-
-function readManifest(folder: string): Manifest {
-  const file = join(folder, 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
 }

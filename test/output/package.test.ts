@@ -138,7 +138,7 @@ describe('the package', { timeout: 300_000 }, () => {
     install(packed.folder, folder)
     const { code, output } = await run(join(folder, 'node_modules', 'docwright'), folder, 'init')
     assert.equal(code, 1)
-    assert.match(output, /The folder isn't empty: it has mine\.txt(?:,| and) node_modules\./)
+    assert.match(output, /The folder isn't empty: it has mine\.txt\./)
     assert.deepEqual(readdirSync(folder).sort(), ['mine.txt', 'node_modules'])
   })
 })

@@ -4,12 +4,12 @@ import { it } from 'node:test'
 import { nextSteps } from '../../../../build/commands/next-steps.ts'
 
 it('is installed and served by its own scripts', () => {
-  assert.equal(nextSteps('my-docs', true), 'Next:\n\n  cd my-docs && npm install\n  npm run dev\n')
-  assert.equal(nextSteps('für alle', true), 'Next:\n\n  cd "für alle" && npm install\n  npm run dev\n')
-  assert.equal(nextSteps('', true), 'Next:\n\n  npm install\n  npm run dev\n')
+  assert.equal(nextSteps('my-docs', { isInstalled: true }), 'Next:\n\n  cd my-docs && npm install\n  npm run dev\n')
+  assert.equal(nextSteps('für alle', { isInstalled: true }), 'Next:\n\n  cd "für alle" && npm install\n  npm run dev\n')
+  assert.equal(nextSteps('', { isInstalled: true }), 'Next:\n\n  npm install\n  npm run dev\n')
 })
 
 it('is served by the generator if that is a clone', () => {
-  assert.equal(nextSteps('../my docs', false), 'Next:\n\n  npm run dev -- --root "../my docs"\n')
-  assert.equal(nextSteps('', false), 'Next:\n\n  npm run dev -- --root .\n')
+  assert.equal(nextSteps('../my docs', { isInstalled: false }), 'Next:\n\n  npm run dev -- --root "../my docs"\n')
+  assert.equal(nextSteps('', { isInstalled: false }), 'Next:\n\n  npm run dev -- --root .\n')
 })

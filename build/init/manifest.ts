@@ -1,0 +1,121 @@
+/** The `package.json` of a new site, or what one that's there already lacks of it. */
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { GENERATOR_NAME, generatorRoot } from '../generator.ts'
+import { addMembers } from './add-members.ts'
+
+interface Manifest {
+  version?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+/** @param folder where the site goes */
+export function manifestText(folder: string): string {
+  return `${JSON.stringify({ name: packageName(folder), private: true, type: 'module', ...siteMembers(folder) }, null, 2)}\n`
+}
+
+/** A `package.json` with what it lacked. */
+export interface CompletedManifest {
+  text: string
+  /** What was added: `scripts.dev`, `dependencies.docwright` and the like. */
+  added: string[]
+  /** The scripts of a site whose names are taken by others. */
+  taken: string[]
+}
+
+/**
+ * Adds scripts, dependencies and the permission for esbuild's installation script to a `package.json`. What's there stays as it is, to the byte.
+ * @returns undefined if the text isn't JSON that npm would accept
+ */
+export function completeManifest(text: string, folder: string): CompletedManifest | undefined {
+  const json = text.replace(/^\uFEFF/, '')
+  const existing = parseManifest(json)
+  if (existing === undefined) return undefined
+  const packages = DEPENDENCY_KEYS.flatMap((key) => Object.keys(existing[key] ?? {}))
+  const members = siteMembers(folder)
+  const missing = Object.entries(members).map(([key, values]): [string, Record<string, unknown>] => {
+    const there = DEPENDENCY_KEYS.some((name) => name === key) ? packages : Object.keys(existing[key] ?? {})
+    return [key, Object.fromEntries(Object.entries(values).filter(([name]) => !there.includes(name)))]
+  })
+  const completed = missing.reduce((edited, [key, values]) => addMembers(edited, key, values), json)
+  const scripts: Record<string, unknown> = existing['scripts'] ?? {}
+  return {
+    text: text.slice(0, text.length - json.length) + completed,
+    added: missing.flatMap(([key, values]) => Object.keys(values).map((name) => `${key}.${name}`)),
+    taken: Object.entries(members.scripts).flatMap(([name, command]) => (name in scripts && scripts[name] !== command ? [name] : [])),
+  }
+}
+
+const DEPENDENCY_KEYS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
+
+/** The objects of a `package.json` by their keys. Undefined if it has something else where a site needs an object. */
+function parseManifest(json: string): Record<string, Record<string, unknown> | undefined> | undefined {
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  try {
+    const parsed: unknown = JSON.parse(json)
+    if (!isObject(parsed)) return undefined
+    const used = ['scripts', 'allowScripts', ...DEPENDENCY_KEYS].flatMap((key) => (key in parsed ? [[key, parsed[key]] as const] : []))
+    if (!used.every(([, value]) => isObject(value))) return undefined
+    return Object.fromEntries(used) as Record<string, Record<string, unknown>>
+  } catch {
+    return undefined
+  }
+}
+
+function siteMembers(folder: string) {
+  const { version, dependencies, devDependencies } = readManifest(generatorRoot)
+  return {
+    scripts: {
+      dev: `${GENERATOR_NAME} dev`,
+      build: `${GENERATOR_NAME} build`,
+      preview: `${GENERATOR_NAME} preview`,
+      start: `${GENERATOR_NAME} start`,
+      new: `${GENERATOR_NAME} new`,
+      'check:links': `${GENERATOR_NAME} check-links`,
+      'test:samples': `${GENERATOR_NAME} test-samples`,
+      urls: `${GENERATOR_NAME} urls`,
+    },
+    dependencies: { [GENERATOR_NAME]: installedFrom(folder) ?? `^${version}` },
+    // Editors look for React's types next to the site's own files.
+    devDependencies: { '@types/react': { ...devDependencies, ...dependencies }['@types/react'] },
+    // npm 12 only runs the installation scripts of packages that are listed here. pnpm has a file of its own for that.
+    allowScripts: { esbuild: true },
+  }
+}
+
+/** A name that npm accepts, from the folder's. */
+function packageName(folder: string): string {
+  const [, name = ''] = /([^\\/]*)[\\/]*$/.exec(resolve(folder)) ?? []
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? 'docs' : plain
+}
+
+/** The address of the generator's package, if the project that installed it has it from a file or an address instead of the registry. */
+function installedFrom(folder: string): string | undefined {
+  for (const start of [process.cwd(), generatorRoot]) {
+    for (let project = start; dirname(project) !== project; project = dirname(project)) {
+      const { dependencies, devDependencies } = readManifest(project)
+      const from = { ...devDependencies, ...dependencies }[GENERATOR_NAME]
+      if (from === undefined) continue
+      const [, path] = /^(?:file:)?(\.{0,2}[\\/].*|[a-zA-Z]:[\\/].*|.+\.tgz)$/.exec(from) ?? []
+      if (/^https?:/.test(from)) return from
+      return path === undefined ? undefined : `file:${relative(resolve(folder), resolve(project, path)).replaceAll(sep, '/')}`
+    }
+  }
+  return undefined
+}
+
+/** Empty if there is none, or none that can be read. */
+function readManifest(folder: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  } catch {
+    return {}
+  }
+}
