@@ -36,17 +36,11 @@ export interface SiteAddresses {
   follow(address: string): string
 }
 
-/** Files that every site has besides its pages and public files. */
-const GENERATED = [
-  ...['/404', '/404.html', '/.site/routes.json', '/.site/navigation.json'],
-  ...['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/robots.txt', '/feed.xml'],
-]
-
-/** @param publicFiles paths relative to `public/`, with forward slashes */
-export function createAddresses(pages: readonly AddressedPage[], publicFiles: readonly string[], given: Redirects = {}): SiteAddresses {
+/** @param written paths of files in the output folder, besides the documents of pages, with forward slashes */
+export function createAddresses(pages: readonly AddressedPage[], written: readonly string[], given: Redirects = {}): SiteAddresses {
   const fixed = new Map(pages.filter(({ route }) => !isDynamicPattern(route)).map((page) => [page.route, page]))
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route)).map((page) => ({ path: page.route, page }))
-  const files = new Set([...GENERATED, ...publicFiles.flatMap(fileAddresses)])
+  const files = new Set(written.flatMap(fileAddresses))
   // Created on first use, because most sites don't need it.
   let byLowerCase: Map<string, string> | undefined
   const inOtherCase = (path: string): string | undefined => {
@@ -83,8 +77,9 @@ export function createAddresses(pages: readonly AddressedPage[], publicFiles: re
   }
 }
 
-/** The addresses of a file: `demo/index.html` is also `/demo`. */
+/** The addresses of a file: `demo/index.html` is also `/demo`, and hosts that leave out the ending show `404.html` at `/404`. */
 function fileAddresses(file: string): string[] {
+  if (file === '404.html') return ['/404.html', '/404']
   const folder = /^(?:(.*)\/)?index\.html$/.exec(file)
   return folder === null ? [`/${file}`] : [`/${file}`, `/${folder[1] ?? ''}`]
 }

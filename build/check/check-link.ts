@@ -1,5 +1,6 @@
 /** Checks one link, image or video against the addresses of its site. */
 import { meantAddress } from '../../src/shared/config/address-schema.ts'
+import { ownValue } from '../../src/shared/own-value.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { decodedPart, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
@@ -7,6 +8,7 @@ import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
+import { NEEDED_FOR } from './generated-files.ts'
 import type { FindMovedPart } from './moved-parts.ts'
 
 /** A problem without its place. */
@@ -110,7 +112,7 @@ function deadLink(
   return {
     code: isFile ? 'missing-attachment' : 'dead-link',
     message: `The link ${written}${resolved} doesn't lead to a ${isFile ? 'file' : 'page'}.`,
-    fix: withoutBase(pathname, context) ?? suggestion(target.nearest, create),
+    fix: withoutBase(pathname, context) ?? ownValue(NEEDED_FOR, pathname) ?? suggestion(target.nearest, create),
   }
 }
 

@@ -13,7 +13,6 @@ import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import { NO_PLACES } from '../config/key-places.ts'
-import { setFile } from '../listings/llms.ts'
 import { isInBlog } from '../outputs/blog-posts.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { describeHandler } from '../report/inert.ts'
@@ -25,6 +24,7 @@ import { checkFile, checkLink, checkScheme, type Finding, type LinkContext, leav
 import { checkRedirects } from './check-redirects.ts'
 import { checkUrls } from './check-urls.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
+import { generatedFiles } from './generated-files.ts'
 import { checkLlmsSets } from './llms-sets.ts'
 import { createMovedParts } from './moved-parts.ts'
 import { unreachableRoutes } from './reachable.ts'
@@ -37,11 +37,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
   const addressed = new Map(shown.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.page.route)
-  const addresses = createAddresses(
-    pages,
-    [...site.publicFiles, ...Object.keys(site.config.llms?.sets ?? {}).map(setFile)],
-    site.config.redirects,
-  )
+  const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], site.config.redirects)
   const context: LinkContext = { addresses, basePath: site.basePath, findMovedPart: createMovedParts(pages, site.lock) }
   return [
     ...withParts([...shown, ...(site.fragments ?? [])]).flatMap((source) => [

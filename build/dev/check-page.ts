@@ -1,4 +1,5 @@
 /** Runs the build's checks for one page. Other pages haven't been compiled, so they may have any id that a link needs. */
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
@@ -13,22 +14,24 @@ export interface KnownSite {
   current: SiteSettings
   folders: SiteFolders
   pages: readonly DevPage[]
+  /** The frontmatter of posts, by route, because a site without posts has no feed. */
+  posts: ReadonlyMap<string, Frontmatter>
 }
 
 /** @param page the open page, compiled. Without one, only the configuration is checked */
-export function checkAround({ current, folders, pages }: KnownSite, page?: PageToCheck): Diagnostic[] {
+export function checkAround({ current, folders, pages, posts }: KnownSite, page?: PageToCheck): Diagnostic[] {
   const { config, configFile, basics, places } = current
   const publicFiles = listPublicFiles(folders)
-  const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed)))
+  const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed, posts.get(listed.path))))
   // Finding unreachable pages would take the links of all pages.
   const notFound = page?.page.route === NOT_FOUND_ROUTE ? page : undefined
   const found = checkSite({ pages: all, notFound, config, configFile, places, basePath: basics.basePath, publicFiles })
   return withSeverities(found, config).filter(({ code }) => code !== 'unreachable-page')
 }
 
-function unknownPage({ path, filePath, displayPath }: DevPage): PageToCheck {
+function unknownPage({ path, filePath, displayPath }: DevPage, frontmatter: Frontmatter = {}): PageToCheck {
   return {
-    page: { route: path, filePath, displayPath, source: '', frontmatter: {} },
+    page: { route: path, filePath, displayPath, source: '', frontmatter },
     summary: { links: [], files: [], anchors: [], mayAddAnchors: true, diagnostics: [] },
   }
 }

@@ -1,10 +1,13 @@
 /** Problems that don't prevent a page from being shown: dead links, missing files, two files with the same route, folders that the sidebar can't list. */
 
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import { findLeftovers } from '../discover/leftover-files.ts'
 import type { SiteFolders } from '../options.ts'
+import { isInBlog } from '../outputs/blog-posts.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkAround } from './check-page.ts'
+import type { DevPages } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { Sources } from './sources.ts'
 
@@ -36,12 +39,13 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
     if (current === undefined) return []
     const version = sources.version()
     const listed = (await sidebar.resolve(current)).diagnostics
+    const posts = await readPosts(sources.pages, current.config.blogDir)
     const started = performance.now()
     const notes = [
       ...listed,
       ...sources.pages.clashes(),
       ...findLeftovers(folders.content),
-      ...checkAround({ current, folders, pages: sources.pages.list() }, page),
+      ...checkAround({ current, folders, pages: sources.pages.list(), posts }, page),
     ]
     isSlow = performance.now() - started > SLOW_MS
     known.set(path, { version, notes })
@@ -72,4 +76,9 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
       return last.notes
     },
   }
+}
+
+async function readPosts({ list, read }: DevPages, blogDir: string | undefined): Promise<Map<string, Frontmatter>> {
+  const posts = list().filter(({ path }) => isInBlog(path, blogDir))
+  return new Map(await Promise.all(posts.map(async (post) => [post.path, (await read(post))?.page.frontmatter ?? {}] as const)))
 }

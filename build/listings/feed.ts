@@ -20,7 +20,7 @@ export interface FeedInput {
 }
 
 /** Whether a site has a feed: it has posts, and its own address, which each of them is named by. */
-export function hasFeed({ baseUrl }: Pick<SiteData, 'baseUrl'>, pages: readonly ListedPage[]): boolean {
+export function hasFeed({ baseUrl }: Pick<SiteData, 'baseUrl'>, pages: readonly Pick<ListedPage, 'isPost'>[]): boolean {
   return baseUrl !== undefined && pages.some(({ isPost }) => isPost)
 }
 

@@ -1,5 +1,6 @@
 /** The pages of a site as its lists for machines name them. */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { comparablePath, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
 import { isInBlog } from '../outputs/blog-posts.ts'
@@ -17,9 +18,14 @@ export interface ListedPage {
 export function listedPages(pages: readonly SitePage[], blogDir: string | undefined): ListedPage[] {
   return pages.flatMap(({ compiled, source: { meta }, placed }) => {
     if (meta.frontmatter.noindex === true) return []
-    const isPost = isInBlog(compiled.page.route, blogDir) && meta.frontmatter.date !== undefined
-    return placed.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta, lastUpdatedAt, isPost }))
+    const ofBlog = isPost(compiled.page.route, meta.frontmatter, blogDir)
+    return placed.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta, lastUpdatedAt, isPost: ofBlog }))
   })
+}
+
+/** Whether a page is a post of the blog: it's below its folder and has a date. */
+export function isPost(route: string, { date }: Pick<Frontmatter, 'date'>, blogDir: string | undefined): boolean {
+  return isInBlog(route, blogDir) && date !== undefined
 }
 
 /** Finds pages by the links of the sidebar. */

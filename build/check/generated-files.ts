@@ -1,0 +1,42 @@
+/**
+ * The files that a build generates besides the documents of its pages, as far as someone may link to them. They're listed before they're made,
+ * by the rules of the modules that make them; a test compares the list with what builds have written.
+ */
+import { HEADERS_FILE } from '../../src/server/security/headers.ts'
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
+import { markdownAddress } from '../../src/shared/routes/paths.ts'
+import { FEED, hasFeed } from '../listings/feed.ts'
+import { isPost } from '../listings/listed-page.ts'
+import { LLMS_FULL, LLMS_INDEX, setFile } from '../listings/llms.ts'
+import { ROBOTS, SITEMAP } from '../listings/sitemap.ts'
+import { hasOgImage, ogImagePath } from '../og/og-images.ts'
+import { HOST_FILE } from '../outputs/redirect-outputs.ts'
+import { resolveBasics } from '../outputs/resolve-site.ts'
+import { HEADERS } from '../security/security-outputs.ts'
+import type { SiteToCheck } from './site-to-check.ts'
+
+/** @returns paths in the output folder. Those of dynamic pages aren't among them, because their addresses lead to the pages */
+export function generatedFiles({ config, pages }: Pick<SiteToCheck, 'config' | 'pages'>): string[] {
+  const basics = resolveBasics(config)
+  const routes = pages.map(({ page }) => page.route).filter((route) => !isDynamicPattern(route))
+  const listed = pages.flatMap(({ page: { route, frontmatter } }) =>
+    frontmatter.noindex === true ? [] : [{ isPost: isPost(route, frontmatter, config.blogDir) }],
+  )
+  return [
+    ...['404.html', HEADERS, HEADERS_FILE, '.site/routes.json', '.site/navigation.json', LLMS_INDEX, LLMS_FULL],
+    ...Object.keys(config.llms?.sets ?? {}).map(setFile),
+    ...(basics.baseUrl === undefined ? [] : [SITEMAP, ROBOTS]),
+    ...(hasFeed(basics, listed) ? [FEED] : []),
+    ...(Object.keys(config.redirects ?? {}).length > 0 ? [HOST_FILE] : []),
+    ...routes.map((route) => markdownAddress(route).slice(1)),
+    // What a function says of a page is only known later.
+    ...routes.filter((route) => hasOgImage(config, route)).map(ogImagePath),
+  ]
+}
+
+/** What a site needs for a file that not every site has, by its address. */
+export const NEEDED_FOR: Readonly<Record<string, string>> = {
+  [`/${SITEMAP}`]: 'A site gets one if its configuration has a `baseUrl`.',
+  [`/${ROBOTS}`]: 'A site gets one if its configuration has a `baseUrl`.',
+  [`/${FEED}`]: 'A site gets one if its configuration has a `baseUrl`, and its blog a post with a `date`.',
+}
