@@ -1,8 +1,6 @@
 /** The languages of code fences, which are Shiki's. */
-import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import type { LanguageRegistration } from 'shiki/core'
+import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import { ownValue } from '../../../src/shared/own-value.ts'
 
 /** Code in these languages isn't highlighted, without a warning. */
@@ -11,16 +9,11 @@ const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'ansi'])
 /** Common names that Shiki doesn't have. */
 const ALIASES: Record<string, string> = { sh: 'bash', shell: 'bash', zsh: 'bash', env: 'dotenv', golang: 'go' }
 
-let names: Set<string> | undefined
+const NAMES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...Object.keys(ALIASES), ...PLAIN_TEXT])
 
-/** All names that a fence can have. */
-export function languageNames(): Set<string> {
-  if (names === undefined) {
-    const entry = createRequire(import.meta.url).resolve('@shikijs/langs/typescript')
-    const files = readdirSync(dirname(entry)).filter((file) => file.endsWith('.mjs') && file !== 'index.mjs')
-    names = new Set([...files.map((file) => file.slice(0, -'.mjs'.length)), ...Object.keys(ALIASES), ...PLAIN_TEXT])
-  }
-  return names
+/** All names that a fence can have. Some of Shiki's have signs, such as `c++`. */
+export function languageNames(): ReadonlySet<string> {
+  return NAMES
 }
 
 export function isPlainText(language: string): boolean {
@@ -33,10 +26,9 @@ export function resolveLanguage(language: string): string | undefined {
   return ownValue(ALIASES, language) ?? language
 }
 
-/** Loads a grammar and those that it embeds, which come first. */
+/** Loads a grammar and those that it embeds, which come first. @param name one of Shiki's */
 export async function importLanguage(name: string): Promise<LanguageRegistration[]> {
-  const loaded: { default: LanguageRegistration[] } = await import(`@shikijs/langs/${name}`)
-  return loaded.default
+  return (await bundledLanguages[name as BundledLanguage]()).default
 }
 
 /** Languages that can contain others by name, each with the ones that it contains without a name. */
@@ -53,7 +45,7 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The language of a fence, or of an element such as `<style lang="scss">`. */
-const NAMED_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*([\w+#-]+)|\blang=["']?([\w-]+)/g
+const NAMED_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*([^\s`{[:]+)|\blang=["']?([\w-]+)/g
 
 /** Names of the grammars for the languages within some code. */
 export function languagesWithin(language: string, lines: readonly string[]): string[] {

@@ -12,7 +12,7 @@ import { innerHtml } from '../tree/object-attribute.ts'
 import { walk, walkElements } from '../tree/walk.ts'
 import { codeEntry } from './rehype-code.ts'
 
-const LANGUAGE = /^([\s\S]+)\{:([\w+#-]+)\}$/
+const LANGUAGE = /^([\s\S]+)\{:([^\s{}]+)\}$/
 
 /** Takes the languages out of the text, and lists the code to highlight. */
 export function rehypeFindInlineCode() {

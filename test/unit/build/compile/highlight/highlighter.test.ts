@@ -209,6 +209,21 @@ describe('languages', () => {
     }
   })
 
+  it('have all names that Shiki knows, also those with signs', async () => {
+    for (const [name, language] of [
+      ['c++', 'cpp'],
+      ['c#', 'csharp'],
+      ['f#', 'fsharp'],
+      ['文言', 'wenyan'],
+    ] as const) {
+      assert.ok(languageNames().has(name), name)
+      assert.deepEqual(await highlighter.tokenize(['int a = 1;'], name), await highlighter.tokenize(['int a = 1;'], language), name)
+    }
+    const inside = ['```c#', 'int a = 1;', '```']
+    const colored = (await highlighter.tokenize(inside, 'markdown'))[1] ?? []
+    assert.ok(colored.length > 1, 'A fence within Markdown is highlighted under the same names.')
+  })
+
   it('include every language that the documentation uses', () => {
     for (const name of [
       'ts',
