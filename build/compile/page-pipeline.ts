@@ -19,6 +19,7 @@ import { recmaParentheses } from './plugins/recma-parentheses.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCaptions } from './plugins/rehype-captions.ts'
 import { rehypeCardIcons } from './plugins/rehype-card-icons.ts'
+import { rehypeCheckElements } from './plugins/rehype-check-elements.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
 import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
 import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
@@ -123,6 +124,7 @@ export function createPagePipeline(
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '', ...footnoteOptions(strings) },
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
+      [rehypeCheckElements, { own }],
       rehypeStaticJsx,
       [rehypeKnownValues, page],
       ...plugins.rehype,

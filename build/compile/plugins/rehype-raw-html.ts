@@ -1,4 +1,7 @@
-/** Parses raw HTML in `.md` files. Components don't work there, so using one is an error. */
+/**
+ * Parses raw HTML in `.md` files. Components don't work there, so using one is an error. What looks like a tag but is no element, such as
+ * `<your-name>`, is shown as text, because a browser would show nothing.
+ */
 import { nodeTypes } from '@mdx-js/mdx'
 import type { Element, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
@@ -7,11 +10,15 @@ import { ownValue } from '../../../src/shared/own-value.ts'
 import { adviceOnAttribute } from '../../dialect/find-forms.ts'
 import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { DEEP_ELEMENTS } from '../../parse/limits.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { findDeepHtml } from '../nesting/html-nesting.ts'
 import { pageFile, reportTo } from '../page-file.ts'
-import { isRaw, placeIn } from '../tree/raw-node.ts'
+import { contextWithin, type ElementContext, isKnownElement } from '../tree/element-names.ts'
+import { type HtmlTag, htmlTags } from '../tree/html-tags.ts'
+import { isRaw, placeIn, type RawNode } from '../tree/raw-node.ts'
 import { walkElements } from '../tree/walk.ts'
+import { UNKNOWN_ELEMENT } from './rehype-check-elements.ts'
 
 /** Code groups are such nodes, and plugins of the site may add others. */
 const MDX_NODES = [...nodeTypes]
@@ -25,7 +32,7 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
       pageFile(file).diagnostics.push({ ...DEEP_ELEMENTS, ...deep })
       return { ...tree, children: [] }
     }
-    reportComponents(tree, file, components)
+    checkTags(tree, file, components)
     // The options of a fence are in the node's data, which would be lost by parsing again.
     visit(tree, 'element', (node) => {
       if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
@@ -45,13 +52,15 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
   }
 }
 
+const ELEMENT_NAME = /^[a-z][a-z0-9-]*$/i
+
 function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
   return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
 }
 
 /** Reports names that aren't valid in JSX. HTML allows nearly any character, but such a name was probably not meant as a tag. */
 function checkNames(element: Element, file: VFile): void {
-  if (!/^[a-z][a-z0-9-]*$/i.test(element.tagName)) {
+  if (!ELEMENT_NAME.test(element.tagName)) {
     reportName(`\`<${element.tagName}>\` isn't an HTML element.`, element, file)
     element.tagName = 'span'
   }
@@ -70,8 +79,6 @@ function reportName(message: string, element: Element, file: VFile, fix = NO_TAG
 
 /** Components of other generators that are also HTML, whose letter case doesn't matter. */
 const HTML_TOO = ['Code', 'Details', 'Frame', 'Head', 'Image']
-
-const CAPITAL_TAG = /<([A-Z]\w*)(?:\.\w+)*(?=[\s/>])/g
 
 /** Reports the first tag without an end. Returns false if there's none. */
 function reportOpenTag(tree: Root, file: VFile): boolean {
@@ -93,21 +100,77 @@ function reportOpenTag(tree: Root, file: VFile): boolean {
   return isOpen
 }
 
-function reportComponents(tree: Root, file: VFile, components: readonly string[]): void {
+interface PlacedTag extends HtmlTag {
+  node: RawNode
+  context: ElementContext
+  /** For a start, whether the page has its end. For an end, whether it has its start. */
+  hasOther: boolean
+}
+
+function checkTags(tree: Root, file: VFile, components: readonly string[]): void {
+  const { diagnostics } = pageFile(file)
+  const asText: PlacedTag[] = []
+  for (const tag of tagsOf(tree)) {
+    const foreign = foreignComponent(tag.name, components)
+    if (foreign !== undefined) {
+      if (!tag.isEnd) diagnostics.push({ ...foreign, ...placeIn(tag.node, tag.start) })
+    } else if (isNoElement(tag)) {
+      asText.push(tag)
+      if (!tag.isEnd || !tag.hasOther) {
+        const written = `${tag.isEnd ? '/' : ''}${tag.name}`
+        diagnostics.push({
+          ...UNKNOWN_ELEMENT,
+          message: `\`<${written}>\` isn't an HTML element, so it's shown as text.`,
+          fix: `Write \`&lt;${written}>\`, or put it in backticks.`,
+          ...placeIn(tag.node, tag.start),
+        })
+      }
+    }
+  }
+  // From the end, because it changes the places of what comes later.
+  for (const { node, start } of asText.reverse()) node.value = `${node.value.slice(0, start)}&lt;${node.value.slice(start + 1)}`
+}
+
+/** All tags of a page, in order. */
+function tagsOf(tree: Root): PlacedTag[] {
+  const tags: PlacedTag[] = []
+  const starts = new Map<string, PlacedTag[]>()
+  let context: ElementContext = 'html'
   visit(tree, (node) => {
-    if (!isRaw(node) || node.value.startsWith('<!--')) return
-    for (const { 1: name = '', index } of node.value.matchAll(CAPITAL_TAG)) {
-      const nearest = nearestName(name, components)
-      const foreign = HTML_TOO.includes(name) ? undefined : ownValue(FOREIGN_COMPONENTS, name)
-      // HTML ignores letter case, so `<Br>` isn't a component.
-      if (nearest === undefined && foreign === undefined && !/[a-z][A-Z]/.test(name)) continue
-      pageFile(file).diagnostics.push({
-        severity: 'error',
-        code: 'component-in-markdown',
-        message: `\`<${name}>\` is a component, but this file is Markdown.`,
-        fix: `Components only work in .mdx files: rename this one.${foreign === undefined ? '' : ` ${foreign.fix}`}`,
-        ...placeIn(node, index),
-      })
+    if (!isRaw(node)) return
+    for (const tag of htmlTags(node.value)) {
+      const name = tag.name.toLowerCase()
+      const within = contextWithin(name, context)
+      if (within === name) context = tag.isEnd ? 'html' : within
+      const start = tag.isEnd ? starts.get(name)?.pop() : undefined
+      const placed = { ...tag, node, context, hasOther: start !== undefined }
+      if (start !== undefined) start.hasOther = true
+      if (!tag.isEnd) starts.set(name, [...(starts.get(name) ?? []), placed])
+      tags.push(placed)
     }
   })
+  return tags
+}
+
+/** Whether browsers would show nothing for a tag. An element whose name has a dash is the site's own, unless it's a word to replace. */
+function isNoElement({ name, context, hasAttributes, hasOther }: PlacedTag): boolean {
+  // Other names are reported when the tree has them.
+  if (!ELEMENT_NAME.test(name) || isKnownElement(name, context)) return false
+  return !name.includes('-') || !(hasAttributes || hasOther)
+}
+
+/** What to say about a tag whose name is that of a component, or like one. HTML ignores letter case, so `<Br>` isn't a component. */
+function foreignComponent(name: string, components: readonly string[]): Omit<Diagnostic, 'file'> | undefined {
+  const [first = ''] = name.split('.')
+  if (!/^[A-Z]\w*$/.test(first)) return undefined
+  const foreign = HTML_TOO.includes(first) ? undefined : ownValue(FOREIGN_COMPONENTS, first)
+  const isLike = nearestName(first, components) !== undefined || foreign !== undefined
+  if (!isLike && !/[a-z][A-Z]/.test(first)) return undefined
+  const advice = isLike ? (foreign?.fix ?? '') : `If you did not mean a tag, write \`&lt;${first}>\`.`
+  return {
+    severity: 'error',
+    code: 'component-in-markdown',
+    message: `\`<${first}>\` is a component, but this file is Markdown.`,
+    fix: `Components only work in .mdx files: rename this one. ${advice}`.trimEnd(),
+  }
 }

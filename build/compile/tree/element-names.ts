@@ -1,0 +1,34 @@
+/** Which names of elements browsers know. Those of SVG and MathML only mean something within an `svg` or `math` element. */
+import { htmlTagNames } from 'html-tag-names'
+import { mathmlTagNames } from 'mathml-tag-names'
+import { svgTagNames } from 'svg-tag-names'
+
+export type ElementContext = 'html' | 'math' | 'svg'
+
+/** They were once proposed, and no browser does anything with them. As text, they're what one is to put in their place. */
+const NEVER_USED = ['command', 'content', 'element', 'shadow']
+
+/** Newer than the list. */
+const NEW = ['fencedframe', 'geolocation', 'selectedcontent']
+
+const lowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase())
+
+const HTML = new Set([...htmlTagNames.filter((name) => !NEVER_USED.includes(name)), ...NEW])
+
+const KNOWN: Readonly<Record<ElementContext, ReadonlySet<string>>> = {
+  html: HTML,
+  // Both can contain HTML.
+  svg: new Set([...HTML, ...lowerCase(svgTagNames)]),
+  math: new Set([...HTML, ...lowerCase(mathmlTagNames)]),
+}
+
+/** Whether browsers know an element of this name, in any letter case. */
+export function isKnownElement(name: string, context: ElementContext): boolean {
+  return KNOWN[context].has(name.toLowerCase())
+}
+
+/** The context within an element. */
+export function contextWithin(name: string, context: ElementContext): ElementContext {
+  const lower = name.toLowerCase()
+  return lower === 'svg' || lower === 'math' ? lower : context
+}

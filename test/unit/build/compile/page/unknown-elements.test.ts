@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { compile, md } from '../../../../support/compiled.ts'
+
+async function unknown(source: string, page: Parameters<typeof compile>[1] = {}): Promise<[string, number, number][]> {
+  const { diagnostics } = await compile(source, page)
+  return diagnostics
+    .filter(({ code }) => code === 'unknown-element')
+    .map(({ message, line = 0, column = 0 }) => [/^`([^`]*)`/.exec(message)?.[1] ?? message, line, column])
+}
+
+describe('words in angle brackets in .md files', () => {
+  it('are told at their place and shown as text, wherever they are', async () => {
+    const source = [
+      '# Use <T>',
+      '- item <string>',
+      '',
+      '| a | b |',
+      '| - | - |',
+      '| <T> | <K> |',
+      '',
+      ':::note[A <T> title]',
+      'In **<file>**',
+      ':::',
+      '',
+      '<div>',
+      ' <T>x</T> and </stray>',
+      '</div>',
+    ].join('\n')
+    assert.deepEqual(await unknown(source, md), [
+      ['<T>', 1, 7],
+      ['<string>', 2, 8],
+      ['<T>', 6, 3],
+      ['<K>', 6, 9],
+      ['<T>', 8, 11],
+      ['<file>', 9, 6],
+      ['<T>', 13, 2],
+      ['</stray>', 13, 15],
+    ])
+    const { title, sections, markdown } = await compile(source, md)
+    assert.equal(title, 'Use <T>')
+    assert.match(sections.map(({ text }) => text).join(' '), /item <string>.*<T> · <K>.*A <T> title.*In <file>.*<T>x<\/T> and <\/stray>/)
+    assert.match(markdown, /\\<T>x\\<\/T>/)
+  })
+
+  it('with a dash are an element of the site’s own if they have attributes or an end', async () => {
+    assert.deepEqual(await unknown('<your-name> <my-chart>x</my-chart> <my-map zoom="2">', md), [['<your-name>', 1, 1]])
+  })
+
+  it('are elements if HTML knows them, or has known them, and SVG’s only within a picture', async () => {
+    assert.deepEqual(await unknown('<center><font color="red">x</font></center><BR><marquee>y</marquee>', md), [])
+    assert.deepEqual(await unknown('<svg viewBox="0 0 1 1">\n<linearGradient id="a"/><path d="M0 0"/></svg>\n\nOpen <path>', md), [
+      ['<path>', 4, 6],
+    ])
+    assert.deepEqual(await unknown('<math><mi>x</mi></math>', md), [])
+  })
+
+  it('are no mistake in code, comments and escapes', async () => {
+    assert.deepEqual(
+      await unknown(
+        '`<T>` \\<T> &lt;T>\n\n```\n<T>\n```\n\n<!-- <T> -->\n\n<pre><code>&lt;T></code></pre>\n\n<script>\nif (a<b) c\n</script>',
+        md,
+      ),
+      [],
+    )
+  })
+})
+
+describe('elements in .mdx files', () => {
+  it('that HTML does not know are told at their place', async () => {
+    const source =
+      '<string>x</string> and <your-name /> and <my-map zoom="2" /> <my-map></my-map>\n\n<file />\n\n{[1].map(() => <foo key="1" />)}\n\n<svg><path d="M0"/><linearGradient /></svg>'
+    assert.deepEqual(await unknown(source), [
+      ['<string>', 1, 1],
+      ['<your-name>', 1, 24],
+      ['<file>', 3, 1],
+      ['<foo>', 5, 16],
+    ])
+  })
+
+  it('may be those that the site replaces', async () => {
+    const own = { components: ['notice'], hasAfterTitle: false }
+    assert.deepEqual(await unknown('<notice>x</notice>', { own }), [])
+  })
+})
