@@ -1,12 +1,10 @@
 /** The unified pipeline from Markdown or MDX to the code of a module. The order of its plugins is the order of everything that happens to a page. */
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
-import remarkDirective from 'remark-directive'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
+import { REMARK_SYNTAX } from '../parse/remark-syntax.ts'
 import { type AuthorPlugins, NO_PLUGINS } from './author-plugins.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import { NO_OWN_NAMES } from './own-names.ts'
@@ -79,9 +77,7 @@ function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, 
   // A plugin may add syntax, which only remark can read.
   const hasNativeSyntax = isNative && plugins.remark.length === 0 && math.length === 0
   return [
-    remarkFrontmatter,
-    remarkGfm,
-    remarkDirective,
+    ...REMARK_SYNTAX,
     ...math,
     ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
     [remarkForeignSyntax, { isMdx }],

@@ -10,7 +10,7 @@ import { MAX_DEPTH } from './limits.ts'
 import { findDeepNode } from './tree-depth.ts'
 import { isUnclearSource, isUnclearTree } from './unclear.ts'
 
-/** The syntax that remark supports with the plugins in `compile-page.ts`. */
+/** The syntax that remark supports with the plugins in `remark-syntax.ts`. */
 const FEATURES = { gfm: true, frontmatter: true, directive: true }
 
 /**

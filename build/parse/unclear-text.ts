@@ -1,6 +1,7 @@
 /** Inline nodes that the native parser and remark may parse differently. Each function gets a node and its source. */
 import type { Nodes } from 'mdast'
 import { holds, type NodeOf, type NodePlace, siblingBefore, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
+import { mayEndEarly } from './remark-full-width.ts'
 import { PLAIN_ATTRIBUTES } from './unclear-blocks.ts'
 import { hasLooseEmphasis } from './unclear-emphasis.ts'
 
@@ -48,6 +49,7 @@ const AFTER_ADDRESS = /^(?:[.,;:!?)'"*]*(?:[\s|]|$)|[&<])/
 export function isUnclearLink(node: NodeOf<'link'>, text: string, { source }: NodePlace): boolean {
   if (node.position === undefined) return true
   if (!isAddress(node)) return false
+  if (mayEndEarly(text)) return true
   return !PLAIN_ADDRESS.test(text) || !BEFORE_ADDRESS.test(sourceBefore(node, source)) || !AFTER_ADDRESS.test(sourceAfter(node, source))
 }
 
@@ -70,10 +72,26 @@ export function isUnclearEmphasis(node: NodeOf<'delete' | 'emphasis' | 'strong'>
 /** Emphasis marks next to a character beyond the basic plane, such as an emoji. Remark only sees half of that. */
 const MARKS_AND_EMOJI = /[^\s*_~][*_~]+[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}][*_~]+[^\s*_~]/u
 
+/** Letters and punctuation of East Asian scripts, and what may change their form. A rough outline. */
+const EAST_ASIAN = String.raw`[\u1100-\u11ff\u2e80-\u{10FFFF}]`
+const PUNCTUATION = String.raw`[\p{P}\p{S}]`
+
+/** Marks between East Asian text and punctuation. Only for remark, they're emphasis there (`remark-cjk-friendly`). */
+const EAST_ASIAN_MARKS = new RegExp(
+  [
+    `(?=${PUNCTUATION})${EAST_ASIAN}[*_~]`,
+    `[*_~](?=${PUNCTUATION})${EAST_ASIAN}`,
+    `${EAST_ASIAN}[*_~]+${PUNCTUATION}`,
+    `${PUNCTUATION}[*_~]+${EAST_ASIAN}`,
+  ].join('|'),
+  'u',
+)
+
 /** A block of text that's unclear because of the combination of its parts. */
 export function isUnclearProse(node: NodeOf<'heading' | 'paragraph' | 'tableCell'>, text: string, { source }: NodePlace): boolean {
   return (
     MARKS_AND_EMOJI.test(text) ||
+    EAST_ASIAN_MARKS.test(text) ||
     /:[\w-]*\t/.test(text) ||
     hasLooseEmphasis(node, source) ||
     hasLooseBacktick(node, text, source) ||

@@ -2,11 +2,9 @@
 import assert from 'node:assert/strict'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
-import remarkDirective from 'remark-directive'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import { parseForeignSyntax } from '../../build/parse/foreign-syntax.ts'
 import { parseNatively } from '../../build/parse/native-parser.ts'
+import { REMARK_SYNTAX } from '../../build/parse/remark-syntax.ts'
 
 export type Format = 'md' | 'mdx'
 
@@ -20,7 +18,7 @@ const stopHere = () => (tree: Root) => {
   throw STOP
 }
 
-const remarkPlugins = [remarkFrontmatter, remarkGfm, remarkDirective, stopHere]
+const remarkPlugins = [...REMARK_SYNTAX, stopHere]
 const processors = { md: createProcessor({ format: 'md', remarkPlugins }), mdx: createProcessor({ format: 'mdx', remarkPlugins }) }
 
 /** Removes positions in JavaScript that remark doesn't get right: those of imported names and of spreads. */

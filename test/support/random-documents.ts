@@ -30,7 +30,7 @@ const INLINE = tokens(
     `:text[y]¦:text[y]{#z .c}¦:t{a=b}¦:t[¦localhost:5173¦10:30¦5173{¦&amp;¦&nbsp;¦&¦&#35;¦&#x¦&lt¦\\*¦\\_¦\\{¦\\<¦\\:¦\\|¦|¦😀¦é¦` +
     `漢¦✅¦™¦🚀¦\ufe0f¦e@1.2.3¦git@x.example:a/b¦@scope/a¦mailto:a@b.example¦xmpp:a@b.example/c¦a_b_c¦x*y¦2*3¦\`a\`¦\`\`a \` b\`\`¦` +
     `**b**¦_i_¦~~s~~¦[x][]¦[x][x]¦![i][x]¦https://x.example/a_(b)¦<https://x.example:80/a>¦Note:¦::¦std::vec¦a::b¦:b[¦:b{¦:t[x]¦` +
-    `\t¦\u00a0¦\u2028¦\0¦\ufffd¦\u200d¦ß¦'¦"¦-¦--¦=¦/¦#¦+¦1¦0¦$¦%¦^¦\u3000¦ﬁ¦“¦”¦…`,
+    `\t¦\u00a0¦\u2028¦\0¦\ufffd¦\u200d¦ß¦'¦"¦-¦--¦=¦/¦#¦+¦1¦0¦$¦%¦^¦\u3000¦ﬁ¦“¦”¦…¦「¦」¦。¦，¦）¦い¦한¦**「い」**い¦~~。~~い¦https://x.example/a。い¦www.x.example，¦[x][none]¦[^none]¦<T>`,
 )
 
 const HTML = tokens(

@@ -16,8 +16,31 @@ export function lineOf(nodes: readonly Nodes[], writer: MarkdownWriter): string 
 }
 
 function inlineOf(nodes: readonly Nodes[], writer: MarkdownWriter): string {
-  const text = nodes.map((node) => inlineNode(node, writer)).join('')
+  const text = joined(nodes.map((node) => ({ text: inlineNode(node, writer), isText: node.type === 'text' })))
   return text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text
+}
+
+/** Punctuation within the marks of emphasis, at their ends. */
+const OPENS_WITH_PUNCTUATION = /^[*~]+[^*~\p{L}\p{N}\s]/u
+const CLOSES_WITH_PUNCTUATION = /[^*~\p{L}\p{N}\s\\][*~]+$/u
+
+/**
+ * Joins the texts of neighboring nodes. Marks between punctuation and a letter are no emphasis in CommonMark, which happens in languages
+ * without spaces. As a character reference, which starts and ends with punctuation, the letter doesn't prevent it.
+ */
+function joined(parts: readonly { text: string; isText: boolean }[]): string {
+  return parts
+    .map(({ text, isText }, index) => {
+      if (!isText || text === '') return text
+      const [before, after] = [parts[index - 1]?.text ?? '', parts[index + 1]?.text ?? '']
+      const started = CLOSES_WITH_PUNCTUATION.test(before) ? text.replace(/^[\p{L}\p{N}]/u, asReference) : text
+      return OPENS_WITH_PUNCTUATION.test(after) ? started.replace(/[\p{L}\p{N}]$/u, asReference) : started
+    })
+    .join('')
+}
+
+function asReference(letter: string): string {
+  return `&#x${letter.codePointAt(0)?.toString(16).toUpperCase()};`
 }
 
 /** A line break that stays. */

@@ -34,6 +34,7 @@ const DIFFERENT: Record<Format, string[]> = {
       '\0',
       'a\r\rb',
     ],
+    ...['**「い」**い', 'い**(a)**', '~~。~~い', 'https://x.example/a。い', '**https://x.example/a**い', 'www.x.example”い'],
   ],
   mdx: [
     ...["localhost:5173{'/x'}", ':b{"}', ':t[]{/}', '::f{"}', '`\n{`', '`` `b``{`', '# < '],
