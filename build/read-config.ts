@@ -13,7 +13,7 @@ import { loadConfig } from './config/load-config.ts'
 import { type OwnFrontmatter, ownFrontmatter } from './discover/own-frontmatter.ts'
 import { checkFonts } from './fonts/site-fonts.ts'
 import type { SiteFolders } from './options.ts'
-import { resolveBasics, resolveFrame, type SiteBasics } from './outputs/resolve-site.ts'
+import { resolveBasics, resolveFrame, resolveLanguage, type SiteBasics } from './outputs/resolve-site.ts'
 import { type SocialIcons, socialIcons } from './outputs/social-icons.ts'
 import { readSocialLinks } from './outputs/social-links.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
@@ -82,6 +82,7 @@ export function compileOptions({ config, basics, bundled }: SiteSettings, folder
   return {
     basePath,
     strings,
+    language: resolveLanguage(config).lang,
     math,
     twoslash: config.markdown?.code?.twoslash === true,
     frame: resolveFrame(config),

@@ -2,7 +2,8 @@
 import { meantAddress } from '../../src/shared/config/address-schema.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
-import { decodedPart, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { idInHash, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { SHELL_IDS } from '../compile/element-ids.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -132,7 +133,8 @@ function withoutBase(pathname: string, { basePath, addresses }: LinkContext): st
 }
 
 function checkAnchor(hash: string, page: AddressedPage, written: string, { findMovedPart }: LinkContext): Finding | undefined {
-  const id = decodedPart(hash.slice(1))
+  const id = idInHash(hash)
+  if (SHELL_IDS.includes(id)) return shellPart(id, page, written)
   if (id === '' || id === 'top' || id.startsWith(':~:') || page.mayAddAnchors || page.anchors.includes(id)) return undefined
   const near = nearestName(id, page.anchors)
   const moved = findMovedPart?.(page, id)
@@ -143,6 +145,17 @@ function checkAnchor(hash: string, page: AddressedPage, written: string, { findM
       near === undefined ? moved : moved === undefined ? `#${near}` : `#${near}, or ${moved}`,
       'Correct the part after `#`, or leave it out.',
     ),
+  }
+}
+
+/** A link to a part of the frame. It's a mistake if a heading would have had that id. */
+function shellPart(id: string, { anchors }: AddressedPage, written: string): Finding | undefined {
+  const heading = anchors.find((anchor) => anchor.startsWith(`${id}-`) && /^\d+$/.test(anchor.slice(id.length + 1)))
+  if (heading === undefined) return undefined
+  return {
+    code: 'dead-anchor',
+    message: `The link ${written} leads to the frame around the page, which has the id \`${id}\`.`,
+    fix: `Did you mean #${heading}?`,
   }
 }
 

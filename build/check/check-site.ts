@@ -9,7 +9,6 @@ import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { partsOf, withParts } from '../compile/parts.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
-import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import { NO_PLACES } from '../config/key-places.ts'
@@ -59,7 +58,7 @@ function addressedPage(source: PageToCheck): AddressedPage {
   const shown = [source, ...partsOf(source)]
   return {
     route: source.page.route,
-    anchors: [...shown.flatMap(({ summary }) => summary.anchors), ...SHELL_IDS],
+    anchors: shown.flatMap(({ summary }) => summary.anchors),
     mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors || summary.diagnostics.some(isUnreadable)),
   }
 }

@@ -4,7 +4,7 @@
  * words, unless the site's list of published addresses has it on the page where it's missing.
  */
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
-import { SHELL_IDS } from '../compile/plugins/rehype-heading-ids.ts'
+import { SHELL_IDS } from '../compile/element-ids.ts'
 import { lockedUrls, type UrlLock } from '../urls/lock.ts'
 import type { AddressedPage } from './addresses.ts'
 

@@ -133,7 +133,7 @@ export function createPagePipeline(
       [rehypeMedia, { own }],
       [rehypeTypeTables, { ...page, own, strings }],
       [rehypePageTitle, { ...page, own }],
-      rehypeHeadingIds,
+      [rehypeHeadingIds, page],
       [rehypeCode, { ...page, strings }],
       rehypeFindInlineCode,
       rehypeSections,

@@ -15,6 +15,8 @@ export interface PageSettings {
   basePath: string
   /** The site's own words in place of the English ones in pages. */
   strings?: OwnStrings
+  /** The language, as a BCP 47 tag. English if left out. */
+  language?: string
   /** Whether pages may have formulas. */
   math?: boolean
   /** The site's own plugins, if it has any. */

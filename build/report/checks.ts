@@ -8,7 +8,7 @@ import type { Diagnostic } from './diagnostic.ts'
  */
 export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   links: ['dead-link', 'link-case'],
-  anchors: ['dead-anchor'],
+  anchors: ['dead-anchor', 'invisible-id'],
   files: ['missing-file', 'missing-attachment'],
   imageAlt: ['image-text'],
   urls: ['urls'],

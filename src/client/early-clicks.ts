@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Id of what the document says to a reader who waits for the client. */
-export const SLOW_START = 'slow-start'
+export const SLOW_START = 'shell-slow-start'
 
 /** How long the client may take after a click or a key, in milliseconds. */
 const PATIENCE = 3000

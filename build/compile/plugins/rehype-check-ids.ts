@@ -1,19 +1,28 @@
 /**
- * Checks that ids written by authors are unique and don't clash with the shell's. Runs before headings get generated ids, which
- * avoid these.
+ * Checks that ids written by authors are unique, don't clash with the shell's, and have nothing in them that can't be seen. Composes them (NFC), as
+ * addresses of links are. Runs before headings get generated ids, which avoid these.
  */
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { SHELL_IDS, visibleId } from '../element-ids.ts'
 import { reportTo } from '../page-file.ts'
 import { walk } from '../tree/walk.ts'
-import { SHELL_IDS } from './rehype-heading-ids.ts'
 
 export function rehypeCheckIds() {
   return (tree: Root, file: VFile): undefined => {
     const owners = new Map<string, Nodes>()
     walk(tree, (node) => {
-      const id = idOf(node)
+      const id = composedId(node)
       if (id === undefined) return undefined
+      const visible = visibleId(id)
+      if (visible !== id) {
+        reportTo(file, node, {
+          severity: 'warning',
+          code: 'invisible-id',
+          message: `The id \`${visible}\` also has ${codesOf(id)} in it, which nobody can see.`,
+          fix: visible === '' ? 'Give the element another id.' : `Type it again: \`${visible}\`.`,
+        })
+      }
       const owner = owners.get(id)
       if (owner !== undefined) {
         const line = owner.position?.start.line
@@ -37,12 +46,26 @@ export function rehypeCheckIds() {
   }
 }
 
-function idOf(node: Nodes): string | undefined {
-  if (node.type === 'element') return typeof node.properties.id === 'string' ? node.properties.id : undefined
+/** The invisible characters in an id, by their numbers. */
+function codesOf(id: string): string {
+  const invisible = [...id].filter((character) => visibleId(character) === '')
+  return [...new Set(invisible)].map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(', ')
+}
+
+/** An element's id, which is composed by this. */
+function composedId(node: Nodes): string | undefined {
+  if (node.type === 'element') {
+    const { id } = node.properties
+    if (typeof id !== 'string') return undefined
+    node.properties.id = id.normalize()
+    return node.properties.id
+  }
   // A component can use its `id` for anything.
   if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || /^[A-Z]/.test(node.name ?? 'A')) return undefined
   for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string') return attribute.value
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'id' || typeof attribute.value !== 'string') continue
+    attribute.value = attribute.value.normalize()
+    return attribute.value
   }
   return undefined
 }

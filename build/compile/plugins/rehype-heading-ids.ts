@@ -1,54 +1,37 @@
-/**
- * Gives headings ids from their text, with rehype-slug. Handles two cases that it can't know about: headings whose text is an
- * expression, and ids that the shell uses.
- */
-import type { Element, Root, RootContent } from 'hast'
+/** Gives headings ids from their text. They're different from all other ids of the page, and from those of the shell. */
+import GithubSlugger from 'github-slugger'
+import type { Element, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
-import rehypeSlug from 'rehype-slug'
-import { isBadge } from '../tree/badge.ts'
-import { onHeadings } from '../tree/on-headings.ts'
+import { toString as textOf } from 'hast-util-to-string'
+import { headingId, SHELL_IDS } from '../element-ids.ts'
+import { isAside } from '../tree/aside.ts'
 import { walkElements } from '../tree/walk.ts'
 import { isGivenTitle } from './rehype-page-title.ts'
 
-/** Ids of the document and of the shell. */
-export const SHELL_IDS: readonly string[] = ['app', 'boot', 'content', 'startup-styles']
-
-function withoutBadge(heading: Element): Element {
-  if (!heading.children.some(isBadge)) return heading
-  const children = heading.children.filter((child) => !isBadge(child))
-  const last = children.at(-1)
-  return { ...heading, children: last?.type === 'text' ? [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }] : children }
-}
-
-export function rehypeHeadingIds() {
-  const slug = rehypeSlug()
-  const slugHeadings = onHeadings(({ children }) => {
-    const isGiven = (node: RootContent) => node.type === 'element' && isGivenTitle(node)
-    // Headings in the text come first, because links lead to those. The generated title must not take their ids.
-    const sorted = [...children.filter((node) => !isGiven(node)), ...children.filter(isGiven)]
-    const withoutBadges = sorted.map((node) => (node.type === 'element' ? withoutBadge(node) : node))
-    slug({ type: 'root', children: withoutBadges })
-    for (const [index, node] of sorted.entries()) {
-      const named = withoutBadges[index]
-      if (node.type === 'element' && named?.type === 'element') node.properties = named.properties
-    }
-  })
+/** @param options.language of the site, as a BCP 47 tag */
+export function rehypeHeadingIds({ language = 'en' }: { language?: string | undefined }) {
   return (tree: Root): undefined => {
+    const slugger = new GithubSlugger()
     const ids = new Set<unknown>(SHELL_IDS)
-    const written = new Set<Element>()
+    const headings: Element[] = []
     walkElements(tree, (node) => {
-      if (node.properties.id === undefined) return
-      ids.add(node.properties.id)
-      written.add(node)
+      if (node.properties.id !== undefined) ids.add(node.properties.id)
+      else if (headingRank(node) !== undefined) headings.push(node)
     })
-    slugHeadings(tree)
-    walkElements(tree, (node) => {
-      if (headingRank(node) === undefined || written.has(node)) return
-      const base = String(node.properties.id ?? '') || 'section'
+    // Headings in the text come first, because links lead to those. The generated title must not take their ids.
+    for (const heading of [...headings.filter((node) => !isGivenTitle(node)), ...headings.filter(isGivenTitle)]) {
+      const base = slugger.slug(headingId(ownText(heading), language), true)
       let id = base
       for (let count = 1; ids.has(id); count++) id = `${base}-${count}`
       ids.add(id)
-      node.properties.id = id
-    })
+      heading.properties.id = id
+    }
   }
+}
+
+/** The text of an element without badges and numbers of footnotes, and without the space before those. */
+function ownText({ children }: Element): string {
+  const own = children.filter((child) => !isAside(child))
+  const text = own.map((child) => (child.type === 'element' ? ownText(child) : textOf({ type: 'root', children: [child] }))).join('')
+  return own.length < children.length ? text.trimEnd() : text
 }

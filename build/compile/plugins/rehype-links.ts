@@ -7,7 +7,15 @@ import { posix } from 'node:path'
 import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
-import { isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import {
+  decodedPart,
+  idInHash,
+  isExternalLink,
+  pathToRoute,
+  splitHref,
+  withBasePath,
+  withScheme,
+} from '../../../src/shared/routes/paths.ts'
 import { html } from '../tree/attribute-info.ts'
 import { importOfSite } from '../tree/import-of-site.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
@@ -34,6 +42,7 @@ export function rehypeLinks(options: LinkOptions) {
       if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options)
       else if (element.name === 'a' && !knowsRoute && isElement(node) && /^[#?]/.test(element.get('href') ?? '')) {
         needsLink = true
+        element.set('href', withComposedHash(element.get('href') ?? ''))
         return toLink(node)
       } else if (element.name === 'a') rewriteAnchor(element, options)
       rewriteFiles(element, options)
@@ -76,7 +85,9 @@ function rewriteFiles(element: PageElement, { basePath }: LinkOptions): void {
 function resolveComponentLinks(element: PageElement, options: LinkOptions): void {
   for (const attribute of LINK_ATTRIBUTES) {
     const address = element.get(attribute)
-    if (address !== undefined && /^\.{1,2}\/|\.mdx?(?:[?#]|$)/i.test(address)) element.set(attribute, resolveInternal(address, options))
+    if (address === undefined || isExternalLink(address)) continue
+    const isOfFile = /^\.{1,2}\/|\.mdx?(?:[?#]|$)/i.test(address)
+    element.set(attribute, isOfFile ? resolveInternal(address, options) : withComposedHash(address))
   }
 }
 
@@ -98,13 +109,22 @@ function bareAddress(node: Nodes, href: string): string | undefined {
   return text?.type === 'text' && /^www\./i.test(text.value) && href === `http://${text.value}` ? text.value : undefined
 }
 
+/** An address whose hash names an id as it's written on pages, which is composed (NFC). */
+function withComposedHash(href: string): string {
+  const at = href.indexOf('#')
+  if (at < 0) return href
+  const hash = href.slice(at)
+  const id = idInHash(hash)
+  return id === decodedPart(hash.slice(1)) ? href : `${href.slice(0, at)}#${encodeURIComponent(id)}`
+}
+
 /** Resolves a link on a page to a route with a hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */
 export function resolveInternal(href: string, page: { route: string; filePath: string }): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href
-  const { pathname, search, hash } = splitHref(href)
-  if (pathname === '') return isDynamicPattern(page.route) ? href : page.route + search + hash
+  const { pathname, search, hash } = splitHref(withComposedHash(href))
+  if (pathname === '') return isDynamicPattern(page.route) ? search + hash : page.route + search + hash
   const isPageFile = /\.(?:mdx?|tsx)$/i.test(pathname)
-  if (pathname.startsWith('/') && !isPageFile) return href
+  if (pathname.startsWith('/') && !isPageFile) return pathname + search + hash
   const folder = posix.dirname(`/${page.filePath}`)
   const absolute = pathname.startsWith('/') ? pathname : posix.join(folder, pathname)
   return (isPageFile ? pathToRoute(absolute.replace(/\.(?:mdx?|tsx)$/i, '.html')) : absolute) + search + hash

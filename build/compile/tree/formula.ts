@@ -2,7 +2,7 @@
 import type { Element, Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { EXIT, visit } from 'unist-util-visit'
-import { isBadge } from './badge.ts'
+import { isAside } from './aside.ts'
 
 export interface Formula {
   tex: string
@@ -25,11 +25,11 @@ export function formulaOf(node: Nodes): Formula | undefined {
   return tex === undefined ? undefined : { tex, isDisplayed: classes.includes('katex-display') || node.properties.display === 'block' }
 }
 
-/** The text of an element, with formulas as TeX and without badges. */
+/** The text of an element, with formulas as TeX and without badges and numbers of footnotes. */
 export function textWithFormulas(element: Element): string {
   const parts = element.children.map((child) => {
+    if (isAside(child)) return ''
     if (child.type === 'element') return formulaOf(child)?.tex ?? textWithFormulas(child)
-    if (isBadge(child)) return ''
     return textOf({ type: 'root', children: [child] })
   })
   return parts.join('')

@@ -1,6 +1,6 @@
 /** Ids that authors have written: those that the frame around a page needs itself get another name, and each id is given once. */
 import type { Heading } from 'mdast'
-import { SHELL_IDS } from '../../compile/plugins/rehype-heading-ids.ts'
+import { SHELL_IDS } from '../../compile/element-ids.ts'
 import type { Edits } from '../text/edits.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { rangeOf } from './parse.ts'

@@ -2,7 +2,7 @@
 import { activeHeading, isAtHeading, type Scene } from '../../shared/page/active-heading.ts'
 import type { HeadingWatch } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
-import { decodedPart } from '../../shared/routes/paths.ts'
+import { idInHash } from '../../shared/routes/paths.ts'
 
 /** Minimum time between two measurements while the page scrolls, in milliseconds. */
 const THROTTLE = 100
@@ -25,7 +25,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   function update(): void {
     if (freeze.isRunning()) return
     const scene = readScene(ids)
-    const named = decodedPart(window.location.hash.slice(1))
+    const named = idInHash(window.location.hash)
     if (named !== target.id) target = { id: named, state: 'ahead' }
     const heading = scene.headings.find(({ id }) => id === named)
     if (heading !== undefined) {

@@ -1,5 +1,5 @@
 /** Saves and restores scroll positions by history entry, in session storage. */
-import { decodedPart } from '../../shared/routes/paths.ts'
+import { idInHash } from '../../shared/routes/paths.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 
 const KEY = 'scrollPositions'
@@ -34,7 +34,7 @@ export function scrollToY(top: number): void {
 
 /** Scrolls to the target of a hash and returns it. Does nothing if there's no such element. */
 export function scrollToHash(hash: string): HTMLElement | undefined {
-  const target = document.getElementById(decodedPart(hash.slice(1))) ?? undefined
+  const target = document.getElementById(idInHash(hash)) ?? undefined
   target?.scrollIntoView()
   return target
 }

@@ -26,7 +26,7 @@ export interface SearchDialogProps {
   onOpened(query: string): void
 }
 
-const LISTBOX = 'search-results'
+const LISTBOX = 'shell-search-results'
 
 /** The element id of the result at an index. */
 const optionId = (place: number) => `${LISTBOX}-${place}`

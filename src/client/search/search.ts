@@ -15,7 +15,7 @@ export interface Search {
   listen(): void
 }
 
-const NOTE = 'search-failure'
+const NOTE = 'shell-search-failure'
 
 /** How long the dialog may take before a notice says so, in milliseconds. */
 const PATIENCE = 3000

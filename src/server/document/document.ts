@@ -110,7 +110,7 @@ export function renderDocument(input: DocumentInput): string {
  */
 function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
   const button = tag('button', { type: 'button', class: 'button' }, escapeText(retry))
-  return tag('p', { id: 'slow-start', role: 'alert', hidden: true }, `<!---->  ${escapeText(text)} ${button}`)
+  return tag('p', { id: 'shell-slow-start', role: 'alert', hidden: true }, `<!---->  ${escapeText(text)} ${button}`)
 }
 
 /** Data, which browsers don't run, so a content security policy doesn't apply to it. */

@@ -56,6 +56,11 @@ export function decodedPart(part: string): string {
   }
 }
 
+/** The id that a hash names. Ids on pages are composed (NFC), however an address is written. */
+export function idInHash(hash: string): string {
+  return decodedPart(hash.slice(1)).normalize()
+}
+
 /** Whether `path` is `prefix` or below it, by whole segments. `/` covers only itself. */
 export function startsWithPath(path: string, prefix: string): boolean {
   const base = comparablePath(prefix)

@@ -36,6 +36,29 @@ describe('a link to a file that is not there', () => {
   })
 })
 
+describe('a link to a part of a page', () => {
+  it('may be written composed, decomposed or percent-encoded', async () => {
+    const source =
+      '# A\n\n## Caf\u00e9\n\n[1](#cafe\u0301) [2](#caf%C3%A9) [3](/a#cafe%CC%81) [4](#caf\u00e9)\n\n<a href="#cafe\u0301">5</a>'
+    assert.deepEqual(await checkPages({ 'index.mdx': '# B\n\n[a](/a) [b](./a.mdx#cafe\u0301)', 'a.mdx': source }), [])
+  })
+
+  it('that the frame has too is reported with the id that the heading has', async () => {
+    const found = await checkPages({
+      'index.mdx': '# A\n\n## App\n\n[1](#app) [2](/b#content) [3](/c#content)',
+      'b.mdx': '# B\n\n## Content',
+      'c.mdx': '# C\n\n## Content security policy',
+    })
+    assert.deepEqual(
+      found.map(({ code, message, fix }) => [code, message, fix]),
+      [
+        ['dead-anchor', 'The link #app leads to the frame around the page, which has the id `app`.', 'Did you mean #app-1?'],
+        ['dead-anchor', 'The link /b#content leads to the frame around the page, which has the id `content`.', 'Did you mean #content-1?'],
+      ],
+    )
+  })
+})
+
 describe('a link to a file that builds generate', () => {
   const links = (...addresses: string[]) => `# A\n\n${addresses.map((address) => `[a](${address})`).join(' ')}`
   const lists = links('/sitemap.xml', '/robots.txt', '/feed.xml')

@@ -79,3 +79,46 @@ describe('headings', () => {
     assert.deepEqual(findAll(await article('# See [this](/x)'), byClass('subtitle')), [])
   })
 })
+
+describe('ids of headings', () => {
+  const idsOf = async (source: string, page = {}) => (await compile(source, page)).headings.map(({ id }) => id)
+
+  it('have nothing in them that is invisible, and are composed', async () => {
+    const source = '## ⚙️ Settings\n\n## 1️⃣ First\n\n## so\u00adft\u200b\u200d\u2066x\n\n## Cafe\u0301'
+    assert.deepEqual(await idsOf(source), ['-settings', '1-first', 'softx', 'caf\u00e9'])
+    assert.deepEqual(await idsOf('## 🚀\n\n## ⭐️\n\n## ::'), ['section', 'section-1', 'section-2'])
+  })
+
+  it('are in lower case by the rules of the language', async () => {
+    const source = '## İstanbul ILICA\n\n## I\u0307zmir'
+    assert.deepEqual(await idsOf(source), ['istanbul-ilica', 'izmir'])
+    assert.deepEqual(await idsOf(source, { language: 'tr' }), ['istanbul-ılıca', 'izmir'])
+    assert.deepEqual(await idsOf('## Ì', { language: 'lt' }), ['i\u0307\u0300'])
+  })
+
+  it('and everything else that is made of their text leave out numbers of footnotes', async () => {
+    const source = '# Gates[^a]\n\n## *Open[^b]* one\n\n## Close one[^b]\n\n[^a]: x\n[^b]: y'
+    const { title, headings, sections } = await compile(source)
+    assert.equal(title, 'Gates')
+    assert.deepEqual(
+      headings.map(({ id, text }) => [id, text]),
+      [
+        ['open-one', 'Open one'],
+        ['close-one', 'Close one'],
+      ],
+    )
+    assert.deepEqual(sections.map((section) => section.title).slice(0, 3), ['Gates', 'Open one', 'Close one'])
+    const tree = await article(source)
+    const nested = findAll(tree, byTag('a')).filter((link) => findAll(link, byTag('a')).some((inner) => inner !== link))
+    assert.deepEqual(nested, [])
+  })
+
+  it('that authors give are composed too, and reported if they have something invisible in them', async () => {
+    const { anchors, diagnostics } = await compile('## A {#cafe\u0301}\n\n## B {#set\ufe0fup}\n\n<p id="e\u0301">x</p>')
+    assert.deepEqual(anchors, ['caf\u00e9', 'set\ufe0fup', '\u00e9'])
+    assert.deepEqual(
+      diagnostics.map(({ message, line, fix }) => [message, line, fix]),
+      [['The id `setup` also has U+FE0F in it, which nobody can see.', 3, 'Type it again: `setup`.']],
+    )
+  })
+})
