@@ -140,7 +140,7 @@ export async function buildSite(
   const published = publicOutputs(folders)
   const sidebar = resolveSidebar(sources, pages.map(toListable))
   const lock = readLock(folders)
-  const known = lockedUrls(lock?.text ?? '').map(({ address }) => address)
+  const known = lockedUrls(lock?.source ?? '').map(({ address }) => address)
   const warnings = checkBuild(sources, {
     folders,
     pages,

@@ -14,6 +14,7 @@ import { mapAtMost } from '../map-at-most.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
+import { requireTexts } from '../report/text-diagnostics.ts'
 import { pageStore } from '../store/page-store.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
 import { browserBundleOptions } from './browser-bundle-options.ts'
@@ -171,6 +172,7 @@ async function bundleTogether(
   })
   result.warnings = styleWarnings(built.warnings, root)
   result.inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
+  requireTexts(result.inputs)
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
   for (const [path, output] of Object.entries(built.metafile.outputs)) {
     const code = contents.get(basename(path))

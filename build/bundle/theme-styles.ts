@@ -6,6 +6,7 @@ import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../disco
 import type { SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { checkTexts } from '../report/text-diagnostics.ts'
 import { absoluteInputs } from './metafile.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './own-styles.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
@@ -42,13 +43,14 @@ export async function bundleTheme(folders: SiteFolders, basePath: string): Promi
     plugins: [publicAddressesPlugin({ root, basePath })],
   }).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [], metafile: { inputs: {} } }))
   const { errors, warnings } = judgeStyleMessages(built)
+  const inputs = absoluteInputs(built.metafile, root)
   const isStyle = ({ path }: { path: string }): boolean => path.endsWith('.css')
   return {
     css: errors.length > 0 ? '' : (built.outputFiles.find(isStyle)?.text.trimEnd() ?? ''),
     files: new Map(
       built.outputFiles.filter((output) => !isStyle(output)).map(({ path, contents }) => [`${ASSET_FOLDER}/${basename(path)}`, contents]),
     ),
-    inputs: absoluteInputs(built.metafile, root),
-    diagnostics: [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')],
+    inputs,
+    diagnostics: [...checkTexts(inputs), ...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')],
   }
 }

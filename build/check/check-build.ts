@@ -2,6 +2,7 @@
 
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import { problemsOf } from '../compile/parts.ts'
 import type { Output } from '../emit/output.ts'
 import type { SiteFolders } from '../options.ts'
 import { findUnpublished } from '../outputs/public-files.ts'
@@ -45,7 +46,7 @@ export function checkBuild(
     ...theme.diagnostics,
     ...sidebar.diagnostics,
     ...findUnpublished(folders),
-    ...compiled.flatMap(({ summary }) => summary.diagnostics),
+    ...compiled.flatMap(problemsOf),
     ...samples,
     ...checkSite({
       pages,

@@ -3,7 +3,6 @@
  * compiled pages, so every build checks everything, even if little has changed.
  */
 
-import { readFileSync } from 'node:fs'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
@@ -16,6 +15,7 @@ import { isInBlog } from '../outputs/blog-posts.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { describeHandler } from '../report/inert.ts'
 import { placeOfText } from '../report/place-at.ts'
+import { readText } from '../text/read-text.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
@@ -123,7 +123,7 @@ function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteT
   for (const { attribute, tag, script, keys } of headHandlers(config))
     wrong.push({ finding: { severity: 'warning', ...describeHandler(attribute, tag) }, address: script, keys })
   if (wrong.length === 0) return []
-  const source = readFileSync(configFile, 'utf8')
+  const source = readText(configFile).source
   const find = createLiteralFinder(source)
   return wrong.map(({ finding: { message, ...finding }, address, keys }) => {
     const diagnostic = { severity: 'error' as const, ...finding, message: `${formatPath(keys)}: ${message}`, file: configFile }

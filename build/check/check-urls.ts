@@ -3,6 +3,7 @@ import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/pat
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
+import { textDiagnostic } from '../report/text-diagnostics.ts'
 import { type LockedUrl, lockedUrls, type UrlLock } from '../urls/lock.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { leavesSite } from './check-link.ts'
@@ -12,13 +13,14 @@ const MAX_CANDIDATES = 3
 
 /** Returns an error for each page that is gone, and for each anchor that is gone from a page that isn't. */
 export function checkUrls(lock: UrlLock, addresses: SiteAddresses, pages: readonly AddressedPage[]): Diagnostic[] {
-  const locked = lockedUrls(lock.text)
+  const locked = lockedUrls(lock.source)
   const candidates = createCandidates(locked, pages)
   const report = ({ address, line }: LockedUrl, message: string, fix: string): Diagnostic[] => [
     { severity: 'error', code: 'urls', file: displayPath(lock.file), line, column: 1, excerpt: address, message, fix },
   ]
+  const damage = lock.problem === undefined ? [] : [textDiagnostic(lock.file, lock.problem)]
   const lost = new Set<string>()
-  return locked.flatMap((url) => {
+  const gone = locked.flatMap((url) => {
     const { address } = url
     if (!address.startsWith('/'))
       return report(url, `${address} isn't an address of a site.`, 'Every line is an address that starts with `/`.')
@@ -38,6 +40,7 @@ export function checkUrls(lock: UrlLock, addresses: SiteAddresses, pages: readon
     lost.add(pathname)
     return report(url, `${pathname} was published, but no page has that address now.`, advice(pathname, candidates.ofPage(pathname)))
   })
+  return [...damage, ...gone]
 }
 
 /** Whether an address leads to a page in the end. A redirect of a page covers its parts. */

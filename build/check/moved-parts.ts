@@ -23,7 +23,7 @@ export function createMovedParts(pages: readonly AddressedPage[], lock?: UrlLock
   let routes: Map<string, string[]> | undefined
   let published: Set<string> | undefined
   return (page, id) => {
-    published ??= new Set(lock === undefined ? [] : lockedUrls(lock.text).map(({ address }) => address))
+    published ??= new Set(lock === undefined ? [] : lockedUrls(lock.source).map(({ address }) => address))
     const isTelling = /[^-]-[^-]/.test(id) && !COMMON.has(id) && !/^fn(?:ref)?-/.test(id)
     if (!isTelling && !published.has(`${page.route}#${id}`)) return undefined
     routes ??= routesById(pages)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withUsableCache } from '../cache/usable-cache.ts'
-import { withParts } from '../compile/parts.ts'
+import { problemsOf, withParts } from '../compile/parts.ts'
 import { compileSite } from '../compile-site.ts'
 import { ask } from '../external-links/ask.ts'
 import { askAll } from '../external-links/ask-all.ts'
@@ -71,7 +71,7 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
   const { config, configFile, compiled, fragments, diagnostics } = await compileSite(folders, progress)
   const pages = withParts([...compiled, ...fragments.map(({ source }) => source)])
-  const found = [...diagnostics, ...pages.flatMap(({ summary }) => summary.diagnostics)]
+  const found = [...diagnostics, ...pages.flatMap(problemsOf)]
   const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
   return externalReferences({ pages, config, configFile })

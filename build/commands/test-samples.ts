@@ -15,17 +15,19 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   const { folders } = withUsableCache(siteFolders(options))
   // Only a compiled page says what it includes.
   const { config, compiled, options: compiling } = await compileSite(folders, createProgress(process.stdout, paint))
+  const sources = withParts(compiled)
   const { checked, unchecked, errors } = await checkSamples({
-    pages: withParts(compiled).flatMap(({ page }) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(page, compiling)])),
+    pages: sources.flatMap(({ page }) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(page, compiling)])),
     root: folders.root,
     workFolder: join(folders.cache, 'test-samples'),
     samples: config.samples,
   })
-  for (const text of formatDiagnostics(errors, paint)) process.stderr.write(`\n${text}\n`)
+  const problems = [...sources.flatMap(({ page }) => page.problem ?? []), ...errors]
+  for (const text of formatDiagnostics(problems, paint)) process.stderr.write(`\n${text}\n`)
   for (const { file, line, language, reason } of unchecked) process.stdout.write(`not checked: ${file}:${line} ${language}: ${reason}\n`)
   const counts = Object.entries(checked).map(([language, count]) => `${count} ${language}`)
   const total =
-    errors.length === 0 ? paint.green('no mistakes') : paint.red(`${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}`)
+    problems.length === 0 ? paint.green('no mistakes') : paint.red(`${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`)
   process.stdout.write(`\nSamples: ${counts.length === 0 ? 'none that can be checked' : counts.join(', ')}; ${total}.\n`)
-  if (errors.length > 0) process.exitCode = 1
+  if (problems.length > 0) process.exitCode = 1
 }

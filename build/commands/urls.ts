@@ -12,7 +12,7 @@ import { buildAndReport } from './build.ts'
 export async function urlsCommand({ forget, ...options }: CommandOptions): Promise<void> {
   const folders = siteFolders(options)
   const file = lockFile(folders)
-  const known = lockedUrls(readLock(folders)?.text ?? '').map(({ address }) => address)
+  const known = lockedUrls(readLock(folders)?.source ?? '').map(({ address }) => address)
   if (forget !== undefined) {
     const kept = known.filter((address) => address !== forget && !address.startsWith(`${forget}#`))
     if (kept.length === known.length) throw unknownAddress(forget, file, known)

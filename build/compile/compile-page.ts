@@ -19,8 +19,7 @@ import { unknownImports } from './unknown-imports.ts'
  * Compiles one page. Returns problems as diagnostics. If one of them is a syntax error, `code` is empty.
  * @param components names that pages can use without importing them
  */
-export async function compilePage(given: PageSource, components: readonly string[]): Promise<CompiledPage> {
-  const page = withoutMark(given)
+export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledPage> {
   const file = startVFile(page)
   const data = startPageFile(file)
   const isMdx = page.filePath.endsWith('.mdx')
@@ -46,8 +45,7 @@ export async function compilePage(given: PageSource, components: readonly string
  * Parses a page as `compilePage` does, and does nothing else with it.
  * @returns the tree, and the text that its positions are in; or what keeps the page from being read
  */
-export async function parsePage(given: PageSource): Promise<{ tree: MarkdownRoot; text: string } | { problem: Diagnostic }> {
-  const page = withoutMark(given)
+export async function parsePage(page: PageSource): Promise<{ tree: MarkdownRoot; text: string } | { problem: Diagnostic }> {
   const isMdx = page.filePath.endsWith('.mdx')
   const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
   if (tooDeep !== undefined) return { problem: tooDeep }
@@ -66,8 +64,7 @@ export async function parsePage(given: PageSource): Promise<{ tree: MarkdownRoot
  * Compiles a page to the same code as `compilePage`, and maps that code to the page's source.
  * @throws VFileMessage if the page doesn't compile
  */
-export async function compilePositions(given: PageSource, components: readonly string[]): Promise<{ code: string; mappings: Mapping[] }> {
-  const page = withoutMark(given)
+export async function compilePositions(page: PageSource, components: readonly string[]): Promise<{ code: string; mappings: Mapping[] }> {
   const file = startVFile(page)
   startPageFile(file)
   // The collector only has the methods that are called.
@@ -86,9 +83,4 @@ export async function compilePositions(given: PageSource, components: readonly s
 /** Its paths let plugins find the page's file: `resolve(file.cwd, file.path)`. */
 function startVFile({ source, filePath, paths }: PageSource): VFile {
   return new VFile({ value: source, path: filePath, cwd: paths.pages })
-}
-
-/** Removes a byte order mark, because parsers disagree on whether it counts in positions. */
-function withoutMark(page: PageSource): PageSource {
-  return { ...page, source: page.source.replace(/^\uFEFF/, '') }
 }

@@ -2,12 +2,15 @@
  * Markdown files that pages include: `import Part from './_part.mdx'`. Each is compiled once, however many pages include it. Its headings,
  * links and text count as part of each of these pages.
  */
-import { readFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath } from '../options.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { textDiagnostic } from '../report/text-diagnostics.ts'
+import { readText } from '../text/read-text.ts'
 import type { CompiledSource } from './compiled-source.ts'
 import { PART_ROUTE } from './page-file.ts'
 
@@ -25,8 +28,7 @@ export async function attachParts(
   const all = [...pages]
   for (let open: readonly CompiledSource[] = pages; open.length > 0; ) {
     const files = new Set(open.flatMap(partFiles).filter((file) => !byFile.has(file)))
-    const read = await Promise.all([...files].map((file) => readPart(file, folder)))
-    open = await Promise.all(read.filter((part) => part !== undefined).map(compile))
+    open = await Promise.all([...files].flatMap((file) => readPart(file, folder) ?? []).map(compile))
     for (const source of open) byFile.set(source.page.file, source)
     all.push(...open)
   }
@@ -42,9 +44,9 @@ function partFiles({ page, summary }: CompiledSource): string[] {
   return summary.partReferences.map(({ specifier }) => resolve(dirname(page.file), specifier))
 }
 
-async function readPart(file: string, folder: string): Promise<SourcePage | undefined> {
-  const source = await readFile(file, 'utf8').catch(() => undefined)
-  if (source === undefined) return undefined
+function readPart(file: string, folder: string): SourcePage | undefined {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
+  const { source, problem } = readText(file)
   return {
     file,
     filePath: relative(folder, file).split(sep).join('/'),
@@ -52,9 +54,15 @@ async function readPart(file: string, folder: string): Promise<SourcePage | unde
     route: PART_ROUTE,
     source,
     sourceHash: hashOf(source),
+    ...(problem && { problem: textDiagnostic(file, problem) }),
     frontmatter: {},
     lastUpdatedAt: 0,
   }
+}
+
+/** What's wrong with a source by itself: with its file, and what compiling it found. */
+export function problemsOf({ page, summary }: CompiledSource): Diagnostic[] {
+  return [...(page.problem ? [page.problem] : []), ...summary.diagnostics]
 }
 
 interface Showing<Source> {

@@ -9,6 +9,7 @@ import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { missingExport } from '../report/missing-export.ts'
 import { nearestName } from '../report/nearest.ts'
+import { requireTexts } from '../report/text-diagnostics.ts'
 import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
 import { PROVIDED, requireName, requiresProvided } from './provided.ts'
 
@@ -43,7 +44,10 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
   const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
   })
-  const inputs = Object.keys(bundled.metafile.inputs).map((input) => resolve(folders.root, input))
+  const inputs = Object.keys(bundled.metafile.inputs)
+    .map((input) => resolve(folders.root, input))
+    .filter((input) => !isOurs(input))
+  requireTexts(inputs)
   const textOf = (ending: string) => bundled.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? ''
   const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports.map((imported) => imported.path))
   return {
@@ -53,7 +57,7 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
     format: bundled.format,
     sourceMap: textOf('.map'),
     provided: PROVIDED.filter((specifier) => imports.includes(specifier)),
-    inputs: inputs.filter((input) => !isOurs(input)),
+    inputs,
   }
 }
 

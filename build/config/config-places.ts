@@ -1,10 +1,10 @@
 /** Maps places in the bundled configuration to its source files. */
-import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
 import { displayPath } from '../options.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { Place } from '../report/place-at.ts'
+import { readText } from '../text/read-text.ts'
 
 export type ConfigPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 
@@ -69,7 +69,7 @@ function inSource(map: SourceMap, root: string, { line, column }: Place, within 
 
 function excerpted(path: string, place: Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>): ConfigPlace {
   try {
-    const { excerpt } = withExcerpt(place, readFileSync(path, 'utf8'))
+    const { excerpt } = withExcerpt(place, readText(path).source)
     // A first line that was given its own path is longer in the bundle.
     return excerpt !== undefined && place.column <= excerpt.length ? { ...place, excerpt } : { file: place.file, line: place.line }
   } catch {

@@ -2,10 +2,10 @@
  * Gives each file of a configuration its own path. The files are bundled, so `import.meta.url`, `__dirname` and the like
  * would all refer to the bundle.
  */
-import { readFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
+import { readText } from '../text/read-text.ts'
 
 const NAMES = { url: '__site_own_url', filename: '__site_own_filename', dirname: '__site_own_dirname' }
 
@@ -29,7 +29,7 @@ const LOADERS: Record<string, Loader> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts
 export const ownPlaces: Plugin = {
   name: 'own-places',
   setup({ onLoad }) {
-    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
       const values: Record<string, string> = {
         [NAMES.url]: pathToFileURL(path).href,
         [NAMES.filename]: path,
@@ -37,7 +37,7 @@ export const ownPlaces: Plugin = {
       }
       const declarations = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
       // `#!` is only a comment at the start of a file.
-      const source = (await readFile(path, 'utf8')).replace(/^\uFEFF?(?:#!)?/, (start) => (start.endsWith('#!') ? '//' : ''))
+      const source = readText(path).source.replace(/^#!/, '//')
       return { contents: `const ${declarations.join()};${source}`, loader: LOADERS[extname(path)] ?? 'js' }
     })
   },

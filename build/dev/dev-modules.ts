@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { selectModulePages } from '../discover/module-pages.ts'
 import { type ModuleTraits, moduleTraits } from '../discover/module-traits.ts'
 import { mayBePage, walkModules } from '../discover/walk.ts'
+import { decodeText } from '../text/read-text.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 
 export interface ModuleFinder {
@@ -44,9 +45,9 @@ export function createModuleFinder(): ModuleFinder {
 /** Reads a file, or returns the last result if the file is being written: then the next scan reads it again. */
 function readTraits(filePath: string, file: string, scanned?: ScannedFile, before?: KnownModule): KnownModule | undefined {
   try {
-    const source = readFileSync(file)
-    if (before !== undefined && source.length !== scanned?.size) return before
-    return { state: scanned?.state ?? '', traits: moduleTraits({ filePath, source: String(source) }) }
+    const bytes = readFileSync(file)
+    if (before !== undefined && bytes.length !== scanned?.size) return before
+    return { state: scanned?.state ?? '', traits: moduleTraits({ filePath, ...decodeText(bytes) }) }
   } catch {
     // It was removed after the scan.
     return undefined

@@ -15,6 +15,7 @@ import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../disco
 import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { requireTexts } from '../report/text-diagnostics.ts'
 
 export interface MadeModule {
   /** File name of the page's module. Its imports are relative to it. */
@@ -196,6 +197,8 @@ function createImportsBundle(
       const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {
         throw new SiteError(esbuildDiagnostics(failure.errors, root))
       })
+      const inputs = absoluteInputs(built.metafile, root)
+      requireTexts(inputs)
       const names = new Map<string, string>()
       for (const [path, { entryPoint }] of Object.entries(built.metafile.outputs)) {
         if (entryPoint !== undefined && path.endsWith('.js')) names.set(resolve(root, entryPoint), basename(path))
@@ -205,7 +208,7 @@ function createImportsBundle(
         names,
         css: joinStyles(styles),
         warnings: styleWarnings(built.warnings, root),
-        inputs: absoluteInputs(built.metafile, root),
+        inputs,
       }
       last = { state, result }
       return result

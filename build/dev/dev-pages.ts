@@ -89,10 +89,8 @@ export function createDevPages({ dates, ownFrontmatter, versionOfOtherFiles }: D
       const before = read.get(filePath)
       if (before?.state === state) return before.result
       try {
-        const source = await readScanned(file, page)
-        const result = isModule
-          ? await toModulePage(folder, { filePath, source }, dates(), own)
-          : toSourcePage(folder, filePath, source, dates(), { own })
+        const text = { filePath, ...(await readScanned(file, page)) }
+        const result = isModule ? await toModulePage(folder, text, dates(), own) : toSourcePage(folder, text, dates(), { own })
         read.set(filePath, { state, result })
         return result
       } catch (error) {

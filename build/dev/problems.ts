@@ -1,8 +1,8 @@
 /** Prepares diagnostics for browsers, with the lines around the one that has the problem. */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Problem, SourceLine } from '../../src/shared/dev/live-state.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { readText } from '../text/read-text.ts'
 
 /** How many lines are shown before and after it. */
 const AROUND = 2
@@ -28,7 +28,7 @@ function excerptOf({ file, line, excerpt }: { file: string | undefined; line: nu
   const only = [{ number: line, text: excerpt }]
   if (file === undefined) return only
   try {
-    const lines = readFileSync(resolve(file), 'utf8').replace(/\n$/, '').split('\n')
+    const lines = readText(resolve(file)).source.replace(/\n$/, '').split('\n')
     if (lines[line - 1] !== excerpt) return only
     const first = Math.max(1, line - AROUND)
     return lines.slice(first - 1, line + AROUND).map((text, index) => ({ number: first + index, text }))

@@ -7,7 +7,7 @@ import { bundleServerModules } from '../bundle/server-modules.ts'
 import { checkCircles } from '../check/check-circles.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
-import { partsOf } from '../compile/parts.ts'
+import { partsOf, problemsOf } from '../compile/parts.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { assetOutputs } from '../outputs/outputs.ts'
 import { compileOptions, type SiteSettings } from '../read-config.ts'
@@ -102,7 +102,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     sources.include(sourceFiles)
     for (const { file, state } of sources.pages.list()) if (sourceFiles.has(file)) alsoOf.set(file, state)
     const circles = compiled === undefined ? [] : checkCircles([compiled])
-    const found = [...read.diagnostics, ...all.flatMap((part) => part.summary.diagnostics), ...circles]
+    const found = [...read.diagnostics, ...all.flatMap(problemsOf), ...circles]
     const compileDiagnostics = withSeverities(found, current.config)
     if (compiled === undefined || hasError(compileDiagnostics)) throw new SiteError(compileDiagnostics)
     remember(all, tools)

@@ -13,7 +13,7 @@ export function titleInText(source: string): string | undefined {
   let first: string | undefined
   let fence: string | undefined
   let above = ''
-  for (const line of source.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '').split(/\r?\n/)) {
+  for (const line of source.replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '').split('\n')) {
     const [, marks] = FENCE.exec(line) ?? []
     if (marks !== undefined) {
       if (fence === undefined) fence = marks

@@ -1,10 +1,12 @@
 /** The first stage: finds the pages of a site, and reads what can be known without compiling them. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
+import { textDiagnostic } from '../report/text-diagnostics.ts'
+import { readText } from '../text/read-text.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
 import { findModulePages, type KnownTraits, readModuleFrontmatter } from './module-pages.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
@@ -23,6 +25,8 @@ export interface SourcePage {
   route: string
   source: string
   sourceHash: string
+  /** Set if the file isn't a text in UTF-8. */
+  problem?: Diagnostic
   frontmatter: Frontmatter
   /** Epoch milliseconds. */
   lastUpdatedAt: number
@@ -66,14 +70,14 @@ export async function discoverPages(
   const folder = pagesFolder(folders, rootDir)
   const readingDates = readChangeDates(folder)
   // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
-  const markdown = walkPages(folder).map((filePath) => ({ filePath, source: readFileSync(join(folder, filePath), 'utf8') }))
+  const markdown = walkPages(folder).map((filePath) => ({ filePath, ...readText(join(folder, filePath)) }))
   const dates = await readingDates
   const { modules, traits } = await findModulePages(folder, markdown, known.traits)
   const read = [
-    ...markdown.map(({ filePath, source }) => {
-      const sourceHash = hashOf(source)
+    ...markdown.map((text) => {
+      const sourceHash = hashOf(text.source)
       const frontmatter = known.frontmatter[frontmatterKey(sourceHash, own)]
-      return toSourcePage(folder, filePath, source, dates, {
+      return toSourcePage(folder, text, dates, {
         sourceHash,
         own,
         ...(frontmatter && { read: { frontmatter, diagnostics: [] } }),
@@ -126,11 +130,10 @@ interface KnownOfPage {
   read?: ReadFrontmatter
 }
 
-/** Creates a page from its file's name, text and date. */
+/** Creates a page from its file's name, text and date. What's wrong with its frontmatter comes with it. */
 export function toSourcePage(
   folder: string,
-  filePath: string,
-  source: string,
+  { filePath, source, problem }: ModuleText,
   dates: ChangeDates,
   {
     own,
@@ -147,6 +150,7 @@ export function toSourcePage(
       route: fileToRoute(filePath),
       source,
       sourceHash,
+      ...(problem && { problem: textDiagnostic(file, problem) }),
       frontmatter,
       lastUpdatedAt: dates.of(filePath),
       ...(isTitled(frontmatter) && diagnostics.every(({ severity }) => severity !== 'error') && { titled: titleOf(frontmatter) }),
@@ -176,6 +180,6 @@ export async function toModulePage(
   const { guessedExports, readModuleSyntax } = await import('./module-syntax.ts')
   const syntax = await readModuleSyntax(text)
   const read = await readModuleFrontmatter(file, source, displayPath(file), syntax ?? { exports: guessedExports(source) }, own)
-  const { page, diagnostics } = toSourcePage(folder, filePath, source, dates, { read })
+  const { page, diagnostics } = toSourcePage(folder, text, dates, { read })
   return { page: { ...page, ...(syntax && { syntax }) }, diagnostics }
 }

@@ -2,10 +2,11 @@
  * Files that look meant for a generator, but that nothing reads: a layout, a footer, or the configuration of another generator. Their author
  * expects an effect and sees none.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { readText } from '../text/read-text.ts'
 import { walkSite } from './walk.ts'
 
 interface Kind {
@@ -89,10 +90,10 @@ const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css)$/
 
 /** Whether another file mentions this one, so that it's part of a page, or whether it says that it's a page itself. */
 function isRead(path: string, content: string, files: readonly string[]): boolean {
-  if (/\bexport\s+(?:const|let|var)\s+frontmatter\b/.test(readFileSync(join(content, path), 'utf8'))) return true
+  if (/\bexport\s+(?:const|let|var)\s+frontmatter\b/.test(readText(join(content, path)).source)) return true
   const name = basename(path)
   const mention = `/${/\.[cm]?[jt]sx?$/.test(name) ? name.replace(/\.\w+$/, '') : name}`
-  return files.some((other) => other !== path && TEXT.test(other) && readFileSync(join(content, other), 'utf8').includes(mention))
+  return files.some((other) => other !== path && TEXT.test(other) && readText(join(content, other)).source.includes(mention))
 }
 
 /** Folders whose names start with a dot aren't part of a site's sources, but one of them is well known. */

@@ -2,7 +2,6 @@
  * Pages that are TypeScript modules: `.tsx` files whose default export is a component. If another file of the site imports a module, it
  * isn't a page, unless it exports `frontmatter`.
  */
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { hashOf } from '../hash.ts'
@@ -10,6 +9,7 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { findWord } from '../report/find-word.ts'
 import { placeAt } from '../report/place-at.ts'
+import { readText } from '../text/read-text.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import type { ModuleTraits } from './module-traits.ts'
@@ -35,7 +35,7 @@ export async function findModulePages(
 ): Promise<{ modules: ModuleText[]; traits: KnownTraits }> {
   const paths = walkModules(folder)
   if (!paths.some(mayBePage)) return { modules: [], traits: {} }
-  const modules = await Promise.all(paths.map(async (filePath) => ({ filePath, source: await readFile(join(folder, filePath), 'utf8') })))
+  const modules = paths.map((filePath) => ({ filePath, ...readText(join(folder, filePath)) }))
   const traits = Object.fromEntries(
     await Promise.all(
       [...pages, ...modules].filter(needsSyntax).map(async (text) => {

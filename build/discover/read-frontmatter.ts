@@ -6,7 +6,7 @@ import { checkFrontmatter } from './check-frontmatter.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'
 
 /** Only at the start, because `---` further down is a horizontal rule. */
-const BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)---[ \t]*(?:\r?\n|$)/
+const BLOCK = /^---[ \t]*\n((?:(?!---[ \t]*(?:\n|$)).*\n)*)---[ \t]*(?:\n|$)/
 
 export interface ReadFrontmatter {
   frontmatter: Frontmatter
@@ -14,7 +14,7 @@ export interface ReadFrontmatter {
 }
 
 /** A first line of `---` is a horizontal rule, unless a key like in frontmatter follows. */
-const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[a-z]\w*:(?:[ \t]|\r?\n)/
+const UNCLOSED = /^---[ \t]*\n[a-z]\w*:(?:[ \t]|\n)/
 
 const unclosed: Diagnostic = {
   severity: 'error',

@@ -1,6 +1,5 @@
 /** Collects the external links of a site, with all places where each is used. */
 
-import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import { withScheme } from '../../src/shared/routes/paths.ts'
@@ -9,6 +8,7 @@ import { createLiteralFinder } from '../check/source-places.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
+import { readText } from '../text/read-text.ts'
 
 /** The place of a link, in the form of a diagnostic. */
 export type LinkPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
@@ -41,7 +41,7 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
     for (const { link } of parseAuthors(page.frontmatter.authors ?? ''))
       if (link !== undefined) add(link, { file, ...placeOfText(source, link) }, source)
   }
-  const source = readFileSync(site.configFile, 'utf8')
+  const source = readText(site.configFile).source
   const find = createLiteralFinder(source)
   const addresses = [...configReferences(site.config).map(({ address }) => address), ...(site.config.socials ?? []).map(({ link }) => link)]
   for (const address of addresses) add(address, { file: site.configFile, ...find(address) }, source)

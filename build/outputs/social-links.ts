@@ -1,5 +1,5 @@
 /** Resolves the site's social links: finds their icons among those of brands, or reads the site's own. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Social } from '../../src/shared/config/site-data.ts'
@@ -8,6 +8,7 @@ import type { KeyPlaces } from '../config/key-places.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
+import { readText } from '../text/read-text.ts'
 import { findBrandIcon, nearestBrands } from './brand-icons.ts'
 import { readable } from './sidebar-from-files.ts'
 import { type IconDrawing, readDrawing } from './svg-shapes.ts'
@@ -84,7 +85,7 @@ async function readOwnIcon(path: string): Promise<FoundIcon> {
         : `Did you mean ${near}?`
     return { problem: { message: `there is no file ${displayPath(path)}.`, fix } }
   }
-  const drawing = await readDrawing(readFileSync(path, 'utf8'))
+  const drawing = await readDrawing(readText(path).source)
   if (drawing === undefined) {
     const fix = "Use an SVG file with a `viewBox` and at least one `path` or other shape. Pictures, text and `use` aren't drawn."
     return { problem: { message: `${displayPath(path)} has nothing in it that can be drawn in one color.`, fix } }

@@ -1,8 +1,8 @@
 /** Messages about pages that fail to render because of their author's code. */
-import { readFileSync } from 'node:fs'
 import { displayPath } from '../options.ts'
 import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { readText } from '../text/read-text.ts'
 import type { Stray } from '../workers/task-kind.ts'
 import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { Place } from './trace/locate.ts'
@@ -64,7 +64,7 @@ export function placeOf({
   line,
   column,
 }: Place): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
-  const excerpt = readFileSync(file, 'utf8').split(/\r?\n/)[line - 1]
+  const excerpt = readText(file).source.split('\n')[line - 1]
   return { file: displayPath(file), line, column, ...(excerpt !== undefined && { excerpt }) }
 }
 

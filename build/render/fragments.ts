@@ -15,6 +15,7 @@ import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
+import { withLineFeeds } from '../text/read-text.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER } from './tasks.ts'
 
@@ -113,7 +114,7 @@ async function compileFragment(
   tools: Omit<CompileTools, 'progress'>,
 ): Promise<Fragment> {
   const compile = async (ending: 'md' | 'mdx'): Promise<Fragment> => {
-    const [source] = await compilePages([fragmentPage(text, `${key}.${ending}`, { key, configFile })], options, {
+    const [source] = await compilePages([fragmentPage(withLineFeeds(text), `${key}.${ending}`, { key, configFile })], options, {
       ...tools,
       progress: SILENT,
     })

@@ -1,12 +1,14 @@
 /** What esbuild found wrong with an author's files, as diagnostics. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message, Note } from 'esbuild'
 import { displayPath } from '../options.ts'
-import { type Diagnostic, withExcerpt } from './diagnostic.ts'
+import { readText } from '../text/read-text.ts'
+import { type Diagnostic, withExcerpt, withoutRepeats } from './diagnostic.ts'
 import { adviceOnImport, type FailedImport } from './import-advice.ts'
 import { describeMissingExport, importOffset, missingExport } from './missing-export.ts'
 import { placeAt } from './place-at.ts'
+import { checkTexts } from './text-diagnostics.ts'
 import { unknownName } from './unknown-name.ts'
 
 /** Said of the module that stands for `site`, whose name authors don't know. */
@@ -14,12 +16,14 @@ const NOT_IN_SITE = /^No matching export in "site:site" for import "([^"]+)"$/
 
 /** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
-  return messages.map(({ text, location, notes }) => {
+  const diagnostics = messages.map(({ text, location, notes }): Diagnostic => {
+    const [damage] = location ? checkTexts([join(root, location.file)]) : []
+    if (damage !== undefined) return damage
     const place = location && placeOf(join(root, location.file), location, text)
     const missing = NOT_IN_SITE.exec(text)?.[1]
     if (missing !== undefined) {
       const file = location && join(root, location.file)
-      const source = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : (place?.excerpt ?? '')
+      const source = file !== null && existsSync(file) ? readText(file).source : (place?.excerpt ?? '')
       return { severity, code: 'unknown-import', ...unknownName(missing, source), ...place }
     }
     const lacking = missingExport(text)
@@ -32,6 +36,7 @@ export function esbuildDiagnostics(messages: readonly Message[], root: string, s
     })
     return { severity, code: 'bundle', message: messageOf(text), ...place, ...(fix !== '' && { fix }) }
   })
+  return withoutRepeats(diagnostics)
 }
 
 /** esbuild names its own setting, which sites don't have. The ending may be empty. */
@@ -82,7 +87,7 @@ function placeOf(
   if (!/\.mdx?$/.test(file)) {
     return { file: displayPath(file), line: location.line, column: location.column + 1, excerpt: location.lineText }
   }
-  const source = readFileSync(file, 'utf8')
+  const source = readText(file).source
   const lacking = missingExport(text)
   const offset = lacking === undefined ? -1 : importOffset(source, lacking)
   if (offset >= 0) return withExcerpt({ file: displayPath(file), ...placeAt(source, offset) }, source)

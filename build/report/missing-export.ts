@@ -1,7 +1,8 @@
 /** What to say about an import of a name that the author's own file doesn't export. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { displayPath } from '../options.ts'
+import { readText } from '../text/read-text.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { findWord } from './find-word.ts'
 import { nearestName } from './nearest.ts'
@@ -31,7 +32,7 @@ export function describeMissingExport({ from, name }: MissingExport, root: strin
 
 /** Enough of what a file exports to suggest a name. */
 function exportedNames(file: string): string[] {
-  const source = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const source = existsSync(file) ? readText(file).source : ''
   return [...source.matchAll(/^export\s+(?:async\s+)?(?:const|let|var|class|function\*?)\s+([\w$]+)/gm)].map(([, name = '']) => name)
 }
 

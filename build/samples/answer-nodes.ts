@@ -7,6 +7,7 @@ import type { Highlighter } from '../compile/highlight/highlighter.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
 import type { Token } from '../compile/highlight/token.ts'
 import type { TokenStyle } from '../store/entries.ts'
+import { withLineFeeds } from '../text/read-text.ts'
 
 /** A type, and what its declaration's comment says. */
 export interface TypeAndText {
@@ -16,7 +17,9 @@ export interface TypeAndText {
 }
 
 /** Splits what an editor shows for a name. */
-export function splitHover(markdown: string): TypeAndText {
+export function splitHover(answer: string): TypeAndText {
+  // Comments have the line ends of their file.
+  const markdown = withLineFeeds(answer)
   const [whole = '', type = ''] = /^```\w*\n([\s\S]*?)\n```\n?/.exec(markdown) ?? []
   return { type, text: markdown.slice(whole.length).trim() }
 }

@@ -2,7 +2,7 @@
  * The modules with which a site changes the generator's own components: `content/_components.tsx` and `content/_slots.tsx`. They're bundled for
  * Node and loaded once, because only then it's known what they export, and compiling pages depends on that.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { isInstalled, placeInBundle } from '../bundle/bundle-places.ts'
@@ -17,8 +17,10 @@ import { type Diagnostic, SiteError, withExcerpt } from '../report/diagnostic.ts
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { framesOf } from '../report/frames.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
+import { requireTexts } from '../report/text-diagnostics.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
+import { readText } from '../text/read-text.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isTimeLimit } from '../workers/time-limit.ts'
 import { checkExports, type ModuleKind, type SiteModuleFile, TO_MARKDOWN } from './check-exports.ts'
@@ -84,7 +86,7 @@ export async function readSiteModules(folders: SiteFolders, { basePath, pool }: 
 function findFiles({ content }: SiteFolders): SiteModuleFile[] {
   return (['components', 'slots'] as const).flatMap((kind) => {
     const file = join(content, FILE_NAMES[kind])
-    return existsSync(file) ? [{ kind, file, displayPath: displayPath(file), source: readFileSync(file, 'utf8') }] : []
+    return existsSync(file) ? [{ kind, file, displayPath: displayPath(file), source: readText(file).source }] : []
   })
 }
 
@@ -107,11 +109,13 @@ async function bundleForNode(
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
+  const inputs = absoluteInputs(built.metafile, root)
+  requireTexts(inputs)
   const texts = built.outputFiles.filter(({ path }) => /\.js(?:\.map)?$/.test(path)).map(({ path, text }) => ({ path, text }))
   const version = join(folder, hashOf(...texts.map(({ text }) => text)))
   for (const { path, text } of texts) writeAtomically(join(version, path.endsWith('.map') ? 'bundle.js.map' : 'bundle.js'), text)
   writeAtomically(join(version, 'package.json'), '{"type":"module"}')
-  return { bundle: join(version, 'bundle.js'), inputs: absoluteInputs(built.metafile, root) }
+  return { bundle: join(version, 'bundle.js'), inputs }
 }
 
 const EXPORTS = 'exports'
@@ -151,7 +155,7 @@ export function ownPlace(error: unknown, bundle: string): Pick<Diagnostic, 'file
     const place = placeInBundle(frame, bundle)
     if (place === undefined || isInstalled(place.file)) continue
     const { file, line, column } = place
-    return withExcerpt({ file: displayPath(file), line, column }, readFileSync(file, 'utf8'))
+    return withExcerpt({ file: displayPath(file), line, column }, readText(file).source)
   }
   return undefined
 }

@@ -1,12 +1,12 @@
 /** `content/urls.lock`: every address that a site has published, one on each line. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteFolders } from '../options.ts'
+import { readText, type SourceText } from '../text/read-text.ts'
 
-export interface UrlLock {
+export interface UrlLock extends SourceText {
   /** Absolute path. */
   file: string
-  text: string
 }
 
 export interface LockedUrl {
@@ -23,12 +23,12 @@ export function lockFile({ content }: Pick<SiteFolders, 'content'>): string {
 /** Undefined if the site has no such file. */
 export function readLock(folders: Pick<SiteFolders, 'content'>): UrlLock | undefined {
   const file = lockFile(folders)
-  return existsSync(file) ? { file, text: readFileSync(file, 'utf8') } : undefined
+  return existsSync(file) ? { file, ...readText(file) } : undefined
 }
 
 /** The lines with addresses. Empty lines and comments after `# ` aren't among them. */
-export function lockedUrls(text: string): LockedUrl[] {
-  return text
+export function lockedUrls(source: string): LockedUrl[] {
+  return source
     .split('\n')
     .map((line, index) => ({ address: line.trim(), line: index + 1 }))
     .filter(({ address }) => address !== '' && !/^#(?:\s|$)/.test(address))

@@ -6,7 +6,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
     ['hash.ts', 'map-at-most.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
     ['generator.ts', 'store'],
-    ['options.ts', 'dialect'],
+    ['options.ts', 'dialect', 'text'],
     ['report'],
     ['emit', 'workers'],
     ['parse', 'config'],

@@ -1,11 +1,12 @@
 /** Replaces `[!include ~/path/file.ts:region]` in code with a file of the site, or with one region of it. */
 import { nearestName } from '../../report/nearest.ts'
+import type { SourceText } from '../../text/read-text.ts'
 import { dedent, findRegions, isRegionMark } from './regions.ts'
 
 /** Reads a file by its path below the root folder. */
 export interface IncludeSource {
   /** The text of a file, or the reason why there's none. */
-  read(path: string): { text: string } | { missing: 'outside' | 'not-there' }
+  read(path: string): SourceText | { missing: 'outside' | 'not-there' }
   /** Paths of the files in the same folder, or in the nearest existing one, below the root. */
   neighbours(path: string): string[]
 }
@@ -51,7 +52,11 @@ function include(target: string, source: IncludeSource): Included {
   const [, path = '', part] = match
   const read = source.read(path)
   if ('missing' in read) return missingFile(path, read.missing, source)
-  const lines = read.text.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n')
+  if (read.problem !== undefined) {
+    const { line, column, message, fix } = read.problem
+    return { message: `${[`~/${path}`, line ?? [], column ?? []].flat().join(':')} ${message}`, fix }
+  }
+  const lines = read.source.replace(/\n$/, '').split('\n')
   if (part === undefined) return lines.filter((line) => !isRegionMark(line))
   return /^\d+(?:-\d+)?$/.test(part) ? linesOf(lines, part, path) : regionOf(lines, part, path)
 }

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { decodeText } from '../../text/read-text.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
 import { pageFile } from '../page-file.ts'
@@ -41,7 +42,7 @@ export function createIncludeSource(root: string, dependencies: Map<string, stri
       const file = resolve(root, path)
       if (!isInside(file, root)) return { missing: 'outside' }
       const contents = readDependency(file, root, dependencies)
-      return contents === undefined ? { missing: 'not-there' } : { text: contents.toString('utf8') }
+      return contents === undefined ? { missing: 'not-there' } : decodeText(contents)
     },
     neighbours(path) {
       let folder = dirname(resolve(root, path))

@@ -38,7 +38,7 @@ export function toSample({ lang, meta, value, position }: Code, { lines: pageLin
   const { language, title, nocheck, verbatim } = info
   const line = position?.start.line ?? 1
   const written = value.split('\n').flatMap((code, index) => {
-    const inPage = pageLines[line + index]?.replace(/\r$/, '') ?? ''
+    const inPage = pageLines[line + index] ?? ''
     // The indentation of the fence, for example in a list, isn't part of its code.
     const place = { line: line + 1 + index, column: inPage.length - code.length + 1 }
     // A mistake in an included file is reported where the page includes it.

@@ -7,6 +7,7 @@ import { requestedTypes, requestKey, type TypeProblem, type TypeTable, type Type
 import { generatorVersion } from '../../generator.ts'
 import { hashOf } from '../../hash.ts'
 import type { PageStore } from '../../store/page-store.ts'
+import { readText } from '../../text/read-text.ts'
 import { findCompiler, type NoCompiler } from '../find-compiler.ts'
 import { packageState } from '../package-state.ts'
 import { type AskedType, askTypes } from './ask-types.ts'
@@ -67,7 +68,8 @@ export function createTypeTables({
     const key = hashOf('type-table', generatorVersion, JSON.stringify([asked.type, asked.from, samples]), stateOf(asked.from))
     const kept = store.typeTable(key)
     if (kept !== undefined) return kept
-    const table = await ask(asked)
+    const problem = packageName(asked.from) === undefined ? unreadable(asked) : undefined
+    const table = problem === undefined ? await ask(asked) : { problem }
     if ('properties' in table) store.putTypeTable(key, table)
     return table
   }
@@ -89,6 +91,12 @@ export function createTypeTables({
 /** Like a package that isn't installed, this doesn't keep a site from being built. */
 function withoutCompiler(type: string, { message, fix }: NoCompiler): TypeProblem {
   return { severity: 'warning', message: `There's no table of \`${type}\`. ${message}`, fix }
+}
+
+/** The compiler would read a file in another encoding as garbage. */
+function unreadable({ from, written }: AskedType): TypeProblem | undefined {
+  const { message, fix } = (existsSync(from) && readText(from).problem) || {}
+  return message === undefined || fix === undefined ? undefined : { severity: 'error', message: `The file ${written} ${message}`, fix }
 }
 
 function fileState(file: string): string {

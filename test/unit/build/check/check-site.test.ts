@@ -176,7 +176,7 @@ describe('links in pages', () => {
       return found.find(({ code }) => code === 'dead-anchor')?.fix
     }
     const none = 'Correct the part after `#`, or leave it out.'
-    const lock = { file: '/site/content/urls.lock', text: '/a#usage\n' }
+    const lock = { file: '/site/content/urls.lock', source: '/a#usage\n' }
 
     it('are reported with the only page that has it', async () => {
       assert.equal(await fixFor('send-a-message', { 'b.mdx': '# B\n\n## Send a message' }), 'Did you mean /b#send-a-message?')

@@ -10,7 +10,7 @@ const PAGES = {
 }
 
 async function problems(lines: string[], redirects: Record<string, string> = {}): Promise<string[]> {
-  const lock = { file: `${process.cwd()}/content/urls.lock`, text: lines.map((line) => `${line}\n`).join('') }
+  const lock = { file: `${process.cwd()}/content/urls.lock`, source: lines.map((line) => `${line}\n`).join('') }
   const found = await checkPages(PAGES, { config: { redirects }, publicFiles: ['file.pdf'], lock })
   return found.map(({ code, file, line, message, fix }) => `${code} ${file}:${line} ${message} ${fix}`)
 }

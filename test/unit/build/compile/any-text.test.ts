@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import fc from 'fast-check'
+import { decodeText } from '../../../../build/text/read-text.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 import { compile } from '../../../support/compiled.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
@@ -101,6 +102,11 @@ const text = fc.oneof(
   fc.tuple(lines, anything, fragments).map((parts) => parts.join('')),
 )
 
+/** Files in any encoding, with any line ends. */
+const file = fc
+  .tuple(text, fc.constantFrom('utf8', 'latin1', 'utf16le'), fc.constantFrom('', '\uFEFF'), fc.constantFrom('\n', '\r\n', '\r'))
+  .map(([source, encoding, mark, end]) => Buffer.from(mark + source.replaceAll('\n', end), encoding as BufferEncoding))
+
 async function check(source: string, filePath: string): Promise<void> {
   const { code, diagnostics } = await compile(source, { filePath })
   const count = source.split('\n').length
@@ -119,6 +125,18 @@ describe('any text', () => {
       await fc.assert(
         fc.asyncProperty(text, (source) => check(source, filePath)),
         fuzzParameters(test, 60),
+      )
+    })
+
+    it(`in any encoding and with any line ends in a file such as ${filePath} is read, or its mistake is reported with its place`, async (test) => {
+      await fc.assert(
+        fc.asyncProperty(file, (bytes) => {
+          const { source, problem } = decodeText(bytes)
+          assert.doesNotMatch(source, /\r/)
+          if (problem?.line !== undefined) assert.equal(source.split('\n')[problem.line - 1]?.replaceAll('\0', '␀'), problem.excerpt)
+          return check(source, filePath)
+        }),
+        fuzzParameters(test, 40),
       )
     })
   }

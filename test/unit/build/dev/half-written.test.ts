@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { scanWhenWritten } from '../../../../build/dev/half-written.ts'
 import type { Scan } from '../../../../build/dev/scan-files.ts'
+import { makeFolder } from '../../../support/folder.ts'
 
 describe('scanWhenWritten', () => {
   const scanOf = (files: Record<string, number>): Scan =>
@@ -16,6 +19,19 @@ describe('scanWhenWritten', () => {
   it('waits for files that became empty or are gone', async () => {
     assert.deepEqual(await lookAt({ a: 5 }, { a: 0 }, { a: 0 }, { a: 0 }, { a: 0 }, { a: 0 }, { a: 7 }), { looks: 6, found: { a: 7 } })
     assert.deepEqual(await lookAt({ a: 5 }, {}, { a: 7 }), { looks: 2, found: { a: 7 } })
+  })
+
+  it('waits for text that ends within a character, and gives up if it stays so', async (t) => {
+    const file = join(makeFolder(t), 'page.mdx')
+    const scan = (text: Uint8Array) => {
+      writeFileSync(file, text)
+      return scanOf({ [file]: text.length })
+    }
+    const whole = Buffer.from('Grüße')
+    const states = [whole.subarray(0, 3), whole.subarray(0, 3), whole]
+    const found = await scanWhenWritten(scanOf({ [file]: 1 }), () => scan(states.shift() ?? whole))
+    assert.equal(found.get(file)?.size, whole.length)
+    assert.equal((await scanWhenWritten(scanOf({ [file]: 1 }), () => scan(whole.subarray(0, 3)))).get(file)?.size, 3)
   })
 
   it('takes them for empty and gone where they stay so', async () => {

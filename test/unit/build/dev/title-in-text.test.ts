@@ -11,7 +11,7 @@ describe('the title in the text of a page', () => {
   })
 
   it('is not looked for in frontmatter and in code', () => {
-    assert.equal(titleInText('---\ntext: |\n  # No\n---\r\n\r\n# Yes\r\n'), 'Yes')
+    assert.equal(titleInText('---\ntext: |\n  # No\n---\n\n# Yes\n'), 'Yes')
     assert.equal(titleInText('````md\n# No\n```\n# No\n````\n\n# Yes'), 'Yes')
   })
 

@@ -85,13 +85,6 @@ describe('readFrontmatter', () => {
     assert.deepEqual(fixes(''), [[2, undefined]])
   })
 
-  it('reads files with Windows line ends', () => {
-    assert.deepEqual(read('---\r\ntitle: A\r\ndescription: B\r\n---\r\n'), {
-      frontmatter: { title: 'A', description: 'B' },
-      diagnostics: [],
-    })
-  })
-
   it('warns of an unknown key at its own line, with the nearest one, and keeps the others', () => {
     const { frontmatter, diagnostics } = read(page('title: A', 'layot: docs'))
     assert.deepEqual(frontmatter, { title: 'A' })
@@ -212,10 +205,6 @@ describe('readFrontmatter', () => {
 
   it('takes a block that holds only a comment for an empty one', () => {
     assert.deepEqual(complaints(page('# title: later')), [])
-  })
-
-  it('reads a file that starts with a byte order mark', () => {
-    assert.equal(read(`\ufeff${page('title: A')}`).frontmatter.title, 'A')
   })
 
   it('looks for frontmatter only on the first line', () => {

@@ -7,7 +7,7 @@ import { dedent, findRegions } from '../../../../../build/compile/include/region
 function sourceOf(files: Record<string, string>): IncludeSource {
   return {
     read: (path) =>
-      path.startsWith('..') ? { missing: 'outside' } : path in files ? { text: files[path] ?? '' } : { missing: 'not-there' },
+      path.startsWith('..') ? { missing: 'outside' } : path in files ? { source: files[path] ?? '' } : { missing: 'not-there' },
     neighbours: () => Object.keys(files),
   }
 }

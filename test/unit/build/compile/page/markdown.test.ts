@@ -112,13 +112,3 @@ describe('components in .md files', () => {
     )
   })
 })
-
-describe('a byte order mark', () => {
-  it('moves nothing that is reported for a page, and is no part of it', async () => {
-    const text = '# Title\n\n```ts\n// [!include ~/gone.ts]\n```\n\n[x](#gone)'
-    const [plain, marked] = [await compile(text), await compile(`\ufeff${text}`)]
-    assert.deepEqual(marked.diagnostics, plain.diagnostics)
-    assert.deepEqual([marked.title, marked.links, marked.code], [plain.title, plain.links, plain.code])
-    assert.equal(marked.diagnostics[0]?.line, 4)
-  })
-})

@@ -1,0 +1,28 @@
+/** What's wrong with an author's file as a text, as diagnostics. */
+import { existsSync } from 'node:fs'
+import { displayPath } from '../options.ts'
+import { readText, type TextProblem } from '../text/read-text.ts'
+import { type Diagnostic, SiteError } from './diagnostic.ts'
+
+/** @param file absolute path */
+export function textDiagnostic(file: string, problem: TextProblem): Diagnostic {
+  return { severity: 'error', ...problem, message: `The file ${problem.message}`, file: displayPath(file) }
+}
+
+/** Files that the bundler reads itself. It replaces bytes that aren't UTF-8 without a word. */
+const TEXT_FILE = /\.(?:[cm]?[jt]sx?|css|json)$/
+
+/** Errors for those of a bundle's files that aren't UTF-8. Files of packages aren't the author's. @param files absolute paths */
+export function checkTexts(files: readonly string[]): Diagnostic[] {
+  return files.flatMap((file) => {
+    if (!TEXT_FILE.test(file) || /[\\/]node_modules[\\/]/.test(file) || !existsSync(file)) return []
+    const { problem } = readText(file)
+    return problem === undefined ? [] : [textDiagnostic(file, problem)]
+  })
+}
+
+/** @throws SiteError if one of a bundle's files isn't UTF-8 */
+export function requireTexts(files: readonly string[]): void {
+  const problems = checkTexts(files)
+  if (problems.length > 0) throw new SiteError(problems)
+}

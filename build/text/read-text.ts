@@ -1,0 +1,110 @@
+/**
+ * Reads the text files of a site. Everything that authors write as text goes through here, so all other modules only know texts whose lines
+ * end in `\n`, and a file in another encoding than UTF-8 is reported in place of being published as garbage.
+ */
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+
+/** What's wrong with a file as a text, and where. Line and column are counted from 1. */
+export interface TextProblem {
+  code: 'encoding'
+  /** What follows the name of the file in a sentence. */
+  message: string
+  fix: string
+  line?: number
+  column?: number
+  excerpt?: string
+}
+
+export interface SourceText {
+  /** Without a byte order mark. If there's a problem, this is what the author most likely meant, so that nothing else is reported because of it. */
+  source: string
+  problem?: TextProblem
+}
+
+/**
+ * Reads a text file.
+ * @throws Error if it doesn't exist or can't be read
+ */
+export function readText(file: string): SourceText {
+  return decodeText(readFileSync(file))
+}
+
+/** Decodes the bytes of a text file. */
+export function decodeText(bytes: Uint8Array): SourceText {
+  const wide = wideEncoding(bytes)
+  if (wide !== undefined) return { source: tidy(decode(bytes, wide)), problem: WIDE }
+  if (!isUtf8(bytes)) {
+    // In an encoding with one byte for each character, what's before the first wrong byte has as many characters as bytes.
+    const sound = Buffer.byteLength(asUtf8(bytes).split('\uFFFD', 1)[0] ?? '')
+    const text = decode(bytes, 'windows-1252')
+    return { source: tidy(text), problem: { ...NO_UTF_8, ...placeIn(text, sound) } }
+  }
+  const text = asUtf8(bytes)
+  const nul = text.indexOf('\0')
+  return { source: tidy(text), ...(nul >= 0 && { problem: { ...NUL, ...placeIn(text, nul) } }) }
+}
+
+/** Gives all lines of a text the same end. Windows ends them with `\r\n`, and some programs with `\r`. */
+export function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
+
+function tidy(text: string): string {
+  return withLineFeeds(text.startsWith(MARK) ? text.slice(MARK.length) : text)
+}
+
+/** A byte order mark, with which some editors start files. */
+const MARK = '\uFEFF'
+
+function asUtf8(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+}
+
+/**
+ * UTF-16 is recognized by its byte order mark, or because many bytes are zero, and nearly all of them are the first or the second of two: in
+ * all languages that's a byte of spaces, line ends and Markdown's own signs. A text in UTF-8 with a stray zero has one or two.
+ */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes.length % 2 !== 0 || !bytes.includes(0)) return undefined
+  const zeros: [first: number, second: number] = [0, 0]
+  for (let index = 0; index < bytes.length; index++) if (bytes[index] === 0) zeros[(index % 2) as 0 | 1]++
+  const [first, second] = zeros
+  // Few characters of Chinese, Japanese and Korean have such a byte, but their bytes are hardly ever UTF-8.
+  if (isUtf8(bytes) && Math.max(first, second) < Math.max(2, bytes.length / 40)) return undefined
+  if (second > first * 4) return 'utf-16le'
+  return first > second * 4 ? 'utf-16be' : undefined
+}
+
+const ADVICE = 'Save it as UTF-8. Editors offer that as “Save with encoding”'
+
+const WIDE: TextProblem = {
+  code: 'encoding',
+  message: "is encoded as UTF-16, but a site's texts are UTF-8.",
+  fix: `${ADVICE}, and \`iconv -f UTF-16 -t UTF-8\` converts files. PowerShell writes UTF-16 unless it's told not to.`,
+}
+
+const NO_UTF_8: TextProblem = {
+  code: 'encoding',
+  message: "isn't UTF-8: this character is in another encoding, such as Latin-1 or Windows-1252.",
+  fix: `${ADVICE}, and \`iconv -f WINDOWS-1252 -t UTF-8\` converts files.`,
+}
+
+const NUL: TextProblem = {
+  code: 'encoding',
+  message: 'has a NUL character here, which no text has.',
+  fix: `Remove the character. If the file has more of them, it's damaged, or in another encoding. ${ADVICE}.`,
+}
+
+function placeIn(text: string, offset: number): Pick<TextProblem, 'line' | 'column' | 'excerpt'> {
+  const above = tidy(text.slice(0, offset)).split('\n')
+  const line = above.length
+  const excerpt = tidy(text).split('\n')[line - 1]
+  return { line, column: (above.at(-1)?.length ?? 0) + 1, ...(excerpt !== undefined && { excerpt: excerpt.replaceAll('\0', '\u2400') }) }
+}
