@@ -1,12 +1,19 @@
 /**
- * Parts of pages that other sites link to by the ids they had in October 2024, and where readers find the same things now. The ids that pages
- * still have aren't in this list.
+ * Parts of pages that other sites link to by ids that these pages had, in October 2024 or later, and where readers find the same things now.
+ * The ids that pages still have aren't in this list.
  */
 
 /** By page and new place: a part of the same page, the page itself where that's empty, or another page. */
 const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
+  '/chat-widget/chat-widget': {
+    '#render-the-window': ['draw-the-window'],
+  },
+  '/client/options': {
+    '#options': ['options-in-javascript'],
+  },
   '/client/create-client': {
-    '#options': ['configure-the-client'],
+    '/client/options': ['configure-the-client'],
+    '/client/options#wait-until-the-network-knows-the-installation': ['wait-until-the-network-knows-the-installation'],
     '#make-a-signer': ['create-a-client-with-a-private-key'],
     '/client/local-database#keep-the-key': ['saving-keys'],
     '#choose-an-environment': ['xmtp-network-environments'],
@@ -206,9 +213,30 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#key-terms': ['understand-xmtp-concepts'],
     '': ['why-xmtp'],
   },
+  '/get-started/references': {
+    '/get-started/errors': ['errors'],
+    '/get-started/errors#installing-and-starting': ['installing-and-starting'],
+    '/get-started/errors#signing-and-the-client': ['signing-and-the-client'],
+    '/get-started/errors#identity-and-installations': ['identity-and-installations'],
+    '/get-started/errors#the-local-database': ['the-local-database'],
+    '/get-started/errors#the-network': ['the-network'],
+    '/get-started/errors#conversations-and-messages': ['conversations-and-messages'],
+    '/get-started/errors#groups': ['groups'],
+    '/get-started/errors#content-types-and-attachments': ['content-types-and-attachments'],
+    '/get-started/errors#streams': ['streams'],
+    '/get-started/errors#message-history': ['message-history'],
+    '/get-started/errors#push-notifications': ['push-notifications'],
+    '/get-started/errors#error-classes-in-typescript': ['error-classes-in-typescript'],
+  },
   '/groups/build-group-chat': {
+    '/groups/members': ['members'],
+    '/groups/members#list-members': ['list-members', 'check-if-user-is-active-in-a-group-chat'],
+    '/groups/members#add-members': ['add-members'],
+    '/groups/members#remove-members': ['remove-members'],
+    '/groups/members#let-people-join-with-a-link': ['let-people-join-with-a-link'],
+    '/groups/members#admins': ['admins'],
+    '/groups/members#leave-a-group': ['leave-a-group'],
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-a-user-has-a-v3-identity'],
-    '#list-members': ['check-if-user-is-active-in-a-group-chat'],
     '/client/create-client': ['create-a-client-that-supports-group-chat', 'web-support-for-group-chat'],
     '#create-a-group': ['create-a-group-chat', 'create-group-chats', 'form-a-group-chat'],
     '#find-and-list-groups': ['display-group-chats', 'get-group-chats'],
@@ -243,7 +271,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#change-the-name': ['update-a-group-chat-name'],
   },
   '/groups/group-permissions': {
-    '/groups/build-group-chat#admins': [
+    '/groups/members#admins': [
       'add-admin-status-to-inbox-id',
       'add-super-admin-status-to-inbox-id',
       'check-if-inbox-id-is-a-super-admin',
@@ -254,15 +282,15 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
       'remove-admin-status-from-inbox-id',
       'remove-super-admin-status-from-inbox-id',
     ],
-    '/groups/build-group-chat#add-members': ['add-members-by-address', 'add-members-by-inbox-id'],
+    '/groups/members#add-members': ['add-members-by-address', 'add-members-by-inbox-id'],
     '#policies': ['available-permissions-and-options'],
-    '/groups/build-group-chat#list-members': [
+    '/groups/members#list-members': [
       'get-addresses-for-members',
       'get-inbox-ids-for-members',
       'get-the-inbox-id-that-added-the-current-member',
     ],
-    '/groups/build-group-chat#members': ['manage-group-chat-membership', 'sdk-method-call-flow-to-add-and-remove-members'],
-    '/groups/build-group-chat#remove-members': ['remove-members-by-address', 'remove-members-by-inbox-id'],
+    '/groups/members': ['manage-group-chat-membership', 'sdk-method-call-flow-to-add-and-remove-members'],
+    '/groups/members#remove-members': ['remove-members-by-address', 'remove-members-by-inbox-id'],
   },
   '/notifications/build-notifications': {
     '': ['1-initialize-the-xmtp-client', '5-send-a-message'],

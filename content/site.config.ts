@@ -27,7 +27,7 @@ export default defineConfig({
         { text: 'Push notifications', link: '/notifications/build-notifications', match: '/notifications' },
         { text: 'Broadcasts', link: '/consent/broadcast' },
         { text: 'Chat widget', link: '/chat-widget/chat-widget' },
-        { text: 'Chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
+        { text: 'Chat bots', link: '/get-started/build-a-bot' },
       ],
     },
     {
@@ -62,7 +62,15 @@ export default defineConfig({
   llms: {
     sets: {
       'chat-apps': ['/client', '/dms', '/groups', '/content-types', '/consent', '/notifications', '/perf-ux', '/chat-widget'],
-      'bots-and-agents': ['/get-started/developer-quickstart', '/client', '/dms', '/groups', '/content-types', '/consent/broadcast'],
+      'bots-and-agents': [
+        '/get-started/build-a-bot',
+        '/get-started/developer-quickstart',
+        '/client',
+        '/dms',
+        '/groups',
+        '/content-types',
+        '/consent/broadcast',
+      ],
       protocol: ['/protocol'],
     },
   },
@@ -82,8 +90,10 @@ export default defineConfig({
       items: [
         { text: 'Intro to XMTP', link: '/get-started/intro' },
         { text: 'FAQ', link: '/get-started/faq' },
+        { text: 'Build a bot', link: '/get-started/build-a-bot' },
         { text: 'Examples', link: '/get-started/examples' },
         { text: 'SDK references', link: '/get-started/references' },
+        { text: 'Error messages', link: '/get-started/errors' },
         { text: 'Awesome XMTP', link: '/get-started/awesome' },
       ],
     },
@@ -112,7 +122,7 @@ export default defineConfig({
             { text: 'React Native', link: '/client/react-native' },
             { text: 'Signers', link: '/client/signers' },
             { text: 'Local database', link: '/client/local-database' },
-            { text: 'Options in JavaScript', link: '/client/options' },
+            { text: 'Options', link: '/client/options' },
             { text: 'Installations', link: '/client/installations' },
           ],
         },
@@ -131,6 +141,7 @@ export default defineConfig({
           collapsed: true,
           items: [
             { text: 'Build group chat', link: '/groups/build-group-chat' },
+            { text: 'Members and admins', link: '/groups/members' },
             { text: 'Join with a link', link: '/groups/join-links' },
             { text: 'Permissions', link: '/groups/group-permissions' },
             { text: 'Metadata', link: '/groups/group-metadata' },
