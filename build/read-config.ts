@@ -6,7 +6,7 @@ import type { CompileOptions } from './compile/compiled-source.ts'
 import { DEFAULT_THEMES } from './compile/highlight/themes.ts'
 import type { OwnNames } from './compile/own-names.ts'
 import { pluginOptions } from './compile/plugin-source.ts'
-import type { BundledConfig } from './config/bundle-config.ts'
+import { type BundledConfig, configFiles } from './config/bundle-config.ts'
 import { checkThemes } from './config/check-themes.ts'
 import type { KeyPlaces } from './config/key-places.ts'
 import { loadConfig } from './config/load-config.ts'
@@ -66,7 +66,7 @@ export async function readConfig(folders: SiteFolders, given?: BundledConfig): P
       socialIcons: socialIcons(drawings),
       ownFrontmatter: ownFrontmatter(loaded),
     },
-    inputs: [...loaded.inputs, ...files],
+    inputs: [...loaded.inputs, ...configFiles(folders), ...files],
     isPartial: diagnostics.length > 0,
     diagnostics: [...diagnostics, ...unknownThemes, ...checkFonts(config.font, { root: folders.root, ...loaded }), ...wrongIcons],
   }

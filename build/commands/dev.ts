@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { stop as stopBundler } from 'esbuild'
 import { startDevServer } from '../../src/server/dev/dev-server.ts'
@@ -6,7 +5,7 @@ import type { RunningServer } from '../../src/server/preview/preview-server.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
-import { noSite } from '../config/bundle-config.ts'
+import { assertSite } from '../config/bundle-config.ts'
 import { createDevLog } from '../dev/dev-log.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
 import { ignoreRule } from '../dev/ignore-rule.ts'
@@ -35,7 +34,7 @@ const EVERYTHING_MS = 500
  */
 export async function devCommand(options: CommandOptions): Promise<void> {
   const { folders, notice } = withUsableCache(siteFolders(options))
-  if (!existsSync(folders.content)) throw noSite(folders)
+  assertSite(folders)
   const log = createDevLog(process.stdout)
   // Code that the configuration has left running may still throw, but an author's mistakes mustn't end the server.
   onStrayError(log.fault)

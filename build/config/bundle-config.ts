@@ -1,7 +1,7 @@
 /** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import { type BuildFailure, type BuildOptions, build } from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
 import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { generatorFile, generatorRoot } from '../generator.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
@@ -35,11 +35,14 @@ export interface BundledConfig {
   provided: string[]
   /** Absolute paths of all source files. */
   inputs: string[]
+  /** What's written in its files or next to them, and isn't read. */
+  diagnostics: Diagnostic[]
 }
 
 /** @throws SiteError if there's no configuration, or its files aren't valid JavaScript or TypeScript */
 export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig> {
-  const path = findConfig(folders)
+  assertSite(folders)
+  const [path, ...others] = configFiles(folders).filter(existsSync)
   if (path === undefined) throw noSite(folders)
   const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
@@ -58,7 +61,33 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
     sourceMap: textOf('.map'),
     provided: PROVIDED.filter((specifier) => imports.includes(specifier)),
     inputs,
+    diagnostics: [...others.map((other) => unreadFile(other, path)), ...repeatedKeys(bundled.warnings, folders.root)],
   }
+}
+
+function unreadFile(file: string, path: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'config-twice',
+    file: displayPath(file),
+    message: `This configuration isn't read, because ${displayPath(path)} is.`,
+    fix: 'Remove one of them.',
+  }
+}
+
+/** JavaScript takes the last of several equal keys of an object, without a word. */
+function repeatedKeys(warnings: readonly Message[], root: string): Diagnostic[] {
+  const isKey = ({ id, text }: Message) => id === 'duplicate-object-key' && text.startsWith('Duplicate key')
+  return esbuildDiagnostics(warnings.filter(isKey), root).map((diagnostic, index) => {
+    const { location } = warnings.filter(isKey)[index]?.notes[0] ?? {}
+    const key = /"(.*)"/s.exec(diagnostic.message)?.[1]
+    return {
+      ...diagnostic,
+      code: 'config-key-twice',
+      message: `The key ${key} is written twice in the same object${location == null ? '' : `, first on line ${location.line}`}. Only the last one is read.`,
+      fix: 'Remove one of them, or put both of their values under one key.',
+    }
+  })
 }
 
 /** Whether a file of a bundle is part of the generator. */
@@ -66,8 +95,23 @@ function isOurs(input: string): boolean {
   return input.startsWith(dirname(SITE) + sep)
 }
 
+/** @throws SiteError if there's no folder of pages, or if its path can't be used */
+export function assertSite(folders: SiteFolders): void {
+  // esbuild takes an asterisk for a pattern, and Node imports no module whose address has an encoded backslash.
+  const [sign] = (sep === '/' ? /[*\\]/ : /\*/).exec(folders.root) ?? []
+  if (sign !== undefined) {
+    throw siteError({
+      code: 'folder-name',
+      file: folders.root,
+      message: `The path of the site has ${sign === '*' ? 'an asterisk' : 'a backslash'} in it, with which its modules can't be imported.`,
+      fix: 'Rename the folder, or move the site to another one.',
+    })
+  }
+  if (!existsSync(folders.content)) throw noSite(folders)
+}
+
 /** What to say of a folder that has no configuration. */
-export function noSite({ root, content }: SiteFolders): SiteError {
+function noSite({ root, content }: SiteFolders): SiteError {
   return siteError({
     code: 'no-config',
     file: displayPath(content),
@@ -150,6 +194,7 @@ function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
   }
 }
 
-function findConfig({ content }: SiteFolders): string | undefined {
-  return NAMES.map((name) => join(content, name)).find((candidate) => existsSync(candidate))
+/** Where a configuration may be. The first one that's there is read. */
+export function configFiles({ content }: SiteFolders): string[] {
+  return NAMES.map((name) => join(content, name))
 }

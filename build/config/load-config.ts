@@ -35,5 +35,6 @@ export async function loadConfig(folders: SiteFolders, given?: BundledConfig, li
   }
   // Reading the configuration can run its code, if a value has getters.
   const places = keyPlaces(bundled, folders.root)
-  return { ...runLimited(bundled, limits.busy, () => checkConfig(exported.value, file, places)), file, inputs, bundled, places }
+  const checked = runLimited(bundled, limits.busy, () => checkConfig(exported.value, file, places))
+  return { ...checked, diagnostics: [...bundled.diagnostics, ...checked.diagnostics], file, inputs, bundled, places }
 }

@@ -34,7 +34,7 @@ const FILES = {
 
 function configOf(root: string, code: string): BundledConfig {
   const path = join(root, 'content/site.config.ts')
-  return { file: 'site.config.ts', path, code, format: 'cjs', sourceMap: '', provided: [], inputs: [path] }
+  return { file: 'site.config.ts', path, code, format: 'cjs', sourceMap: '', provided: [], inputs: [path], diagnostics: [] }
 }
 
 const DATA = "module.exports = { title: 'Site', sidebar: [{ text: 'Home', link: '/' }] }"

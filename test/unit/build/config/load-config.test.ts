@@ -36,6 +36,55 @@ describe('loadConfig', () => {
     assert.match(file, /site\.config\.ts$/)
   })
 
+  it('says which of two configurations is not read', async (test) => {
+    const { diagnostics } = await load(test, {
+      'content/site.config.ts': "export default { title: 'Acme' }",
+      'content/site.config.mjs': "export default { title: 'Other' }",
+    })
+    assert.deepEqual(
+      diagnostics.map(({ severity, file, message }) => [severity, basename(file ?? ''), message.replace(/\S*(?=site\.config\.ts)/, '')]),
+      [['error', 'site.config.mjs', "This configuration isn't read, because site.config.ts is."]],
+    )
+  })
+
+  it('reports keys that are written twice, with the line of the one that is read', async (test) => {
+    const { diagnostics, config } = await load(test, {
+      'content/site.config.ts': `
+        import redirects from './redirects.json'
+        export default {
+          title: 'Acme',
+          sidebar: [{ text: 'A', link: '/', text: 'B' }],
+          topNav: [],
+          'title': 'Other',
+          redirects: { ...redirects, '/a': '/c', "/\\u0061": '/d' },
+        }`,
+      'content/redirects.json': '{\n  "/old": "/new",\n  "/old": "/newer"\n}',
+    })
+    assert.equal(config.title, 'Other')
+    assert.deepEqual(
+      diagnostics.map(({ severity, file, line, column, message }) => `${severity} ${basename(file ?? '')}:${line}:${column} ${message}`),
+      [
+        'error redirects.json:3:3 The key /old is written twice in the same object, first on line 2. Only the last one is read.',
+        'error site.config.ts:5:45 The key text is written twice in the same object, first on line 5. Only the last one is read.',
+        'error site.config.ts:7:11 The key title is written twice in the same object, first on line 4. Only the last one is read.',
+        'error site.config.ts:8:50 The key /a is written twice in the same object, first on line 8. Only the last one is read.',
+      ],
+    )
+  })
+
+  it('refuses folders whose names keep modules from being imported', { skip: process.platform === 'win32' }, async (test) => {
+    for (const [name, sign] of [
+      ['star*', 'an asterisk'],
+      ['back\\slash', 'a backslash'],
+    ] as const) {
+      const root = join(makeFolder(test, { [`${name}/content/site.config.ts`]: "export default { title: 'Acme' }" }), name)
+      const error: unknown = await loadConfig(siteFolders({ root })).catch((thrown: unknown) => thrown)
+      assert.ok(error instanceof SiteError)
+      assert.equal(error.diagnostics[0]?.file, root)
+      assert.match(error.message, new RegExp(`has ${sign} in it`))
+    }
+  })
+
   it('provides the import of site, and reports other imports from it', async (test) => {
     const { config, inputs } = await load(test, {
       'content/site.config.ts': "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Acme' })",
