@@ -7,7 +7,7 @@ import { pathToRoute } from '../../src/shared/routes/paths.ts'
 import type { Redirects } from '../../src/shared/routes/redirects.ts'
 import { decodePath } from '../compile/site-files.ts'
 import { finalAddress } from '../outputs/redirect-outputs.ts'
-import { nearestName } from '../report/nearest.ts'
+import { createSuggestions, type Suggestions } from './suggestions.ts'
 
 /** A page, and the ids on it that links can lead to. */
 export interface AddressedPage {
@@ -41,7 +41,9 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
   const fixed = new Map(pages.filter(({ route }) => !isDynamicPattern(route)).map((page) => [page.route, page]))
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route)).map((page) => ({ path: page.route, page }))
   const files = new Set(written.flatMap(fileAddresses))
-  // Created on first use, because most sites don't need it.
+  // Both are created on first use, because most sites don't need them.
+  let suggestions: Suggestions | undefined
+  const suggest = () => (suggestions ??= createSuggestions([...fixed.keys()], [...files]))
   let byLowerCase: Map<string, string> | undefined
   const inOtherCase = (path: string): string | undefined => {
     byLowerCase ??= new Map([...fixed.keys(), ...files].map((address) => [address.toLowerCase(), address]))
@@ -65,14 +67,14 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
       const match = matchRoute(dynamic, pathname)
       if (follow(pathname) !== pathname) return { kind: 'moved' }
       if (match !== undefined) return { kind: 'page', page: match.route.page }
-      return { kind: 'nothing', nearest: nearestAddress(path, route, fixed.keys(), files) }
+      return { kind: 'nothing', nearest: suggest().address(path, route) }
     },
     findFile(pathname) {
       const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
       if (files.has(path)) return { kind: 'file' }
       const actual = inOtherCase(path)
-      return actual === undefined ? { kind: 'nothing', nearest: nearestFile(path, files) } : { kind: 'other-case', actual }
+      return actual === undefined ? { kind: 'nothing', nearest: suggest().file(path) } : { kind: 'other-case', actual }
     },
   }
 }
@@ -82,37 +84,4 @@ function fileAddresses(file: string): string[] {
   if (file === '404.html') return ['/404.html', '/404']
   const folder = /^(?:(.*)\/)?index\.html$/.exec(file)
   return folder === null ? [`/${file}`] : [`/${file}`, `/${folder[1] ?? ''}`]
-}
-
-/** The most similar address, or else the only page with the same name in another folder. */
-function nearestAddress(path: string, route: string, routes: Iterable<string>, files: Iterable<string>): string | undefined {
-  const known = [...routes]
-  const near = nearestName(route, known) ?? nearestName(path, files)
-  if (near !== undefined) return near
-  const name = lastSegment(route)
-  const sameName = known.filter((candidate) => lastSegment(candidate) === name)
-  if (sameName.length === 1) return sameName[0]
-  return nearestInFolder(route, known)
-}
-
-function nearestFile(path: string, files: Iterable<string>): string | undefined {
-  const known = [...files]
-  const sameName = known.filter((candidate) => lastSegment(candidate) === lastSegment(path))
-  return nearestName(path, known) ?? (sameName.length === 1 ? sameName[0] : undefined)
-}
-
-/** Compares only names within the folder. In whole addresses, a long folder would outweigh the difference between short names. */
-function nearestInFolder(route: string, known: readonly string[]): string | undefined {
-  const folder = route.slice(0, route.lastIndexOf('/') + 1)
-  const siblings = new Map(
-    known
-      .filter((candidate) => candidate.slice(0, candidate.lastIndexOf('/') + 1) === folder)
-      .map((candidate) => [lastSegment(candidate), candidate]),
-  )
-  const near = nearestName(lastSegment(route), siblings.keys())
-  return near === undefined ? undefined : siblings.get(near)
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 }

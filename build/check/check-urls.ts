@@ -7,6 +7,7 @@ import { textDiagnostic } from '../report/text-diagnostics.ts'
 import { type LockedUrl, lockedUrls, type UrlLock } from '../urls/lock.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { leavesSite } from './check-link.ts'
+import { groupBy, lastSegment } from './suggestions.ts'
 
 /** How many candidates a message names. */
 const MAX_CANDIDATES = 3
@@ -56,28 +57,36 @@ function advice(address: string, candidates: readonly string[]): string {
   return `Add it to \`redirects\` in the configuration${to}. If nobody needs it, run \`npm run urls -- --forget ${address}\`.`
 }
 
-/** Finds what an address may have become. */
+/** Finds what an address may have become. A whole folder may be gone, so what's looked through is prepared once. */
 function createCandidates(locked: readonly LockedUrl[], pages: readonly AddressedPage[]) {
   const routes = pages.map(({ route }) => route)
+  const byName = groupBy(routes, lastSegment)
+  const withPart = groupBy(
+    pages.flatMap(({ route, anchors }) => [...new Set(anchors)].map((id) => ({ route, id }))),
+    ({ id }) => id,
+  )
+  const lockedParts = groupBy(
+    locked.map(({ address }) => splitHref(address)).filter(({ hash }) => hash !== ''),
+    ({ pathname }) => pathname,
+  )
   return {
     /** Pages with the same parts come first, because a page that was only renamed still has them. */
     ofPage(pathname: string): string[] {
-      const parts = locked.flatMap(({ address }) =>
-        address.startsWith(`${pathname}#`) ? [decodedPart(address.slice(pathname.length + 1))] : [],
+      const parts = lockedParts.get(pathname) ?? []
+      const shared = groupBy(
+        parts.flatMap(({ hash }) => withPart.get(decodedPart(hash.slice(1))) ?? []),
+        ({ route }) => route,
       )
-      const shared = ({ anchors }: AddressedPage) => parts.filter((id) => anchors.includes(id)).length
-      const alike = pages
-        .map((page) => ({ route: page.route, count: shared(page) }))
-        .filter(({ count }) => count * 2 > parts.length)
-        .sort((a, b) => b.count - a.count)
-        .map(({ route }) => route)
-      const name = lastSegment(pathname)
-      const sameName = routes.filter((route) => lastSegment(route) === name)
+      const alike = [...shared]
+        .filter(([, { length }]) => length * 2 > parts.length)
+        .sort(([a, partsOfA], [b, partsOfB]) => partsOfB.length - partsOfA.length || routes.indexOf(a) - routes.indexOf(b))
+        .map(([route]) => route)
+      const sameName = byName.get(lastSegment(pathname)) ?? []
       return first([...alike, ...sameName, nearestName(pathToRoute(pathname), routes)])
     },
     ofPart({ route, anchors }: AddressedPage, id: string): string[] {
       const near = nearestName(id, anchors)
-      const elsewhere = pages.filter((page) => page.anchors.includes(id)).map((page) => `${page.route}#${id}`)
+      const elsewhere = (withPart.get(id) ?? []).map((page) => `${page.route}#${id}`)
       return first([near === undefined ? undefined : `${route}#${near}`, ...elsewhere, route])
     },
   }
@@ -85,8 +94,4 @@ function createCandidates(locked: readonly LockedUrl[], pages: readonly Addresse
 
 function first(candidates: readonly (string | undefined)[]): string[] {
   return [...new Set(candidates.filter((candidate) => candidate !== undefined))].slice(0, MAX_CANDIDATES)
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 }

@@ -4,6 +4,7 @@ import { fileAddress, linkAddress } from '../../src/shared/config/address-schema
 import { type HeadTag, headTags } from '../../src/shared/config/head-schema.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PageInfo } from '../../src/shared/frontmatter/page-info.ts'
+import { memoized } from '../../src/shared/memoized.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import type { OwnValues } from '../../src/shared/routes/manifest.ts'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
@@ -133,11 +134,14 @@ function dangerousAddress(key: string, result: unknown): Pick<Diagnostic, 'messa
   return undefined
 }
 
+/** One list for all pages, so that what isn't there is looked for once. */
+const listOf = memoized((files: ReadonlySet<string>) => [...files])
+
 function missingImage(address: string, files?: ReadonlySet<string>): Pick<Diagnostic, 'message' | 'fix'> | undefined {
   if (files === undefined || !address.startsWith('/') || address.startsWith('//')) return undefined
   const path = decodedPart(address.slice(1).replace(/[?#].*$/s, ''))
   if (files.has(path)) return undefined
-  const near = nearestName(path, [...files])
+  const near = nearestName(path, listOf(files))
   const fix = near === undefined ? 'Put the image into `public/`.' : `Did you mean \`/${near}\`?`
   return { message: `there is no file ${address} in \`public/\`.`, fix }
 }

@@ -34,8 +34,20 @@ export function siteError(diagnostic: Omit<Diagnostic, 'severity'>): SiteError {
 
 /** Copies the line a diagnostic, or the place of one, points at out of its source. */
 export function withExcerpt<T extends Pick<Diagnostic, 'line'>>(diagnostic: T, source: string): T & Pick<Diagnostic, 'excerpt'> {
-  const excerpt = diagnostic.line === undefined ? undefined : source.split('\n')[diagnostic.line - 1]
+  const excerpt = diagnostic.line === undefined ? undefined : lineAt(source, diagnostic.line)
   return excerpt === undefined ? diagnostic : { ...diagnostic, excerpt }
+}
+
+/** One line of a text. Doesn't take the text apart, because a long page can have thousands of problems. */
+function lineAt(source: string, line: number): string | undefined {
+  let start = 0
+  for (let before = 1; before < line; before++) {
+    const end = source.indexOf('\n', start)
+    if (end < 0) return undefined
+    start = end + 1
+  }
+  const end = source.indexOf('\n', start)
+  return source.slice(start, end < 0 ? undefined : end)
 }
 
 export interface Paint {

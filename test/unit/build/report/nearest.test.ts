@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { boundedDistance } from '../../../../build/report/edit-distance.ts'
+import { nearestName } from '../../../../build/report/nearest.ts'
+
+/** The same distance by its definition. */
+function distance(from: string, to: string): number {
+  const at = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j
+    const choices = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1)]
+    if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) choices.push(at(i - 2, j - 2) + 1)
+    return Math.min(...choices)
+  }
+  return at(from.length, to.length)
+}
+
+const word = fc.stringMatching(/^[abc/]{0,6}$/)
+
+describe('boundedDistance', () => {
+  it('counts insertions, deletions, substitutions and swaps, and stops at what is too far', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(7), (from, to, most) => {
+        const expected = distance(from, to)
+        assert.equal(boundedDistance(from, to, most), expected > most ? undefined : expected)
+      }),
+    )
+  })
+})
+
+describe('nearestName', () => {
+  it('finds the first of the closest names in a list of any kind', () => {
+    fc.assert(
+      fc.property(word, fc.array(word), (name, known) => {
+        const allowed = Math.max(1, Math.floor(name.length / 3))
+        const least = Math.min(...known.map((other) => distance(name, other)))
+        const expected = least > allowed ? undefined : known.find((other) => distance(name, other) === least)
+        assert.equal(nearestName(name, known), expected)
+        assert.equal(nearestName(name, new Set(known)), expected)
+      }),
+    )
+  })
+
+  it('looks for the first hundred names in a long list, and for all in a short one', () => {
+    const known = Array.from({ length: 110_000 }, (_, index) => `/guide/page-${index}`)
+    const typed = Array.from({ length: 150 }, (_, index) => `/giude/page-${index}`)
+    const found = typed.map((name) => nearestName(name, known))
+    assert.deepEqual(found.slice(0, 100), known.slice(0, 100))
+    assert.deepEqual([...new Set(found.slice(100))], [undefined])
+    assert.equal(nearestName('/giude/page-3', known), '/guide/page-3', 'what was found is remembered')
+    const few = known.slice(0, 150)
+    assert.deepEqual(
+      typed.map((name) => nearestName(name, few)),
+      few,
+    )
+  })
+})
