@@ -21,6 +21,7 @@ import { rehypeCheckElements } from './plugins/rehype-check-elements.ts'
 import { rehypeCheckHeadings } from './plugins/rehype-check-headings.ts'
 import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
 import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
+import { rehypeCheckPlaces } from './plugins/rehype-check-places.ts'
 import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
 import { rehypeCheckStyles } from './plugins/rehype-check-styles.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
@@ -124,6 +125,7 @@ export function createPagePipeline(
       rehypeStaticJsx,
       [rehypeKnownValues, page],
       ...plugins.rehype,
+      [rehypeCheckPlaces, page],
       rehypeCheckIds,
       [rehypeCheckHeadings, page],
       rehypeCheckImages,

@@ -1,6 +1,10 @@
 /** Errors of rendered documents, for their authors: what was thrown, and in which file. */
-import { type SiteError, siteError } from '../report/diagnostic.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
+import { withParts } from '../compile/parts.ts'
+import { type Diagnostic, type SiteError, siteError } from '../report/diagnostic.ts'
+import { placeAt } from '../report/place-at.ts'
 import { ownPlace, type SiteModules } from '../site-modules/read-site-modules.ts'
+import type { HtmlProblem } from './check-html.ts'
 import { describeFailure, frameOf, isUntraceable, placeOf } from './describe-failure.ts'
 import type { Traced } from './trace/trace-task.ts'
 
@@ -14,6 +18,30 @@ export function errorInSiteModule(error: unknown, { bundle }: SiteModules): Site
 export function errorInSlots(error: unknown, { files }: SiteModules): SiteError | undefined {
   const slots = files.find(({ kind }) => kind === 'slots')
   return slots && siteError({ code: 'render', file: slots.displayPath, ...describeFailure(error, 'A component') })
+}
+
+/** Where an author wrote a text. */
+export type TextPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
+
+/** The place of a text in a page or in a file that it includes. Undefined unless it's there once. */
+export function findText(page: CompiledSource, text: string): TextPlace | undefined {
+  const found = withParts([page]).flatMap(({ page: { source, displayPath } }) => {
+    const first = source.indexOf(text)
+    return first < 0 ? [] : [{ source, displayPath, first, isOnly: source.indexOf(text, first + 1) < 0 }]
+  })
+  const [only] = found
+  if (only === undefined || found.length > 1 || !only.isOnly) return undefined
+  const { line, column } = placeAt(only.source, only.first)
+  const excerpt = only.source.split(/\r?\n/)[line - 1]
+  return { file: only.displayPath, line, column, ...(excerpt !== undefined && { excerpt }) }
+}
+
+/** An error for HTML that browsers would change, at what the page says before it. */
+export function htmlError(
+  { message, fix, before }: HtmlProblem,
+  { displayPath, findText }: { displayPath: string; findText?(text: string): TextPlace | undefined },
+): SiteError {
+  return siteError({ code: 'html', file: displayPath, ...(before !== undefined && findText?.(before)), message, fix })
 }
 
 export interface FailedPage {

@@ -17,10 +17,10 @@ import type { Output } from '../emit/output.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { PageValues } from '../outputs/page-values.ts'
-import type { SiteError } from '../report/diagnostic.ts'
+import { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { isUntraceable } from './describe-failure.ts'
-import { errorInSiteModule, errorInSlots, renderError } from './document-errors.ts'
+import { errorInSiteModule, errorInSlots, htmlError, renderError, type TextPlace } from './document-errors.ts'
 import { absolute, type DocumentContext, type DocumentParts, documentInput, NOT_FOUND, runtimeFiles } from './document-input.ts'
 import type { ModuleSource } from './module-source.ts'
 import { RENDER } from './tasks.ts'
@@ -38,6 +38,8 @@ export interface DocumentPage {
   module: string
   chunks: string[]
   runtimeEntries: string[]
+  /** Finds the place of a text that the page shows. */
+  findText?(text: string): TextPlace | undefined
   /** Finds the place where the page threw. */
   trace?(rendered: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
@@ -99,7 +101,7 @@ function renderedOutput(
     try {
       const { siteFile, onCaught, siteModules } = context
       const showsErrors = onCaught !== undefined
-      const { html, caught, needs } = await context.pool.run(RENDER, {
+      const { html, problem, caught, needs } = await context.pool.run(RENDER, {
         kind: 'page',
         label: page.displayPath,
         source,
@@ -112,12 +114,13 @@ function renderedOutput(
         hasPolicy: context.policy !== undefined,
         ...(target !== undefined && { file: target }),
       })
+      if (problem !== undefined) throw htmlError(problem, page)
       if (caught !== undefined) onCaught?.(await explain(caught))
       if (needs !== undefined) context.policy?.onNeeds(key, needs)
       context.onRendered(place.path)
       return html
     } catch (error) {
-      throw isMachineExhausted(error) ? error : await explain(error)
+      throw isMachineExhausted(error) || error instanceof SiteError ? error : await explain(error)
     }
   }
   const explain = async (error: unknown): Promise<SiteError> => {
@@ -174,9 +177,12 @@ export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage
     contents: async () => {
       const { siteFile, policy } = context
       const task = { kind: 'not-found' as const, path, siteFile, document: complete(document, context), hasPolicy: policy !== undefined }
-      const { html, needs } = await context.pool.run(RENDER, { ...task, slots: context.siteModules.slots }).catch((error: unknown) => {
-        throw errorInSiteModule(error, context.siteModules) ?? errorInSlots(error, context.siteModules) ?? error
-      })
+      const { html, problem, needs } = await context.pool
+        .run(RENDER, { ...task, slots: context.siteModules.slots })
+        .catch((error: unknown) => {
+          throw errorInSiteModule(error, context.siteModules) ?? errorInSlots(error, context.siteModules) ?? error
+        })
+      if (problem !== undefined) throw htmlError(problem, { displayPath: path })
       if (needs !== undefined) policy?.onNeeds(key, needs)
       context.onRendered(path)
       return html

@@ -7,7 +7,7 @@ import { keepConfig } from '../config/kept-config.ts'
 import type { SiteFolders } from '../options.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
 import { keepSiteData } from '../outputs/site-data-files.ts'
-import { siteError } from '../report/diagnostic.ts'
+import { SiteError, siteError } from '../report/diagnostic.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER } from './tasks.ts'
 
@@ -29,9 +29,12 @@ export async function renderElements(config: SiteConfig, site: SiteData, { bundl
   const rendered = await Promise.all(
     keys.map(async (key) => {
       try {
-        const { html } = await pool.run(RENDER, { kind: 'element', label: `${bundled.file} (${key})`, configFile, key, siteFile })
+        const { html, problem } = await pool.run(RENDER, { kind: 'element', label: `${bundled.file} (${key})`, configFile, key, siteFile })
+        if (problem !== undefined)
+          throw siteError({ code: 'fragment', file: bundled.file, message: `${key}: ${problem.message}`, fix: problem.fix })
         return [key, html] as const
       } catch (error) {
+        if (error instanceof SiteError) throw error
         throw siteError({
           code: 'fragment',
           file: bundled.file,

@@ -93,9 +93,12 @@ async function renderFragment(
   const meta = { title: '', frontmatter: {}, headings: [] }
   const source = { storeFolder: cacheFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
   try {
-    const { html } = await pool.run(RENDER, { kind: 'fragment', label: `${configFile} (${name})`, source, siteFile })
+    const { html, problem } = await pool.run(RENDER, { kind: 'fragment', label: `${configFile} (${name})`, source, siteFile })
+    if (problem !== undefined)
+      throw siteError({ code: 'fragment', file: configFile, message: `${name}: ${problem.message}`, fix: problem.fix })
     return html
   } catch (error) {
+    if (error instanceof SiteError) throw error
     throw siteError({
       code: 'fragment',
       file: configFile,

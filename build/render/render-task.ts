@@ -14,6 +14,7 @@ import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { keptConfigValue } from '../config/kept-config.ts'
 import { type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
+import { checkHtml, type HtmlProblem } from './check-html.ts'
 import type { ModuleSource } from './module-source.ts'
 import { loadSlots, runPage, type ServerModule } from './run-page.ts'
 import { readSite } from './site-data.ts'
@@ -46,6 +47,8 @@ export type RenderTask =
 
 export interface RenderResult {
   html: string
+  /** What browsers would change in the HTML. */
+  problem?: HtmlProblem
   /** What the document's content security policy has to allow. */
   needs?: DocumentNeeds
   /** The error of the page, if its `ErrorBoundary` was rendered. */
@@ -70,12 +73,12 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
     case 'fragment':
       return runAuthorCode(task.label, async () => {
         const module = await runPage(task.source)
-        return { html: renderFragment(readSite(task.siteFile), module.default) }
+        return checked(renderFragment(readSite(task.siteFile), module.default))
       })
     case 'element':
       return runAuthorCode(task.label, async () => {
         const element = fragmentValues((await keptConfigValue(task.configFile)) as SiteConfig)[task.key] as ReactElement
-        return { html: renderFragment(readSite(task.siteFile), () => element) }
+        return checked(renderFragment(readSite(task.siteFile), () => element))
       })
     case 'static-params':
       return runAuthorCode(task.label, async () => {
@@ -113,8 +116,15 @@ function renderPageTask(task: PageTask, module: ServerModule, slots: Slots | und
   }
 }
 
-/** Puts rendered HTML into its document. */
+function checked(html: string): RenderResult {
+  const problem = checkHtml(html)
+  return { html, ...(problem && { problem }) }
+}
+
+/** Puts rendered HTML into its document, unless browsers would change it. */
 function finish({ document, hasPolicy }: Pick<PageTask, 'document' | 'hasPolicy'>, body: string): RenderResult {
+  const problem = checkHtml(body)
+  if (problem !== undefined) return { html: '', problem }
   if (hasPolicy !== true) return { html: renderDocument({ ...document, body }) }
   const { componentStyles, ...others } = document
   const { html: moved, declarations } = moveStyleAttributes(body)

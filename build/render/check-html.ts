@@ -1,0 +1,156 @@
+/** Checks rendered HTML: whether browsers read it as React has written it, so that the page can hydrate. */
+import { type Misplaced, misplaced, type OpenElement, openElement } from '../parse/html-places.ts'
+import { parseHtml } from './parse-html.ts'
+
+/** What browsers would change in a page's HTML. */
+export interface HtmlProblem {
+  message: string
+  fix: string
+  /** What the page says before it, to find its place in a source. */
+  before?: string
+}
+
+/** A comment, or a tag: the slash of an end tag, the name, and what follows it. */
+const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+/** Half of a surrogate pair. UTF-8 has no such characters, so a file has another one in its place. */
+const HALF = /\p{Cs}/u
+
+/** Elements whose content isn't HTML. Without scripts, that of `noscript` is, but React leaves it alone. */
+const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'plaintext'])
+
+/** Elements in which text has no place. */
+const WITHOUT_TEXT = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup'])
+
+interface Open extends OpenElement {
+  /** Where its start tag begins, and where that ends. */
+  start: number
+  end: number
+}
+
+/** A problem at an element or a text in HTML. */
+interface Found extends Misplaced {
+  name: string
+  at: number
+  outer: Open | undefined
+}
+
+/** The first thing in HTML that browsers would change, if there is one. */
+export function checkHtml(html: string): HtmlProblem | undefined {
+  const half = HALF.exec(html)
+  if (half !== null) return describeHalf(html, half.index)
+  const found = findMisplaced(html)
+  return found && describe(found, html)
+}
+
+/**
+ * HTML may leave out some end tags, as in `<li>One<li>Two`, which is what authors may set as `innerHTML`. React writes all of them. So an element that
+ * ends early is only a problem once its end tag follows.
+ */
+function findMisplaced(html: string): Found | undefined {
+  const open: Open[] = []
+  let early: Found | undefined
+  const tag = new RegExp(TAG)
+  let last = 0
+  for (let match = tag.exec(html); match !== null; match = tag.exec(html)) {
+    const { index } = match
+    const [text, slash, written, rest = ''] = match
+    const current = open.at(-1)
+    if (current?.isForeign === false && WITHOUT_TEXT.has(current.name) && html.slice(last, index).trim() !== '')
+      return { name: '#text', at: last, outer: current, inside: current.name, repair: 'out' }
+    last = tag.lastIndex
+    if (written === undefined) continue
+    const name = written.toLowerCase()
+    if (slash === '/') {
+      if (current?.name === name) open.pop()
+      else if (!closes(name, open)) return early ?? { name, at: index, outer: undefined, repair: 'out' }
+      continue
+    }
+    const wrong = misplaced(name, open)
+    if (wrong !== undefined) {
+      const outer = open.findLast((element) => element.name === wrong.inside)
+      const found = { ...wrong, name, at: index, outer }
+      if (wrong.repair !== 'after' || outer === undefined) return found
+      early ??= found
+      open.length = open.indexOf(outer)
+    }
+    const element = openElement(name, open)
+    if (VOID.has(name) || (element.isForeign && rest.endsWith('/'))) continue
+    if (RAW.has(name) && open.at(-1)?.isForeign !== true) {
+      tag.lastIndex = contentEnd(html, name, last)
+      last = tag.lastIndex
+    } else open.push({ ...element, start: index, end: index + text.length })
+  }
+  return undefined
+}
+
+/** Elements whose end tag can be left out. */
+const WITHOUT_END = new Set('p li dd dt option optgroup rb rp rt rtc tr td th tbody thead tfoot colgroup caption'.split(' '))
+
+/** Closes the innermost open element of a name, with those inside of it. False if it isn't open, or others inside aren't closed. */
+function closes(name: string, open: Open[]): boolean {
+  const place = open.findLastIndex((element) => element.name === name)
+  if (place < 0 || !open.slice(place + 1).every((element) => WITHOUT_END.has(element.name))) return false
+  open.length = place
+  return true
+}
+
+/** Where the end tag of an element ends whose content isn't HTML. */
+function contentEnd(html: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}[^>]*>`, 'gi')
+  close.lastIndex = from
+  return close.exec(html) === null ? html.length : close.lastIndex
+}
+
+function describe({ name, at, outer, inside, repair, needs }: Found, html: string): HtmlProblem {
+  const shown = name === '#text' ? 'Text' : `\`${tagAt(html, at)}\``
+  const parent = outer === undefined ? inside && `<${inside}>` : tagAt(html, outer.start)
+  const text = textOf(html.slice(outer?.end ?? Math.max(0, html.lastIndexOf('<', at - 1)), at))
+  const before = text === '' ? {} : { before: text }
+  if (inside === undefined && name !== '#text') {
+    return {
+      message:
+        html[at + 1] === '/'
+          ? `The page's HTML has ${shown} without the element that it ends.`
+          : `The page has ${shown} in it, which can only be around a page.`,
+      fix: 'A component draws it, or HTML that a component sets. Browsers read the page differently, so it would fail to hydrate.',
+      ...before,
+    }
+  }
+  return {
+    message: `${shown} can't be in \`${parent}\`, so browsers would change the page, and it would fail to hydrate.`,
+    fix: needs === undefined ? adviceOn(name, inside ?? '', repair) : `Put it into \`<${needs}>\`.`,
+    ...before,
+  }
+}
+
+function adviceOn(name: string, inside: string, repair: Misplaced['repair']): string {
+  if (inside === 'p' && repair === 'after')
+    return `Put the component that draws it on lines of its own, or let it draw a \`<span>\` in place of \`<${name}>\`. A paragraph of your own can be a \`<div>\`.`
+  return name === inside || (/^h\d$/.test(name) && /^h\d$/.test(inside))
+    ? `Draw only one of the two. Look for a component in the content of another one.`
+    : 'Look for the component that draws it.'
+}
+
+function describeHalf(html: string, at: number): HtmlProblem {
+  const text = textOf(html.slice(Math.max(0, at - 200), at).replace(/^[^<]*>/, ''))
+  return {
+    message: `The page has half of a character (U+${html.charCodeAt(at).toString(16).toUpperCase()}), which can't be written into a file.`,
+    fix: 'Look for text that is cut in the middle of an emoji: `[...text]` is a list of whole characters, and `text.slice()` counts halves.',
+    ...(text !== '' && { before: text }),
+  }
+}
+
+function tagAt(html: string, at: number): string {
+  const [tag = ''] = /^<[^>]*>/.exec(html.slice(at, at + 1000)) ?? []
+  return tag.length > 60 ? `${tag.slice(0, 60).replace(/\s[^\s]*$/, '')} …>` : tag
+}
+
+/** The last piece of text in HTML. */
+function textOf(html: string): string {
+  const pieces = html.replace(/<!--[\s\S]*?-->/g, '').split(/<[^>]*>/)
+  const [last] = parseHtml(pieces.findLast((piece) => piece.trim() !== '') ?? '').children
+  return last?.type === 'text' ? last.value.trim() : ''
+}
