@@ -10,7 +10,7 @@ import { pruneCache } from './cache/prune.ts'
 import { type BuildRecord, pathsByKey, writeRecord } from './cache/record.ts'
 import { siteInputs } from './cache/site-inputs.ts'
 import type { BuiltSite } from './cache/untouched.ts'
-import { checkBuild } from './check/check-build.ts'
+import { checkBuild, warningsOf } from './check/check-build.ts'
 import { compilePages } from './compile/compile-pages.ts'
 import type { CompileOptions } from './compile/compiled-source.ts'
 import { withParts } from './compile/parts.ts'
@@ -173,6 +173,7 @@ export async function buildSite(
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])
+  const styleWarnings = warningsOf(modules.warnings, config)
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
 
@@ -213,7 +214,7 @@ export async function buildSite(
   const urls = siteUrls(files.pagesByPath)
   return {
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
-    warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...modules.warnings, ...files.warnings.flat()],
+    warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...files.warnings.flat()],
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
     inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme }),
   }

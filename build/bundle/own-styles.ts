@@ -3,7 +3,7 @@
  * already styled, and no page waits for a second file.
  */
 import { readFileSync } from 'node:fs'
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { type BuildFailure, type BuildResult, build, type Message, type Plugin } from 'esbuild'
 import { ASSET_LOADERS } from '../discover/own-assets.ts'
 import { hashOf } from '../hash.ts'
@@ -11,6 +11,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
 import { absoluteInputs } from './metafile.ts'
+import { oldClassWarnings } from './old-class-warnings.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
 export interface OwnStyle {
@@ -113,13 +114,10 @@ export function judgeStyleMessages({ errors, warnings }: BuildMessages): BuildMe
   return { errors: [...errors, ...ownWarnings.filter(isError)], warnings: ownWarnings.filter((message) => !isError(message)) }
 }
 
-/** The warnings of a bundle that are about styles. */
-export function styleWarnings(warnings: readonly Message[], root: string): Diagnostic[] {
-  return esbuildDiagnostics(
-    warnings.filter(({ pluginName }) => pluginName === PLUGIN),
-    root,
-    'warning',
-  )
+/** The warnings about styles that a bundle has collected, with esbuild's own about them. */
+export function styleWarnings(warnings: readonly Message[], styles: OwnStyles, root: string): Diagnostic[] {
+  const ofStyles = warnings.filter(({ pluginName }) => pluginName === PLUGIN)
+  return [...esbuildDiagnostics(ofStyles, root, 'warning'), ...oldClassWarnings(styleInputs(styles), join(root, 'content'))]
 }
 
 /** All styles as one text, in an order that doesn't depend on which was loaded first. */

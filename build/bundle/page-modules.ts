@@ -170,7 +170,7 @@ async function bundleTogether(
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
-  result.warnings = styleWarnings(built.warnings, root)
+  result.warnings = styleWarnings(built.warnings, styles, root)
   result.inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
   requireTexts(result.inputs)
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { checkTexts } from '../report/text-diagnostics.ts'
 import { absoluteInputs } from './metafile.ts'
+import { oldClassWarnings } from './old-class-warnings.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './own-styles.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
@@ -51,6 +52,11 @@ export async function bundleTheme(folders: SiteFolders, basePath: string): Promi
       built.outputFiles.filter((output) => !isStyle(output)).map(({ path, contents }) => [`${ASSET_FOLDER}/${basename(path)}`, contents]),
     ),
     inputs,
-    diagnostics: [...checkTexts(inputs), ...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')],
+    diagnostics: [
+      ...checkTexts(inputs),
+      ...esbuildDiagnostics(errors, root),
+      ...esbuildDiagnostics(warnings, root, 'warning'),
+      ...oldClassWarnings(inputs, folders.content),
+    ],
   }
 }

@@ -9,7 +9,7 @@ import { findUnpublished } from '../outputs/public-files.ts'
 import type { ResolvedSidebar } from '../outputs/resolve-sidebar.ts'
 import type { SiteSources } from '../read-site.ts'
 import type { Fragment } from '../render/fragments.ts'
-import { withSeverities } from '../report/checks.ts'
+import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { UrlLock } from '../urls/lock.ts'
 import { checkSite } from './check-site.ts'
@@ -61,9 +61,16 @@ export function checkBuild(
       ...(lock && { lock }),
     }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
   ]
-  const all = sortDiagnostics(withSeverities(found, config))
-  const errors = all.filter(({ severity }) => severity === 'error')
   // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
-  if (errors.length > 0) throw new SiteError(isPartial ? errors : all)
-  return isPartial ? [] : all
+  return warningsOf(found, config, isPartial ? ({ severity }) => severity === 'error' : undefined)
+}
+
+/**
+ * The warnings among problems, with the severities that the site has chosen.
+ * @throws SiteError with errors and warnings, if there is an error
+ */
+export function warningsOf(found: readonly Diagnostic[], config: ChosenChecks, isTold = (_: Diagnostic): boolean => true): Diagnostic[] {
+  const all = sortDiagnostics(withSeverities(found, config)).filter(isTold)
+  if (all.some(({ severity }) => severity === 'error')) throw new SiteError(all)
+  return all
 }

@@ -173,6 +173,7 @@ export async function mathPlugins({ math, source }: PageSource): Promise<Pluggab
 function footnoteOptions({ footnotes, backToReference }: ReturnType<typeof contentStrings>) {
   return {
     footnoteLabel: footnotes,
+    footnoteLabelProperties: { className: ['dw-visually-hidden'] },
     // Both count from 0 and 1. If a footnote has several references, the first has no number of its own.
     footnoteBackLabel: (footnote: number, reference: number) =>
       fillIn(backToReference, { number: `${footnote + 1}${reference > 1 ? `-${reference}` : ''}` }),

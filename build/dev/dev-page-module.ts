@@ -207,7 +207,7 @@ function createImportsBundle(
         files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
         names,
         css: joinStyles(styles),
-        warnings: styleWarnings(built.warnings, root),
+        warnings: styleWarnings(built.warnings, styles, root),
         inputs,
       }
       last = { state, result }

@@ -18,6 +18,7 @@ import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/docume
 import { withOwnValues } from '../render/own-values.ts'
 import { createPlacer, createSurroundings, type PlacedPage } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
+import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { devMarkdown, pathOfMarkdown } from './dev-markdown.ts'
 import { createModuleMaker } from './dev-page-module.ts'
@@ -140,7 +141,8 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
       seen = await show(path)
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
-      ofPage.push(...seen.parts.diagnostics, ...seen.own.warnings, ...(pageIn(seen)?.shown.warnings ?? []))
+      const ofStyles = withSeverities([...seen.parts.diagnostics, ...seen.own.warnings], seen.current.config)
+      ofPage.push(...ofStyles, ...(pageIn(seen)?.shown.warnings ?? []))
       notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...(await pageNotes.around(path, pageIn(seen)?.shown.compiled))]
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))

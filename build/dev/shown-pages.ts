@@ -78,7 +78,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
       compiled,
       meta: pageForBundle.meta,
       module: `${ASSET_FOLDER}/${module.name}`,
-      warnings: [...warnings, ...module.warnings],
+      warnings: [...warnings, ...withSeverities(module.warnings, current.config)],
       serverModule() {
         server ??= bundleForNode(pageForBundle, basePath, own.modules.components)
         return server

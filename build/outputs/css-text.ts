@@ -1,48 +1,25 @@
 /**
- * Edits finished stylesheets. A tokenizer distinguishes selectors and top-level statements from strings, URLs, comments and
- * longer names that look like them. All other text stays byte for byte the same.
+ * Edits finished stylesheets. All other text stays byte for byte the same.
  */
 
 import type { Banner } from '../../src/shared/config/site-data.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import { hashOf } from '../hash.ts'
-
-/** A comment, string, unquoted URL, name or number, white space, or any other character (CSS Syntax Level 3, section 4). */
-const TOKEN =
-  /\/\*.*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|url\(\s*(?!["'\s])(?:\\.|[^)\\])*\)?|(?:\\[^\n]|[-\w\u0080-\u{10ffff}])+|\s+|./gisu
+import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
 
 /**
  * Replaces a class in every selector.
  * @param className without escapes
  */
 export function replaceClass(css: string, className: string, replacement: string): string {
-  const tokens = css.match(TOKEN) ?? []
-  const replaceIn = (start: number, end: number): void => {
-    for (let at = start; at + 1 < end; at++) {
-      if (tokens[at] === '.' && unescapeName(tokens[at + 1] ?? '') === className) tokens.splice(at, 2, replacement, '')
-    }
+  let result = ''
+  let last = 0
+  for (const { name, from, to } of selectorClasses(css)) {
+    if (name !== className) continue
+    result += css.slice(last, from) + replacement
+    last = to
   }
-  /** For each open block: true if it contains rules, false if it's the value of a custom property, `--x: { … }`. */
-  const blocks: boolean[] = []
-  let depth = 0
-  let start = 0
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] ?? ''
-    if (token === '(' || token === '[') depth++
-    if (token === ')' || token === ']') depth--
-    if (token === '{') {
-      const first = skipBlank(tokens, start)
-      const holdsRules = blocks.at(-1) !== false && !isCustomProperty(tokens, first)
-      if (holdsRules && (tokens[first] !== '@' || tokens[first + 1]?.toLowerCase() === 'scope')) replaceIn(first, at)
-      blocks.push(holdsRules)
-    }
-    if (token === '}') blocks.pop()
-    if (token === '{' || token === '}' || (token === ';' && depth <= 0)) {
-      start = at + 1
-      depth = 0
-    }
-  }
-  return tokens.join('')
+  return result + css.slice(last)
 }
 
 /**
@@ -85,8 +62,8 @@ export function bannerToCss(banner: Banner | undefined): string {
   const properties = Object.entries({ background: backgroundColor, text: textColor, height })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `--banner-${name}:${value}`)
-  const look = properties.length === 0 ? '' : `.banner{${properties.join(';')}}`
-  return dismissable ? `${look}:root[data-dismissed-banner="${id}"] .banner{display:none}` : look
+  const look = properties.length === 0 ? '' : `.dw-banner{${properties.join(';')}}`
+  return dismissable ? `${look}:root[data-dismissed-banner="${id}"] .dw-banner{display:none}` : look
 }
 
 /** The tokens of each top-level statement, including its semicolon or block. */
@@ -94,7 +71,7 @@ function statementsOf(css: string): string[][] {
   const statements: string[][] = []
   let statement: string[] = []
   let depth = 0
-  for (const token of css.match(TOKEN) ?? []) {
+  for (const token of cssTokens(css)) {
     statement.push(token)
     if (/^[({[]$/.test(token)) depth++
     if (/^[)}\]]$/.test(token)) depth = Math.max(0, depth - 1)
@@ -126,20 +103,3 @@ function importInto(statement: readonly string[], layer: string): string {
 }
 
 const ADDRESS = /^(?:url\(\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:\\.|[^)\\])*)\s*\)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/is
-
-function isCustomProperty(tokens: readonly string[], first: number): boolean {
-  return tokens[first]?.startsWith('--') === true && tokens[skipBlank(tokens, first + 1)] === ':'
-}
-
-/** The index of the first token from `start` that's neither white space nor a comment. */
-function skipBlank(tokens: readonly string[], start: number): number {
-  let at = start
-  while (/^(?:\s|\/\*)/.test(tokens[at] ?? '')) at++
-  return at
-}
-
-function unescapeName(name: string): string {
-  return name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gisu, (_, code: string | undefined, sign: string) =>
-    code === undefined ? sign : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
-  )
-}

@@ -20,7 +20,7 @@ const FOLDER = 'assets'
 export function socialIcons(drawings: readonly IconDrawing[]): SocialIcons {
   const outputs = drawings.map((drawing) => hashedOutput(`${FOLDER}/social`, '.svg', toSvg(drawing)))
   const rules = outputs.map(
-    ({ path }, index) => `.social-links>:nth-child(${index + 1}){--social-icon:url(${path.slice(FOLDER.length + 1)})}`,
+    ({ path }, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${path.slice(FOLDER.length + 1)})}`,
   )
   // Two links may have the same icon.
   return { outputs: [...new Map(outputs.map((output) => [output.path, output])).values()], css: rules.join('') }

@@ -26,7 +26,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
     'diagram',
     'diagram-package',
   ],
-  dialect: ['dialect', 'unknown-element', 'inline-handler', 'page-script'],
+  dialect: ['dialect', 'unknown-element', 'old-class', 'inline-handler', 'page-script'],
 }
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))

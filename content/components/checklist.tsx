@@ -31,7 +31,7 @@ export function Tick({ id, children }: { id: string; children: ReactNode }) {
 export function TickProgress({ total }: { total: number }) {
   const done = useTicks()?.size ?? 0
   return (
-    <div className="tick-progress needs-script">
+    <div className="tick-progress dw-needs-script">
       <progress max={total} value={done} aria-label="Launch checklist" />
       <span role="status">
         {done} of {total} done

@@ -75,7 +75,7 @@ export function ConsentStates({ children }: { children?: ReactNode }) {
   return (
     <Figure title={TITLE} drawing={<States state={state} before={before} />}>
       {children}
-      <fieldset className="figure-choice needs-script">
+      <fieldset className="figure-choice dw-needs-script">
         <legend>What happens</legend>
         {CONSENT_EVENTS.map(({ id, text }) => (
           <button key={id} type="button" onClick={() => setHistory({ state: nextConsent(state, id), before: state, event: id })}>

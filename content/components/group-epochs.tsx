@@ -29,7 +29,7 @@ export function GroupEpochs({ children }: { children?: ReactNode }) {
   return (
     <Figure title={TITLE} drawing={<Grid epochs={epochs} />}>
       {children}
-      <fieldset className="figure-choice figure-choice-even needs-script">
+      <fieldset className="figure-choice figure-choice-even dw-needs-script">
         <legend>Make a Commit</legend>
         {INSTALLATIONS.map((name, who) =>
           who === 0 ? null : (

@@ -44,7 +44,7 @@ export function GroupPermissions() {
   const preset = presetOf(rules)
   const name = PRESETS.find(({ value }) => value === preset)?.text
   return (
-    <div className="needs-script">
+    <div className="dw-needs-script">
       <Figure title="Choose who may do what">
         <Choice<PresetName | ''>
           label="Start with"

@@ -17,7 +17,7 @@ export function RatchetTree({ children }: { children?: ReactNode }) {
   return (
     <Figure title={TITLE} drawing={<Tree leaf={leaf} />}>
       {children}
-      <div className="figure-inputs figure-letters needs-script">
+      <div className="figure-inputs figure-letters dw-needs-script">
         <Choice label="Who commits" options={LEAF_NAMES.map((value) => ({ value, text: value }))} value={name} onChange={setName} />
       </div>
       <p className="figure-answer" aria-live="polite">

@@ -22,7 +22,7 @@ export function Stepper({ title, count, draw, children }: StepperProps) {
       <div className="figure-steps" data-step={step} aria-live="polite">
         {children}
       </div>
-      <div className="figure-controls needs-script">
+      <div className="figure-controls dw-needs-script">
         {/* Not `disabled`: a button that takes the focus away with it strands readers who use the keyboard. */}
         <button type="button" aria-disabled={step === 1} onClick={() => setStep(Math.max(1, step - 1))}>
           Previous step

@@ -35,7 +35,7 @@ export function keepEarlyClicks(): void {
     }
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button === null) return
-    if (button.classList.contains('theme-toggle') && switchEarly()) return
+    if (button.classList.contains('dw-theme-toggle') && switchEarly()) return
     if (button.parentElement?.id === SLOW_START) location.reload()
     kept.push(button)
     sayIfSlow()

@@ -195,7 +195,7 @@ describe('code', () => {
   const open = async (heading: string, colorScheme: 'light' | 'dark' = 'light') => {
     const { page, context } = await reader.open('/code', { colorScheme })
     const result = resultOf(page, heading)
-    return { page, context, result, code: result.locator('code'), lines: result.locator('.line') }
+    return { page, context, result, code: result.locator('code'), lines: result.locator('.dw-line') }
   }
 
   it('is coloured, in either theme by colours of its own', async () => {
@@ -242,8 +242,8 @@ describe('code', () => {
       opacities.map((opacity) => opacity < 1),
       [true, false, true],
     )
-    assert.deepEqual(await texts(resultOf(page, 'Marked words').locator('.marked-word')), ['inbox', 'inbox'])
-    assert.deepEqual(await texts(resultOf(page, 'Notations for several lines').locator('.highlighted')), ['{', '  "name": "app",'])
+    assert.deepEqual(await texts(resultOf(page, 'Marked words').locator('.dw-marked-word')), ['inbox', 'inbox'])
+    assert.deepEqual(await texts(resultOf(page, 'Notations for several lines').locator('.dw-highlighted')), ['{', '  "name": "app",'])
   })
 
   it('is copied without the lines that are marked as removed', async () => {
@@ -386,7 +386,7 @@ describe('pages of other kinds', () => {
     assert.equal(await resultOf(page, 'Braces and angles').first().textContent(), 'A { and a < are text here, and HTML is HTML.')
     assert.equal(await page.getByTitle('HyperText Markup Language').textContent(), 'HTML')
     assert.equal(await resultOf(page, 'A directive in Markdown').and(page.getByRole('note')).textContent(), 'TipDirectives work here too.')
-    assert.equal(await resultOf(page, 'A fence in Markdown').locator('.highlighted').textContent(), 'const one = 1')
+    assert.equal(await resultOf(page, 'A fence in Markdown').locator('.dw-highlighted').textContent(), 'const one = 1')
     assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /Comments as in HTML/)
   })
 })

@@ -54,7 +54,7 @@ describe('a page out of the back-forward cache', () => {
 
   it('has given up the navigation that was under way when it was left', async () => {
     const { page, context } = await open('/')
-    await page.waitForFunction(() => document.querySelector('[role=status].visually-hidden') !== null)
+    await page.waitForFunction(() => document.querySelector('[role=status].dw-visually-hidden') !== null)
     // No answer comes: the navigation is under way until it is given up.
     await context.route('**/answers/slow.json', () => {})
     const bar = page.getByRole('progressbar', { name: 'Loading page' })

@@ -13,7 +13,7 @@ describe('bad networks', { timeout: 120_000 }, () => {
   const reader = readerOf('search')
   const sidebarLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name })
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-  const notice = (page: Page) => page.locator('.link-notice')
+  const notice = (page: Page) => page.locator('.dw-link-notice')
 
   /** Opens the home page, with what comes when the browser is idle. */
   async function openSettled(options = {}): Promise<Page> {

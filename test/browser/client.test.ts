@@ -58,7 +58,7 @@ for (const basePath of ['', '/docs']) {
         const copy = document.getElementById('app')?.cloneNode(true) as HTMLElement
         for (const time of copy.querySelectorAll('time')) time.textContent = ''
         // Where the reader is, and which blocks scroll, is known in a window only.
-        for (const link of copy.querySelectorAll('.outline-list a')) link.removeAttribute('aria-current')
+        for (const link of copy.querySelectorAll('.dw-outline-list a')) link.removeAttribute('aria-current')
         for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
         return copy.innerHTML
       })

@@ -141,8 +141,8 @@ describe('answers in samples', { timeout: 240_000 }, () => {
 
   it('that were asked for are there without scripts, and are not copied', async () => {
     const { page } = await open({ javaScriptEnabled: false })
-    assert.equal(await page.locator('.between[data-kind=type]').innerText(), '      const highest: number')
-    assert.equal(await page.locator('.between[data-kind=error]').isVisible(), true)
+    assert.equal(await page.locator('.dw-between[data-kind=type]').innerText(), '      const highest: number')
+    assert.equal(await page.locator('.dw-between[data-kind=error]').isVisible(), true)
     const copying = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await hydrated(copying.page)
     await copying.page.getByRole('button', { name: 'Copy code' }).first().click()

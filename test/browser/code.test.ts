@@ -6,8 +6,8 @@ import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('reading')
 
-const block = (page: Page, text: string) => page.locator('.code-block').filter({ hasText: text })
-const group = (page: Page, text: string) => page.locator('.code-group').filter({ hasText: text })
+const block = (page: Page, text: string) => page.locator('.dw-code-block').filter({ hasText: text })
+const group = (page: Page, text: string) => page.locator('.dw-code-group').filter({ hasText: text })
 const tab = (page: Page, text: string, name: string) => group(page, text).getByRole('tab', { name })
 const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -31,14 +31,14 @@ describe('a code block', { timeout: 240_000 }, () => {
   it('shows its title, numbers, and highlighted, focused, added and removed lines and words', async () => {
     const { page } = await reader.open('/guide/code')
     const code = block(page, 'let count')
-    assert.equal(await code.locator('.code-title').textContent(), 'counter.ts')
+    assert.equal(await code.locator('.dw-code-title').textContent(), 'counter.ts')
     const lines = await code
-      .locator('.line')
+      .locator('.dw-line')
       .evaluateAll((all) =>
         all.map((line) => [
           getComputedStyle(line, '::before').content,
           getComputedStyle(line, '::after').content.slice(0, 3),
-          line.className.replace('line', '').trim(),
+          line.className.replace('dw-line', '').replace('dw-', '').trim(),
           getComputedStyle(line).opacity,
         ]),
       )
@@ -54,7 +54,7 @@ describe('a code block', { timeout: 240_000 }, () => {
       ],
     )
     assert.ok(lines.every(([number]) => number?.startsWith('counter(line)')))
-    assert.deepEqual(await code.locator('.marked-word').allTextContents(), ['fresh'])
+    assert.deepEqual(await code.locator('.dw-marked-word').allTextContents(), ['fresh'])
   })
 
   it("copies its code without the removed lines, and reads 'Copied' for 1,000 ms", async () => {
@@ -77,7 +77,7 @@ describe('a code block', { timeout: 240_000 }, () => {
   it('of a terminal copies commands alone, folded ones too, and wraps long lines on request', async () => {
     const { page, complaints } = await reader.open('/guide/code', withClipboard)
     const code = block(page, 'added 212 packages')
-    const folded = code.locator('.fold .prompt')
+    const folded = code.locator('.dw-fold .dw-prompt')
     assert.ok(!(await folded.isVisible()))
     await code.getByText('Line 4').press('Enter')
     assert.ok(await folded.isVisible())
@@ -145,9 +145,9 @@ describe('a code block', { timeout: 240_000 }, () => {
   it('shows its buttons where fingers find them, and not on the code', async () => {
     const { page } = await reader.open('/guide/code', { viewport: PHONE, hasTouch: true, isMobile: true })
     await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
-    const covered = await page.locator('.code-frame').evaluateAll((frames) =>
+    const covered = await page.locator('.dw-code-frame').evaluateAll((frames) =>
       frames.flatMap((frame) => {
-        const lines = [...frame.querySelectorAll('.line')].map((line) => line.getBoundingClientRect().bottom)
+        const lines = [...frame.querySelectorAll('.dw-line')].map((line) => line.getBoundingClientRect().bottom)
         const buttons = [...frame.querySelectorAll('button, input')].map((button) => button.getBoundingClientRect())
         return buttons.filter(({ height }) => height > 0).map(({ top }) => lines.some((bottom) => bottom > top + 1))
       }),
@@ -284,7 +284,7 @@ describe('a code group', { timeout: 240_000 }, () => {
   it('shows every panel under its title without scripts', async () => {
     const { page } = await reader.open('/guide/code', { javaScriptEnabled: false })
     for (const text of ['val one', 'let one', 'Any content']) assert.equal(await page.getByText(text).isVisible(), true, text)
-    assert.equal(await group(page, 'val one').locator('.tab-panel-title', { hasText: 'Swift' }).isVisible(), true)
+    assert.equal(await group(page, 'val one').locator('.dw-tab-panel-title', { hasText: 'Swift' }).isVisible(), true)
     assert.equal(await page.getByRole('tab').count(), 0)
   })
 })

@@ -69,7 +69,7 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 1440, height: 300
         shown,
         Array.from({ length: 40 }, (_, index) => `part-${index + 1}`),
       )
-      assert.equal(await page.locator('.content-rest').count(), 0)
+      assert.equal(await page.locator('.dw-content-rest').count(), 0)
       assert.equal(await page.evaluate(() => window.scrollY), 0)
       assert.equal(await page.evaluate(() => window.shifts), 0)
       assert.deepEqual(complaints, [])
@@ -82,7 +82,7 @@ describe('a page that is one long list of steps', () => {
     const { page, complaints } = await open('/')
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
-        const titles = [...document.querySelectorAll<HTMLElement>('.steps h3')]
+        const titles = [...document.querySelectorAll<HTMLElement>('.dw-steps h3')]
         if (titles.length === 0) return
         observer.disconnect()
         for (const title of titles) title.title = 'first'
@@ -90,12 +90,12 @@ describe('a page that is one long list of steps', () => {
     })
     await page.getByRole('main').getByRole('link', { name: 'many steps' }).click()
     await page.waitForFunction(() => document.getElementById('step-30') !== null)
-    const first = await page.locator('.steps h3[title=first]').count()
+    const first = await page.locator('.dw-steps h3[title=first]').count()
     assert.ok(first > 2 && first < 20, `${first} steps at first`)
-    const below = await page.evaluate((count) => document.querySelectorAll('.steps h3')[count]?.getBoundingClientRect().top, first)
+    const below = await page.evaluate((count) => document.querySelectorAll('.dw-steps h3')[count]?.getBoundingClientRect().top, first)
     assert.ok(below !== undefined && below >= 900, `the step after them stands at ${below}`)
-    assert.equal(await page.locator('.steps h3').count(), 30)
-    assert.equal(await page.locator('.content-rest').count(), 0)
+    assert.equal(await page.locator('.dw-steps h3').count(), 30)
+    assert.equal(await page.locator('.dw-content-rest').count(), 0)
     assert.deepEqual(complaints, [])
   })
 })
@@ -250,7 +250,7 @@ describe('a page that its reader has come to', () => {
     assert.equal(await outline.getByRole('listitem').count(), 40)
     assert.equal(await outline.getByRole('link').first().getAttribute('aria-current'), 'location')
     await page.evaluate(() => document.getElementById('part-20')?.scrollIntoView())
-    await page.waitForFunction(() => document.querySelector('.outline a[aria-current]')?.textContent === 'Part 20')
+    await page.waitForFunction(() => document.querySelector('.dw-outline a[aria-current]')?.textContent === 'Part 20')
   })
 
   it('is the one that the history leads back to, where it was left', async () => {
@@ -275,10 +275,9 @@ describe('the shell', () => {
     await go('Votes')
     const reactProps = (): Promise<JSHandle<[Element, unknown][]>> =>
       page.evaluateHandle(() =>
-        [...document.querySelectorAll('.sidebar a, .top-nav button, .top-nav a, .footer-links a, .skip-link')].map((element) => [
-          element,
-          Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1],
-        ]),
+        [...document.querySelectorAll('.dw-sidebar a, .dw-top-nav button, .dw-top-nav a, .dw-footer-links a, .dw-skip-link')].map(
+          (element) => [element, Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1]],
+        ),
       )
     const before = await reactProps()
     await go('Notes')

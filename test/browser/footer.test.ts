@@ -53,7 +53,7 @@ describe('the footer', { timeout: 240_000 }, () => {
         new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(date)),
       at ?? '',
     )
-    await page.waitForFunction((text) => document.querySelector('.last-updated time')?.textContent === text, expected)
+    await page.waitForFunction((text) => document.querySelector('.dw-last-updated time')?.textContent === text, expected)
     assert.match(expected, /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
     assert.deepEqual(complaints, [])
     const shift = await page.evaluate(

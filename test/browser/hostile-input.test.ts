@@ -29,7 +29,7 @@ describe('hostile input', { timeout: 180_000 }, () => {
         await page.waitForFunction(() => !('earlyClicks' in window))
         if (address.startsWith('/?')) {
           await page.getByRole('combobox', { name: 'Search' }).waitFor()
-          await page.locator('.search-message, [role=listbox]').first().waitFor()
+          await page.locator('.dw-search-message, [role=listbox]').first().waitFor()
           assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), payload.slice(0, 200))
         }
         assert.equal(await page.locator('x-pwned, [data-pwned], [onerror], [onload], [onclick]').count(), 0, address)

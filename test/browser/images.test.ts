@@ -44,14 +44,14 @@ describe('images', { timeout: 120_000 }, () => {
 
   it('are those of the theme, and only these are loaded', async () => {
     const { page } = await reader.open('/', { colorScheme: 'dark', viewport: PHONE })
-    await page.locator('.only-dark img').scrollIntoViewIfNeeded()
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.only-dark img')?.complete === true)
+    await page.locator('.dw-only-dark img').scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.dw-only-dark img')?.complete === true)
     const current = (selector: string) => page.locator(selector).evaluate((image) => (image as HTMLImageElement).currentSrc)
-    assert.match(await current('.only-dark img'), /levels-dark-\d+-\w+\.webp$/)
-    assert.equal(await current('.only-light img'), '')
+    assert.match(await current('.dw-only-dark img'), /levels-dark-\d+-\w+\.webp$/)
+    assert.equal(await current('.dw-only-light img'), '')
     await page.getByRole('button', { name: 'Toggle theme' }).click()
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.only-light img')?.currentSrc !== '')
-    assert.equal(await page.locator('.prose .only-dark').isVisible(), false)
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.dw-only-light img')?.currentSrc !== '')
+    assert.equal(await page.locator('.dw-prose .dw-only-dark').isVisible(), false)
   })
 
   it('have pages of other sites beside them, which load with a click', async () => {
@@ -59,7 +59,7 @@ describe('images', { timeout: 120_000 }, () => {
     const button = page.getByRole('button', { name: 'Map of the gates' })
     await button.focus()
     await page.keyboard.press('Enter')
-    const frame = page.locator('.embed iframe')
+    const frame = page.locator('.dw-embed iframe')
     await frame.waitFor()
     assert.deepEqual(
       await frame.evaluate((element) => [
@@ -86,12 +86,12 @@ describe('images', { timeout: 120_000 }, () => {
 
   it('are just images without scripts', async () => {
     const { page } = await reader.open('/', { javaScriptEnabled: false })
-    await page.locator('.enlarge img').first().waitFor()
-    assert.equal(await page.locator('.embed-start').first().isVisible(), false)
+    await page.locator('.dw-enlarge img').first().waitFor()
+    assert.equal(await page.locator('.dw-embed-start').first().isVisible(), false)
     await page.getByRole('link', { name: 'Map of the gates' }).waitFor()
     await page.keyboard.press('Tab')
     for (let index = 0; index < 12; index++) {
-      assert.equal(await page.locator('.enlarge:focus').count(), 0)
+      assert.equal(await page.locator('.dw-enlarge:focus').count(), 0)
       await page.keyboard.press('Tab')
     }
   })

@@ -69,7 +69,7 @@ describe('no English word is left', { timeout: 240_000 }, () => {
   it('in the menus of the top navigation', async () => {
     const { page } = await site.open('/guide/start')
     await page.getByRole('button', { name: 'المنتجات' }).click()
-    await page.locator('.menu-viewport[data-positioned=true]').waitFor()
+    await page.locator('.dw-menu-viewport[data-positioned=true]').waitFor()
     await assertTranslated(page, 'menu')
   })
 
@@ -91,16 +91,16 @@ describe('no English word is left', { timeout: 240_000 }, () => {
   it('on the copy button', async () => {
     const { page, context } = await site.open('/guide/start', { clock: true })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const button = page.locator('.copy-button').first()
+    const button = page.locator('.dw-copy-button').first()
     await button.hover()
     await button.click()
-    await page.locator('.copy-button[aria-label="تم النسخ"]').waitFor()
+    await page.locator('.dw-copy-button[aria-label="تم النسخ"]').waitFor()
     await assertTranslated(page, 'copied')
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
     })
     await button.click()
-    await page.locator('.copy-button[aria-label="تعذّر النسخ"]').waitFor()
+    await page.locator('.dw-copy-button[aria-label="تعذّر النسخ"]').waitFor()
     await assertTranslated(page, 'failed')
   })
 
@@ -124,16 +124,16 @@ describe('no English word is left', { timeout: 240_000 }, () => {
 describe('dates and numbers', { timeout: 120_000 }, () => {
   it("are written in the site's language, not the reader's", async () => {
     const { page } = await site.open('/guide/start', { locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
-    const updated = page.locator('.last-updated time')
+    const updated = page.locator('.dw-last-updated time')
     await updated.scrollIntoViewIfNeeded()
     const at = (await updated.getAttribute('datetime')) ?? ''
     const expected = await page.evaluate(
       (date) => new Intl.DateTimeFormat('ar', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(date)),
       at,
     )
-    await page.waitForFunction((text) => document.querySelector('.last-updated time')?.textContent === text, expected)
-    assert.match((await page.locator('.last-updated').textContent()) ?? '', /^آخر تحديث: /)
-    assert.match((await page.locator('.authors time').textContent()) ?? '', /مارس/)
+    await page.waitForFunction((text) => document.querySelector('.dw-last-updated time')?.textContent === text, expected)
+    assert.match((await page.locator('.dw-last-updated').textContent()) ?? '', /^آخر تحديث: /)
+    assert.match((await page.locator('.dw-authors time').textContent()) ?? '', /مارس/)
   })
 
   it('follow the plural forms of the language', async () => {
@@ -142,9 +142,9 @@ describe('dates and numbers', { timeout: 120_000 }, () => {
     const field = page.getByRole('combobox')
     const says = async (query: string) => {
       await field.fill(query)
-      await page.waitForFunction((text) => document.querySelector<HTMLInputElement>('.search-field')?.value === text, query)
-      await page.locator('.search-results[aria-busy=false]').waitFor()
-      return page.locator('.search-panel [role=status]').textContent()
+      await page.waitForFunction((text) => document.querySelector<HTMLInputElement>('.dw-search-field')?.value === text, query)
+      await page.locator('.dw-search-results[aria-busy=false]').waitFor()
+      return page.locator('.dw-search-panel [role=status]').textContent()
     }
     assert.equal(await says('اقتباس'), 'نتيجة واحدة')
     assert.match((await says('الرسائل')) ?? '', /^\d+ نتائج$|^\d+ نتيجة$/)

@@ -96,7 +96,7 @@ describe('a document that was changed before the page took it over', { timeout: 
   for (const [what, selector] of [
     ['lost a paragraph', 'article > p'],
     ['lost a panel of tabs', '[role=tabpanel]'],
-    ['lost a part of the shell', '.sidebar-column'],
+    ['lost a part of the shell', '.dw-sidebar-column'],
   ] as const) {
     it(`and ${what} is put right, with all its text`, async () => {
       const { page } = await open('/', { before: alterDocument(selector) })

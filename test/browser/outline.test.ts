@@ -76,17 +76,17 @@ describe('the outline', { timeout: 240_000 }, () => {
     await page.setViewportSize({ width: 1440, height: 320 })
     const isInView = (name: string) =>
       entry(page, name).evaluate((link) => {
-        const box = link.closest('.outline-scroll')?.getBoundingClientRect()
+        const box = link.closest('.dw-outline-scroll')?.getBoundingClientRect()
         const { top, bottom } = link.getBoundingClientRect()
         return box !== undefined && top >= box.top && bottom <= Math.min(box.bottom, window.innerHeight)
       })
     assert.deepEqual([await isInView('Part 1'), await isInView('Part 12')], [true, false])
     await scrollTo(page, 1_000_000)
-    await page.waitForFunction(() => document.querySelector('.outline-scroll')?.scrollTop)
+    await page.waitForFunction(() => document.querySelector('.dw-outline-scroll')?.scrollTop)
     assert.deepEqual([await marked(page), await isInView('Part 12')], [['Part 12'], true])
     assert.ok(await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2), 'the page stays')
     await scrollTo(page, 0)
-    await page.waitForFunction(() => document.querySelector('.outline-scroll')?.scrollTop === 0)
+    await page.waitForFunction(() => document.querySelector('.dw-outline-scroll')?.scrollTop === 0)
     assert.deepEqual([await marked(page), await isInView('Part 1')], [['Part 1'], true])
   })
 

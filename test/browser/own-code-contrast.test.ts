@@ -29,16 +29,18 @@ function showAll(page: Page): Promise<{ tokens: number; pieces: { where: string;
       if ('cssRules' in rule) waiting.push(...(rule.cssRules as CSSRuleList))
       if (rule instanceof CSSStyleRule) tokens.push(...(/^\.k[0-9a-z]+$/.test(rule.selectorText) ? [rule.selectorText.slice(1)] : []))
     }
-    const kinds = ['', 'highlighted', 'added', 'removed'].flatMap((kind) => [kind, `${kind} focused`])
-    const names = ['', ...tokens].flatMap((name) => [name, `${name} marked-word`])
-    const code = kinds.map((kind) => `<span class="line ${kind}">${names.map((name) => `<span class="${name}">x</span>`).join('')}</span>`)
+    const kinds = ['', 'dw-highlighted', 'dw-added', 'dw-removed'].flatMap((kind) => [kind, `${kind} dw-focused`])
+    const names = ['', ...tokens].flatMap((name) => [name, `${name} dw-marked-word`])
+    const code = kinds.map(
+      (kind) => `<span class="dw-line ${kind}">${names.map((name) => `<span class="${name}">x</span>`).join('')}</span>`,
+    )
     const block = document.createElement('div')
-    block.className = 'code-block'
-    block.innerHTML = ['', 'line-numbers', 'has-focus', 'line-numbers has-focus']
-      .map((name) => `<pre class="code ${name}"><code>${code.join('\n')}</code></pre>`)
+    block.className = 'dw-code-block'
+    block.innerHTML = ['', 'dw-line-numbers', 'dw-has-focus', 'dw-line-numbers dw-has-focus']
+      .map((name) => `<pre class="dw-code ${name}"><code>${code.join('\n')}</code></pre>`)
       .join('')
-    document.querySelector('main .prose')?.append(block)
-    const pieces = [...block.querySelectorAll('.line')].flatMap((line) => {
+    document.querySelector('main .dw-prose')?.append(block)
+    const pieces = [...block.querySelectorAll('.dw-line')].flatMap((line) => {
       const around: CSSStyleDeclaration[] = []
       for (let element: Element | null = line; element !== null; element = element.parentElement) around.unshift(getComputedStyle(element))
       const signs = ['::before', '::after'].filter((sign) => getComputedStyle(line, sign).content !== 'none')

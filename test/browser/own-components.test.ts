@@ -47,7 +47,7 @@ describe('a site’s own components', { timeout: 120_000 }, () => {
 
   it('share modules with the places in the shell, and both with pages', async () => {
     const { page } = await reader.open('guide/start')
-    await page.locator('.outline-end [data-readers="7"]').waitFor()
+    await page.locator('.dw-outline-end [data-readers="7"]').waitFor()
     await page.getByLabel('Version').selectOption('1')
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'About' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Version' }).click()
@@ -56,7 +56,15 @@ describe('a site’s own components', { timeout: 120_000 }, () => {
 })
 
 describe('the places in the shell', { timeout: 120_000 }, () => {
-  const PLACES = ['.nav-end', '.sidebar-start', '.sidebar-end', '.after-title', '.after-content', '.outline-end', '.footer-end']
+  const PLACES = [
+    '.dw-nav-end',
+    '.dw-sidebar-start',
+    '.dw-sidebar-end',
+    '.dw-after-title',
+    '.dw-after-content',
+    '.dw-outline-end',
+    '.dw-footer-end',
+  ]
 
   it('are all there, with scripts and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
@@ -74,7 +82,7 @@ describe('the places in the shell', { timeout: 120_000 }, () => {
     }
     const { page } = await reader.open('guide/start', { viewport: PHONE })
     await button(page, 'Menu').click()
-    await page.getByRole('dialog', { name: 'Menu' }).locator('.sidebar-end').waitFor()
+    await page.getByRole('dialog', { name: 'Menu' }).locator('.dw-sidebar-end').waitFor()
     const axe = createAxe()
     await axe.prepare(page)
     assert.deepEqual(await axe.violations(page), [])
@@ -82,13 +90,13 @@ describe('the places in the shell', { timeout: 120_000 }, () => {
 
   it('are in the menu and the page of a phone', async () => {
     const { page, complaints } = await reader.open('guide/start', { viewport: PHONE })
-    for (const place of ['.nav-end', '.after-title', '.after-content', '.footer-end']) {
+    for (const place of ['.dw-nav-end', '.dw-after-title', '.dw-after-content', '.dw-footer-end']) {
       assert.equal(await page.locator(place).isVisible(), true, place)
     }
     await button(page, 'Menu').click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.locator('.sidebar-end').waitFor()
-    assert.equal(await menu.locator('.sidebar-start').isVisible(), true)
+    await menu.locator('.dw-sidebar-end').waitFor()
+    assert.equal(await menu.locator('.dw-sidebar-start').isVisible(), true)
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
     assert.deepEqual(complaints, [])
   })
@@ -130,7 +138,7 @@ describe('the places in the shell', { timeout: 120_000 }, () => {
     const { page, complaints } = await reader.open('guide/start')
     await button(page, 'Saved 0').click()
     await page.getByLabel('Version').selectOption('0')
-    await page.locator('.nav-end').waitFor({ state: 'detached' })
+    await page.locator('.dw-nav-end').waitFor({ state: 'detached' })
     assert.equal(await button(page, 'Saved 1').isVisible(), true)
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Get started')
     assert.match(complaints.join(), /no documents of version 0/)
@@ -140,7 +148,7 @@ describe('the places in the shell', { timeout: 120_000 }, () => {
     const { page } = await reader.open('guide/start', { viewport: { width: 1440, height: 1000 } })
     await page.getByLabel('Product').selectOption('Ports')
     await page.getByRole('heading', { level: 1, name: 'A port' }).waitFor()
-    assert.match((await page.locator('.footer-end').textContent()) ?? '', /© 2026 Tidewater/)
+    assert.match((await page.locator('.dw-footer-end').textContent()) ?? '', /© 2026 Tidewater/)
   })
 
   it('move nothing when the page starts', async () => {

@@ -128,7 +128,7 @@ describe('every page', { timeout: 600_000 }, () => {
       async ({ page, response }) => {
         const [isDark, banners] = await page.evaluate(() => [
           document.documentElement.classList.contains('dark'),
-          document.querySelectorAll('.banner').length,
+          document.querySelectorAll('.dw-banner').length,
         ])
         return [
           ...(isDark ? [] : ['is not dark']),
@@ -206,11 +206,11 @@ async function changesOf(page: Page, response: Response): Promise<string[]> {
         const copy = root.getElementById('app')?.cloneNode(true) as HTMLElement
         for (const time of copy.querySelectorAll('time')) time.textContent = ''
         // A closed announcement is hidden by a style until the page has hydrated.
-        if (document.querySelector('.banner') === null) for (const part of copy.querySelectorAll('.banner')) part.remove()
+        if (document.querySelector('.dw-banner') === null) for (const part of copy.querySelectorAll('.dw-banner')) part.remove()
         // Where the reader is, and which blocks scroll.
-        for (const link of copy.querySelectorAll('.outline a')) link.removeAttribute('aria-current')
+        for (const link of copy.querySelectorAll('.dw-outline a')) link.removeAttribute('aria-current')
         for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
-        for (const toggle of copy.querySelectorAll('.theme-toggle')) toggle.removeAttribute('aria-pressed')
+        for (const toggle of copy.querySelectorAll('.dw-theme-toggle')) toggle.removeAttribute('aria-pressed')
         // A checklist's boxes can be ticked once there is a script that remembers.
         for (const box of copy.querySelectorAll('.tick input')) box.removeAttribute('disabled')
         return copy.innerHTML

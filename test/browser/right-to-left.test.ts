@@ -25,12 +25,12 @@ describe('a site from right to left', { timeout: 240_000 }, () => {
   it('has its sidebar on the right and its outline on the left', async () => {
     const { page } = await site.open('/guide/start')
     const [sidebar, main, outline] = await Promise.all(
-      [page.locator('.sidebar-column'), page.locator('main'), page.locator('aside.outline')].map(boxOf),
+      [page.locator('.dw-sidebar-column'), page.locator('main'), page.locator('aside.dw-outline')].map(boxOf),
     )
     assert.ok(main !== undefined && sidebar !== undefined && outline !== undefined)
     assert.ok(sidebar.x >= main.right, 'sidebar')
     assert.ok(outline.right <= main.x, 'outline')
-    const [logo, theme] = await Promise.all([page.locator('.sidebar-logo'), page.locator('.theme-toggle')].map(boxOf))
+    const [logo, theme] = await Promise.all([page.locator('.dw-sidebar-logo'), page.locator('.dw-theme-toggle')].map(boxOf))
     assert.ok((logo?.x ?? 0) > (theme?.right ?? 0), 'logo and controls')
   })
 
@@ -48,9 +48,9 @@ describe('a site from right to left', { timeout: 240_000 }, () => {
 
   it('keeps code from left to right, with the copy button where lines end', async () => {
     const { page } = await site.open('/guide/start')
-    const code = page.locator('.code-block').last()
+    const code = page.locator('.dw-code-block').last()
     assert.equal(await code.locator('pre').evaluate((pre) => getComputedStyle(pre).direction), 'ltr')
-    const [frame, button] = await Promise.all([code, code.locator('.copy-button')].map(boxOf))
+    const [frame, button] = await Promise.all([code, code.locator('.dw-copy-button')].map(boxOf))
     assert.ok((button?.x ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2)
     const name = page.locator('p code').first()
     assert.equal(await name.evaluate((element) => getComputedStyle(element).direction), 'ltr')
@@ -63,7 +63,7 @@ describe('a site from right to left', { timeout: 240_000 }, () => {
     for (const rel of ['prev', 'next']) {
       assert.equal(await page.locator(`a[rel=${rel}] svg`).evaluate((icon) => getComputedStyle(icon).scale), '-1 1', rel)
     }
-    const back = page.locator('.sidebar-back')
+    const back = page.locator('.dw-sidebar-back')
     assert.match(await back.evaluate((link) => getComputedStyle(link, '::before').content), /^"→ "/)
   })
 
@@ -71,7 +71,7 @@ describe('a site from right to left', { timeout: 240_000 }, () => {
     const { page: tab } = await site.open('/guide/start', { viewport: PHONE })
     await tab.getByRole('button', { name: 'القائمة', exact: true }).click()
     const menu = await boxOf(tab.getByRole('dialog', { name: 'القائمة' }))
-    const page = await boxOf(tab.locator('.page'))
+    const page = await boxOf(tab.locator('.dw-page'))
     assert.deepEqual([menu.right, menu.x > page.x], [page.right, true])
     await tab.keyboard.press('Escape')
     await tab.getByRole('button', { name: 'في هذه الصفحة' }).click()
@@ -83,7 +83,7 @@ describe('a site from right to left', { timeout: 240_000 }, () => {
     const { page } = await site.open('/guide/start')
     const button = page.getByRole('button', { name: 'المنتجات' })
     await button.click()
-    const menu = page.locator('.menu-viewport[data-positioned=true]')
+    const menu = page.locator('.dw-menu-viewport[data-positioned=true]')
     await menu.waitFor()
     const [above, below] = await Promise.all([button, menu].map(boxOf))
     assert.ok(Math.abs((above?.right ?? 0) - (below?.right ?? 0)) < 2)
@@ -110,7 +110,7 @@ describe('pages from right to left', { timeout: 240_000 }, () => {
 describe('the arrow keys from right to left', { timeout: 120_000 }, () => {
   it('move among tabs the way they point', async () => {
     const { page } = await site.open('/guide/start')
-    const selected = page.locator('.tabs [role=tab][aria-selected=true]')
+    const selected = page.locator('.dw-tabs [role=tab][aria-selected=true]')
     await selected.focus()
     await page.keyboard.press('ArrowLeft')
     assert.equal(await selected.textContent(), 'ماك')

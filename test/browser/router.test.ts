@@ -327,7 +327,7 @@ describe('history and scroll position', () => {
 describe('focus and announcement', () => {
   it('go to the content of the new page, without scrolling', async () => {
     const { page } = await open('/', { viewport: PHONE })
-    await page.waitForFunction(() => document.querySelector('[role=status].visually-hidden') !== null)
+    await page.waitForFunction(() => document.querySelector('[role=status].dw-visually-hidden') !== null)
     await inMain(page, 'a plain page').click()
     await title(page, 'Plain').waitFor()
     await painted(page)
@@ -418,7 +418,7 @@ describe('the progress bar', () => {
   it('comes after 150 ms, and stays long enough to be seen', async () => {
     const { page, context } = await open('/', { clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
-    await page.waitForFunction(() => document.querySelector('[role=status].visually-hidden') !== null)
+    await page.waitForFunction(() => document.querySelector('[role=status].dw-visually-hidden') !== null)
     const release = await holdAt(context, '**/answers/slow.json')
     const asked = page.waitForRequest('**/answers/slow.json')
     await inMain(page, 'a slow page').click()

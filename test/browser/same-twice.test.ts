@@ -103,12 +103,12 @@ it('shows both of two equal entries in every list, without a word in the console
   const count = (selector: string) => page.locator(selector).count()
   const counts = async () => [
     await count('nav.sidebar a[href="/"]:text-is("Start")'),
-    await count('.top-nav-main > ul > li'),
-    await count('.social-links li'),
-    await count('.footer-links li'),
-    await count('.sponsor'),
-    await count('.card'),
-    await count('.authors a, .authors'),
+    await count('.dw-top-nav-main > ul > li'),
+    await count('.dw-social-links li'),
+    await count('.dw-footer-links li'),
+    await count('.dw-sponsor'),
+    await count('.dw-card'),
+    await count('.dw-authors a, .dw-authors'),
   ]
   const all = [6, 4, 2, 2, 8, 2, 1]
   assert.deepEqual(await counts(), all)
@@ -116,7 +116,7 @@ it('shows both of two equal entries in every list, without a word in the console
   const menus = page.getByRole('button', { name: 'More' })
   await menus.nth(1).click()
   assert.deepEqual(await menus.evaluateAll((list) => list.map((one) => one.getAttribute('aria-expanded'))), ['false', 'true'])
-  assert.equal(await page.locator('.nav-links a:visible').count(), 2)
+  assert.equal(await page.locator('.dw-nav-links a:visible').count(), 2)
   await page.keyboard.press('Escape')
 
   // The dialog starts with pages near this one, and a hit names its headings.
@@ -126,9 +126,9 @@ it('shows both of two equal entries in every list, without a word in the console
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
 
-  await page.locator('nav.sidebar').getByRole('link', { name: 'Other' }).first().click()
+  await page.locator('nav.dw-sidebar').getByRole('link', { name: 'Other' }).first().click()
   await page.getByRole('heading', { name: 'Other' }).waitFor()
-  await page.locator('nav.sidebar').getByRole('link', { name: 'Start' }).first().click()
+  await page.locator('nav.dw-sidebar').getByRole('link', { name: 'Start' }).first().click()
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   writeFileSync(join(root, 'content/index.mdx'), PAGE.replace('Walrus', 'Seal'))
   await page.getByText('Seal.').waitFor()

@@ -49,7 +49,7 @@ describe('a sidebar that is made from files', { timeout: 120_000 }, () => {
     const maps = sidebar(page).getByRole('link', { name: 'Maps Soon' })
     assert.equal(await maps.getAttribute('aria-disabled'), 'true')
     assert.equal(await maps.getAttribute('href'), null)
-    const before = await sidebar(page).locator('.badge').first().elementHandle()
+    const before = await sidebar(page).locator('.dw-badge').first().elementHandle()
     await sidebar(page).getByRole('link', { name: 'Dams and locks' }).click()
     await page.getByRole('heading', { level: 1, name: 'Dams and locks' }).waitFor()
     assert.deepEqual(await entries(page), ENTRIES)
@@ -107,7 +107,7 @@ describe('a sidebar whose pages are being written', { timeout: 120_000 }, () => 
     await nextIs(2, 'First steps')
     assert.deepEqual(await entries(page), ENTRIES)
     change('site.config.ts', "files: 'guide'", "files: 'giude'")
-    await page.waitForFunction(() => document.querySelectorAll('.sidebar li').length === 7)
+    await page.waitForFunction(() => document.querySelectorAll('.dw-sidebar li').length === 7)
     // The page may show the change before the terminal has the message.
     for (const end = Date.now() + 5_000; !site.output().includes('giude') && Date.now() < end; ) await page.waitForTimeout(20)
     assert.match(site.output(), /sidebar\[1\]\.files: there is no folder giude with pages\.\s[\s\S]*Did you mean 'guide'\?/)

@@ -13,7 +13,7 @@ const reader = readerOf('reading')
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' })
 const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', { name: `Toggle ${name}` })
-const scrollOf = (page: Page) => sidebar(page).evaluate((nav) => nav.querySelector('.sidebar-scroll')?.scrollTop)
+const scrollOf = (page: Page) => sidebar(page).evaluate((nav) => nav.querySelector('.dw-sidebar-scroll')?.scrollTop)
 const current = (page: Page) => sidebar(page).locator('[aria-current=page]').allTextContents()
 
 /** Follows a link of the content, which stays where it is whatever the sidebar does. */
@@ -41,14 +41,16 @@ describe('the sidebar', { timeout: 240_000 }, () => {
         await page.keyboard.press('Tab')
         stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim()))
       }
-      const title = await page.locator('.sidebar-logo').textContent()
+      const title = await page.locator('.dw-sidebar-logo').textContent()
       assert.deepEqual(stops, ['Skip to content', title])
       const [focused, seen] = await page.evaluate(() =>
-        [document.activeElement, document.querySelector('.sidebar-logo > *')].map((element) => element?.getBoundingClientRect().toJSON()),
+        [document.activeElement, document.querySelector('.dw-sidebar-logo > *')].map((element) =>
+          element?.getBoundingClientRect().toJSON(),
+        ),
       )
       assert.ok(focused.left <= seen.left + 1 && focused.right >= seen.right - 1, JSON.stringify([focused, seen]))
       assert.ok(focused.top <= seen.top + 1 && focused.bottom >= seen.bottom - 1, JSON.stringify([focused, seen]))
-      assert.equal(await sidebar(page).locator('.sidebar-logo').getAttribute('tabindex'), '-1')
+      assert.equal(await sidebar(page).locator('.dw-sidebar-logo').getAttribute('tabindex'), '-1')
     }
   })
 
@@ -99,7 +101,7 @@ describe('the sidebar', { timeout: 240_000 }, () => {
   it("says 'Home' until there is a page to go back to, and then 'Back', which goes there", async () => {
     const { page } = await reader.open('/')
     await follow(page, 'the long page', 'Long')
-    const back = sidebar(page).locator('.sidebar-back')
+    const back = sidebar(page).locator('.dw-sidebar-back')
     assert.equal(await back.textContent(), 'Home', 'the page before was the home page')
     assert.equal(await back.getAttribute('href'), '/')
     await follow(page, 'the short page', 'Short')
@@ -160,20 +162,20 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     const offset = () =>
       sidebar(page).evaluate((nav) => {
         const item = nav.querySelector('[aria-current=page]')?.getBoundingClientRect().top ?? 0
-        return Math.round(item - (nav.querySelector('.sidebar-scroll')?.getBoundingClientRect().top ?? 0))
+        return Math.round(item - (nav.querySelector('.dw-sidebar-scroll')?.getBoundingClientRect().top ?? 0))
       })
-    await page.waitForFunction(() => (document.querySelector('.sidebar-scroll')?.scrollTop ?? 0) > 0)
+    await page.waitForFunction(() => (document.querySelector('.dw-sidebar-scroll')?.scrollTop ?? 0) > 0)
     const box = await sidebar(page).locator('[aria-current=page]').boundingBox()
     assert.ok(box !== null && box.y > 60 && box.y + box.height < 900)
     await page.goto(reader.at('/many/55'))
-    await page.waitForFunction(() => (document.querySelector('.sidebar-scroll')?.scrollTop ?? 0) > 0)
+    await page.waitForFunction(() => (document.querySelector('.dw-sidebar-scroll')?.scrollTop ?? 0) > 0)
     assert.equal(await offset(), 100)
     assert.equal(await page.evaluate(() => window.scrollY), 0)
   })
 
   it('keeps its scroll position where the next item can be seen already', async () => {
     const { page } = await reader.open('/many/60')
-    await page.waitForFunction(() => (document.querySelector('.sidebar-scroll')?.scrollTop ?? 0) > 0)
+    await page.waitForFunction(() => (document.querySelector('.dw-sidebar-scroll')?.scrollTop ?? 0) > 0)
     const before = await scrollOf(page)
     await sidebar(page).getByRole('link', { name: 'Entry 63' }).click()
     await page.getByText('Entry 63. ').waitFor()
@@ -183,7 +185,7 @@ describe('the sidebar', { timeout: 240_000 }, () => {
     await page.goBack()
     await page.getByText('Entry 63. ').waitFor()
     // The way to an address without a page is a document of its own, so the client has to start again.
-    await page.waitForFunction((top) => document.querySelector('.sidebar-scroll')?.scrollTop === top, before)
+    await page.waitForFunction((top) => document.querySelector('.dw-sidebar-scroll')?.scrollTop === top, before)
   })
 
   it('loads the entries of a closed section that its document leaves out', async () => {

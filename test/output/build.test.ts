@@ -129,10 +129,10 @@ describe('content', () => {
   it('is complete without scripts', () => {
     const html = text('guide/start/index.html')
     assert.match(html, /<h1 id="start">.*Start.*<\/h1>/)
-    assert.match(html, /<p class="subtitle">First steps<\/p>/)
+    assert.match(html, /<p class="dw-subtitle">First steps<\/p>/)
     assert.match(html, /A <em>note<\/em> at 10:30\./)
     assert.match(html, /export const <\/span>/)
-    assert.match(html, /<span class="line added">/)
+    assert.match(html, /<span class="dw-line dw-added">/)
     assert.match(html, /val <\/span>/)
   })
 

@@ -31,7 +31,7 @@ describe('elements in a configuration', () => {
     const root = makeFolder(t, SITE)
     await buildSite(root)
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
-    assert.match(html, /<b id="news">New <span class="badge[^>]*>beta<\/span> <a [^>]*href="\/docs\/guide"/)
+    assert.match(html, /<b id="news">New <span class="dw-badge[^>]*>beta<\/span> <a [^>]*href="\/docs\/guide"/)
     // A reader may come from a page without an outline, so its styles are in the stylesheet of all pages.
     const [, name] = /<p class="(s[\da-f]{7}) own">Since 2026<\/p>/.exec(html) ?? []
     const [, stylesheet = ''] = /<link rel="stylesheet" href="\/docs\/(assets\/style-[^"]+)"/.exec(html) ?? []

@@ -10,7 +10,7 @@ import { wordsOfHtml, wordsOfMarkdown } from '../support/words.ts'
 /** The built pages of a site: the path of each document and of its Markdown. */
 function builtPages(dist: string): { html: string; markdown: string }[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  const isPage = (path: string) => readFileSync(join(dist, path), 'utf8').includes('<article class="prose"')
+  const isPage = (path: string) => readFileSync(join(dist, path), 'utf8').includes('<article class="dw-prose"')
   const documents = files.filter((path) => /(?:^|\/)index\.html$/.test(path) && isPage(path))
   return documents.map((html) => ({ html, markdown: html === 'index.html' ? 'index.md' : html.replace(/\/index\.html$/, '.md') }))
 }

@@ -119,7 +119,7 @@ describe('a site with components of its own', () => {
     const { documents } = await changed(edit('guide/start.mdx', '<Tides start={3} />', ''))
     assert.equal(documents.length, 7)
     const html = readFileSync(join(root, 'dist/guide/start/index.html'), 'utf8')
-    assert.match(html, /class="callout callout-tip"/)
+    assert.match(html, /class="dw-callout dw-callout-tip"/)
     assert.doesNotMatch(html, /after-title|footer-end|_slots|_components/)
   })
 })
@@ -131,7 +131,7 @@ describe('a site without them', () => {
       [...tree.keys()].filter((path) => /_slots|_components/.test(path)),
       [],
     )
-    assert.doesNotMatch(text(tree, 'index.html'), /"slots"|"(?:after-title|nav-end|footer-end)"/)
+    assert.doesNotMatch(text(tree, 'index.html'), /"slots"|"dw-(?:after-title|nav-end|footer-end)"/)
   })
 })
 

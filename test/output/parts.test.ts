@@ -10,7 +10,7 @@ let root: string
 let output: string
 let files: Map<string, Buffer>
 const text = (path: string) => files.get(path)?.toString('utf8') ?? assert.fail(`${path} is missing`)
-const article = (path: string): Root => ({ type: 'root', children: findOne(parseHtml(text(path)), byClass('prose')).children })
+const article = (path: string): Root => ({ type: 'root', children: findOne(parseHtml(text(path)), byClass('dw-prose')).children })
 const hrefs = (tree: Root) => findAll(tree, byTag('a')).map(({ properties }) => String(properties.href))
 
 before(async () => {
@@ -105,7 +105,7 @@ describe('a page that is a module', () => {
     const tree = article('about/index.html')
     assert.equal(textIn(findOne(tree, byTag('h1'))), 'About us')
     assert.match(textIn(tree), /of mine\. ?Add ?Counted to 1\./)
-    findOne(tree, byClass('callout-tip'))
+    findOne(tree, byClass('dw-callout-tip'))
     assert.ok(hrefs(tree).includes('/docs/parts#inner-part'))
   })
 

@@ -9,5 +9,5 @@ import { makeView, renderHtml } from './render.ts'
 export async function article(source: string, page: Partial<PageSource> = {}): Promise<Root> {
   const { default: Content } = await importPage(source, page)
   const html = renderHtml(makeView({ Content }), { basePath: page.basePath ?? '' })
-  return { type: 'root', children: findOne(parseHtml(html), byClass('prose')).children }
+  return { type: 'root', children: findOne(parseHtml(html), byClass('dw-prose')).children }
 }

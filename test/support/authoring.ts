@@ -34,7 +34,7 @@ export function authoringRoutes(): string[] {
 /** The result of a construct: the blocks between its source and the next heading of the same level. */
 export function resultOf(page: Page, heading: string): Locator {
   const within = `preceding-sibling::h2[1][normalize-space()="${heading}"]`
-  const source = `preceding-sibling::*[contains(@class, "code-block") and ${within}]`
+  const source = `preceding-sibling::*[contains(@class, "dw-code-block") and ${within}]`
   return page.getByRole('main').locator(`xpath=.//*[not(self::h2) and ${within} and ${source}]`)
 }
 

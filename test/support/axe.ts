@@ -31,7 +31,7 @@ export function createAxe(): AxeOfPages {
       const looks = await page.evaluate(
         ({ known, isWhole }) => {
           const found = new Set(known)
-          for (const token of document.querySelectorAll('pre.code span[class]:not(:has(*), .line)')) {
+          for (const token of document.querySelectorAll('pre.dw-code span[class]:not(:has(*), .dw-line)')) {
             let look = ''
             for (let element = token.closest('*'); element !== null && element.id !== 'content'; element = element.parentElement) {
               look += ` ${element.tagName}.${element.className}`
@@ -40,7 +40,7 @@ export function createAxe(): AxeOfPages {
             found.add(look)
           }
           // So do entries of the sidebar that are the same on each page.
-          for (const entry of document.querySelectorAll('.sidebar li')) {
+          for (const entry of document.querySelectorAll('.dw-sidebar li')) {
             if (found.has(entry.outerHTML) && !isWhole) entry.remove()
             found.add(entry.outerHTML)
           }

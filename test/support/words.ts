@@ -9,7 +9,7 @@ import { classesOf, parseHtml } from './markup.ts'
 
 /** The words that somebody reads in the page's article without scripts. */
 export function wordsOfHtml(html: string): string[] {
-  const start = html.indexOf('<article class="prose"')
+  const start = html.indexOf('<article class="dw-prose"')
   const article = html.slice(start, html.lastIndexOf('</article>'))
   return words(readText(parseHtml(article)))
 }
@@ -21,16 +21,16 @@ function readText(node: Nodes, isInPanel = false): string {
   if (node.type === 'element') {
     const { properties, tagName } = node
     const classes = classesOf(node)
-    const isTitleAgain = isInPanel && classes.includes('code-title')
+    const isTitleAgain = isInPanel && classes.includes('dw-code-title')
     const isFootnoteLink = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
-    if (UNREAD.has(tagName) || classes.includes('needs-script') || properties.ariaHidden === 'true' || isTitleAgain || isFootnoteLink)
+    if (UNREAD.has(tagName) || classes.includes('dw-needs-script') || properties.ariaHidden === 'true' || isTitleAgain || isFootnoteLink)
       return ' '
     if (tagName === 'h2' && properties.id === 'footnote-label') return ' '
     if (
-      classes.includes('home-logo') ||
-      classes.includes('page-actions') ||
-      classes.includes('page-breadcrumbs') ||
-      classes.includes('visually-hidden')
+      classes.includes('dw-home-logo') ||
+      classes.includes('dw-page-actions') ||
+      classes.includes('dw-page-breadcrumbs') ||
+      classes.includes('dw-visually-hidden')
     )
       return ' '
     // The name of a drawing stands for what is in it.
@@ -38,9 +38,9 @@ function readText(node: Nodes, isInPanel = false): string {
     if (tagName === 'img') return ` ${String(properties.alt ?? '')} `
   }
   if (!('children' in node)) return ' '
-  const inPanel = isInPanel || (node.type === 'element' && classesOf(node as Element).includes('tab-panel'))
+  const inPanel = isInPanel || (node.type === 'element' && classesOf(node as Element).includes('dw-tab-panel'))
   const inside = node.children.map((child) => readText(child, inPanel)).join('')
-  return node.type === 'element' && INLINE.has(node.tagName) && !classesOf(node as Element).includes('button') ? inside : ` ${inside} `
+  return node.type === 'element' && INLINE.has(node.tagName) && !classesOf(node as Element).includes('dw-button') ? inside : ` ${inside} `
 }
 
 const INLINE = new Set('a abbr b code del em i kbd mark s small span strong sub sup time u'.split(' '))

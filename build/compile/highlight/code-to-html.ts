@@ -58,13 +58,13 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
     const code = markRanges(isOutput ? [{ content: text }] : tokens, index, spec)
       .map((token) => tokenToHtml(token, styles))
       .join('')
-    const content = prompt === '' ? code : `<span class="prompt">${escapeText(prompt)}</span>${code}`
+    const content = prompt === '' ? code : `<span class="dw-prompt">${escapeText(prompt)}</span>${code}`
     // Most lines have no classes, so leaving out their elements makes pages much smaller.
     // Browsers don't count the lines in a fold.
     const isNumbered = spec.showLineNumbers && (spec.firstLine !== undefined || spec.folds !== undefined)
     const number = isNumbered ? ` data-line="${(spec.firstLine ?? 1) + index}"` : ''
     if (classes.length === 0 && !needsLines) return content
-    return `<span class="${['line', ...classes].join(' ')}"${number}${lineId(spec, index)}>${lineLink(spec, index)}${content}</span>`
+    return `<span class="${['line', ...classes].map((name) => `dw-${name}`).join(' ')}"${number}${lineId(spec, index)}>${lineLink(spec, index)}${content}</span>`
   })
   const between = Object.fromEntries(
     Object.entries(spec.between ?? {}).map(([line, inserted]) => [
@@ -78,7 +78,7 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
 
 /** @param content HTML */
 export function betweenHtml(kind: BetweenLines['kind'] | 'type' | 'completions', content: string): string {
-  return `<span class="between" data-kind="${kind}">${content}</span>`
+  return `<span class="dw-between" data-kind="${kind}">${content}</span>`
 }
 
 /** Puts others in front of some lines of HTML. These are blocks, so they need no line breaks. */
@@ -98,7 +98,7 @@ function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index
   const { id, address, label } = lineLinks
   const href = escapeAttribute(`${address}#${id}-${index + 1}`)
   const number = index + firstLine
-  return `<a class="line-number" href="${href}" aria-label="${escapeAttribute(fillIn(label, { line: number }))}">${number}</a>`
+  return `<a class="dw-line-number" href="${href}" aria-label="${escapeAttribute(fillIn(label, { line: number }))}">${number}</a>`
 }
 
 type MarkedToken = Token & { marked?: MarkKind }
@@ -139,7 +139,7 @@ function tokenToHtml(token: MarkedToken, styles: Map<string, TokenStyle>): strin
     styles.set(name, token.style)
     classes.push(name)
   }
-  if (token.marked) classes.push('marked-word')
+  if (token.marked) classes.push('dw-marked-word')
   const element = token.marked === 'ins' || token.marked === 'del' ? token.marked : 'span'
   return classes.length === 0 ? text : `<${element} class="${classes.join(' ')}">${text}</${element}>`
 }

@@ -44,7 +44,7 @@ export function joinLines(lines: readonly string[], folds: readonly Fold[] = [])
   return lines
     .map((line, index) => {
       const fold = folds.find(({ from, to }) => from <= index && index <= to)
-      const start = fold?.from === index ? `<details class="fold"><summary>${escapeText(fold.label)}</summary>` : ''
+      const start = fold?.from === index ? `<details class="dw-fold"><summary>${escapeText(fold.label)}</summary>` : ''
       const end = fold?.to === index ? '</details>' : ''
       return `${start}${line}${index < lines.length - 1 ? '\n' : ''}${end}`
     })

@@ -27,6 +27,6 @@ export function panelsOf({ kind, children }: MarkdownElement, writer: MarkdownWr
 export function toPanel({ children }: MarkdownElement, writer: MarkdownWriter): Panel {
   const [first, ...rest] = children
   const title = first === undefined ? undefined : toElement(first, writer)
-  const isTitle = title !== undefined && !isUnread(title) && title.classes.includes('tab-panel-title') && first?.type === 'element'
+  const isTitle = title !== undefined && !isUnread(title) && title.classes.includes('dw-tab-panel-title') && first?.type === 'element'
   return isTitle ? { title: textOf(first), content: rest } : { title: '', content: children }
 }

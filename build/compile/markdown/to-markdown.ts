@@ -67,9 +67,9 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
   const line = () => lineOf(children, writer)
   const rank = node.type === 'element' ? headingRank(node) : undefined
   if (rank !== undefined) return [heading(rank, line())]
-  if (kind === 'Callout' || classes.includes('callout')) return calloutBlocks(element, writer)
-  if (kind === 'Card' || classes.includes('card')) return cardBlocks(element, writer)
-  if (kind === 'CodeGroup' || kind === 'Tabs' || classes.includes('tab-panel')) return panelBlocks(element, writer)
+  if (kind === 'Callout' || classes.includes('dw-callout')) return calloutBlocks(element, writer)
+  if (kind === 'Card' || classes.includes('dw-card')) return cardBlocks(element, writer)
+  if (kind === 'CodeGroup' || kind === 'Tabs' || classes.includes('dw-tab-panel')) return panelBlocks(element, writer)
   if (element.has('dataFootnotes')) return footnotes(element, writer)
   switch (kind) {
     case 'p':
@@ -111,7 +111,7 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
     case 'HomePage.Logo':
       return []
     default:
-      if (classes.includes('code-title') || classes.includes('tab-panel-title')) return [bold(line())]
+      if (classes.includes('dw-code-title') || classes.includes('dw-tab-panel-title')) return [bold(line())]
       return isSetByExpression(element) ? [writer.island(node, 'block')] : inside()
   }
 }
@@ -148,8 +148,8 @@ function quoted(blocks: readonly string[]): string {
 function calloutBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] {
   if (element.kind !== 'Callout') {
     const parts = element.children.map((child) => toElement(child, writer))
-    const title = parts.find((part) => part?.classes.includes('callout-title'))
-    const body = parts.find((part) => part?.classes.includes('callout-body'))
+    const title = parts.find((part) => part?.classes.includes('dw-callout-title'))
+    const body = parts.find((part) => part?.classes.includes('dw-callout-body'))
     return [
       quoted([bold(lineOf(title?.children ?? [], writer)), ...blocksOf(body?.children ?? [], writer)].filter((block) => block !== '')),
     ]
@@ -173,14 +173,14 @@ function cardBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] 
     return [...link(escapeText(title)), ...text, ...blocksOf(element.children, writer)]
   }
   const parts = element.children.map((child) => toElement(child, writer))
-  const title = parts.find((part) => part?.classes.includes('card-title'))
-  const text = parts.find((part) => part?.classes.includes('card-text'))
+  const title = parts.find((part) => part?.classes.includes('dw-card-title'))
+  const text = parts.find((part) => part?.classes.includes('dw-card-text'))
   return [...link(lineOf(title?.children ?? [], writer)), ...blocksOf(text?.children ?? [], writer)]
 }
 
 /** Panels of tabs, one below the other, each under its title. */
 function panelBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] {
-  if (element.classes.includes('tab-panel')) {
+  if (element.classes.includes('dw-tab-panel')) {
     const { title, content } = toPanel(element, writer)
     return [...titleBlock(title), ...withoutCodeTitles(content, writer)]
   }

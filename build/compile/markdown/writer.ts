@@ -73,7 +73,7 @@ export function toElement(node: Nodes, writer: MarkdownWriter): MarkdownElement 
 /** An element that isn't for reading: what only works with scripts, fields, decoration. */
 export function isUnread(element: MarkdownElement): boolean {
   if (UNREAD.has(element.kind) || element.get('ariaHidden') === 'true') return true
-  return element.get('aria-hidden') === 'true' || element.classes.includes('needs-script')
+  return element.get('aria-hidden') === 'true' || element.classes.includes('dw-needs-script')
 }
 
 const UNREAD = new Set(['script', 'style', 'template', 'input', 'select', 'textarea', 'canvas', 'object', 'noscript', 'dialog'])

@@ -98,10 +98,10 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const { codes } = pageFile(file)
   const hasFocus = Object.values(lineClasses).some((names) => names.includes('focused'))
   const className = [
-    'code',
-    ...(info.showLineNumbers ? ['line-numbers'] : []),
-    ...(hasFocus ? ['has-focus'] : []),
-    ...(info.scroll ? ['scrolls'] : []),
+    'dw-code',
+    ...(info.showLineNumbers ? ['dw-line-numbers'] : []),
+    ...(hasFocus ? ['dw-has-focus'] : []),
+    ...(info.scroll ? ['dw-scrolls'] : []),
   ].join(' ')
   const number = codes.push(spec) - 1
   if (sample?.shown) sample.shown.code = number

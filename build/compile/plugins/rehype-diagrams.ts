@@ -93,7 +93,7 @@ function figureOf(node: Nodes, { lines, render, count, label }: Drawing, file: V
     type: 'element',
     tagName: 'figure',
     // Focusable, because it scrolls on narrow screens, as tables do.
-    properties: { className: ['diagram'], tabIndex: 0, ariaLabel: title ?? label, ...(title !== undefined && { dataTitle: title }) },
+    properties: { className: ['dw-diagram'], tabIndex: 0, ariaLabel: title ?? label, ...(title !== undefined && { dataTitle: title }) },
     children: [svg, ...caption],
   }
 }

@@ -11,7 +11,7 @@ import { isJsx } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { walk } from '../tree/walk.ts'
 
-const FILE_TREE = 'file-tree'
+const FILE_TREE = 'dw-file-tree'
 
 export function rehypeFileTree({ own }: { own: OwnNames }) {
   return (tree: Root, file: VFile): undefined => {
@@ -49,16 +49,16 @@ function drawItem(item: Element): Element {
     .flatMap((child) => (isElement(child, 'p') ? child.children : [child]))
   const { name, comment } = split(line)
   const text = textOf({ type: 'root', children: name })
-  const label = element('span', 'file-name', name)
-  const row = comment.length === 0 ? [label] : [label, element('span', 'file-comment', comment)]
+  const label = element('span', 'dw-file-name', name)
+  const row = comment.length === 0 ? [label] : [label, element('span', 'dw-file-comment', comment)]
   if (nested.length === 0 && !text.endsWith('/')) {
-    return { ...item, properties: { className: [/^(?:\.\.\.|…)$/.test(text) ? 'file-more' : 'file'] }, children: row }
+    return { ...item, properties: { className: [/^(?:\.\.\.|…)$/.test(text) ? 'dw-file-more' : 'dw-file'] }, children: row }
   }
   const summary: Element = { type: 'element', tagName: 'summary', properties: {}, children: row }
   // A folder whose content isn't listed has nothing to open.
-  if (nested.length === 0) return { ...item, properties: { className: ['folder'] }, children: row }
+  if (nested.length === 0) return { ...item, properties: { className: ['dw-folder'] }, children: row }
   const details: Element = { type: 'element', tagName: 'details', properties: { open: true }, children: [summary, ...nested.map(drawList)] }
-  return { ...item, properties: { className: ['folder'] }, children: [details] }
+  return { ...item, properties: { className: ['dw-folder'] }, children: [details] }
 }
 
 /** Splits a line after the first word, which is the name. An element, such as bold text or code, is part of one or the other. */

@@ -15,7 +15,7 @@ import { walk } from '../tree/walk.ts'
 /** The heading of the footnotes is for screen readers only, so it's neither listed nor linked. */
 const FOOTNOTES = 'footnote-label'
 
-export const HEADING_ANCHOR = 'heading-anchor'
+export const HEADING_ANCHOR = 'dw-heading-anchor'
 
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {

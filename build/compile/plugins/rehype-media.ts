@@ -44,7 +44,7 @@ function videoOf(element: PageElement, node: JsxElement): Element {
   const captions = element.get('captions')
   const track = captions === undefined ? [] : [made(node, 'track', { kind: 'captions', src: captions, default: true })]
   const properties = {
-    className: ['video'],
+    className: ['dw-video'],
     ...{ controls: true, preload: 'none', playsInline: true, src: element.get('src') },
     ...(poster !== undefined && { poster }),
     ...(title !== undefined && { ariaLabel: title }),
@@ -66,10 +66,10 @@ function embedOf(element: PageElement, node: JsxElement, file: VFile): Element {
   }
   const picture = poster === undefined ? [] : [made(node, 'img', { src: poster, alt: '', loading: 'lazy' })]
   const words = { ariaLabel: title, dataEmbed: address ?? '' }
-  const button = made(node, 'button', { type: 'button', className: ['embed-start'], ...words }, [...picture, playSign()])
+  const button = made(node, 'button', { type: 'button', className: ['dw-embed-start'], ...words }, [...picture, playSign()])
   const link = made(node, 'a', { href: src }, [{ type: 'text', value: title }])
-  return made(node, 'figure', { className: ['embed'] }, [
-    made(node, 'div', { className: ['embed-frame', 'needs-script'], ...ratioStyle(element) }, [button]),
+  return made(node, 'figure', { className: ['dw-embed'] }, [
+    made(node, 'div', { className: ['dw-embed-frame', 'dw-needs-script'], ...ratioStyle(element) }, [button]),
     made(node, 'figcaption', {}, [link]),
   ])
 }

@@ -67,7 +67,7 @@ function pictureOf(image: Element, making: Making): ElementContent {
   const withCopies = picture === undefined ? image : addCopies(image, picture, making)
   const isLarge = picture !== undefined && (shownWidth(image) ?? picture.width) >= ENLARGED_FROM
   const content = isLarge && making.mayEnlarge ? enlargeable(withCopies, image, making.strings) : withCopies
-  return theme === undefined ? content : element('span', { className: [`only-${theme}`] }, [content])
+  return theme === undefined ? content : element('span', { className: [`dw-only-${theme}`] }, [content])
 }
 
 function addCopies(image: Element, picture: PictureFile, { basePath, copiesPictures, file }: Making): Element {
@@ -90,7 +90,7 @@ function enlargeable(content: Element, { properties: { alt } }: Element, strings
   // In the spelling of HTML, because the list of known properties doesn't have it.
   const description = typeof alt === 'string' && alt !== '' ? { 'aria-description': alt } : {}
   const words = { ariaLabel: strings.enlargeImage, dataDialog: strings.enlargedImage, dataClose: strings.closeImage }
-  return element('button', { type: 'button', className: ['enlarge'], ...words, ...description }, [content])
+  return element('button', { type: 'button', className: ['dw-enlarge'], ...words, ...description }, [content])
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -18,7 +18,7 @@ export function rehypeTables() {
       if (node.tagName !== 'table' || framed.has(node)) return undefined
       framed.add(node)
       walkElements(node, alignByStyle)
-      const properties = { className: ['table-frame'], tabIndex: 0, role: 'group', ...nameOf(node, section) }
+      const properties = { className: ['dw-table-frame'], tabIndex: 0, role: 'group', ...nameOf(node, section) }
       return { type: 'element', tagName: 'div', properties, children: [node] }
     })
   }

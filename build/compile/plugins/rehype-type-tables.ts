@@ -69,7 +69,7 @@ function tableOf(properties: readonly TypeProperty[], { position }: JsxElement, 
     return row('td', [[code(property.name), ...required], [code(property.type)], given, described(property.text)])
   })
   const table = element('table', [element('thead', [head]), element('tbody', rows)])
-  return { ...table, properties: { className: ['type-table'] }, ...(position && { position }) }
+  return { ...table, properties: { className: ['dw-type-table'] }, ...(position && { position }) }
 }
 
 function element(tagName: string, children: ElementContent[]): Element {

@@ -8,7 +8,7 @@ import { pageFile } from '../page-file.ts'
 import { walkElements } from '../tree/walk.ts'
 
 const CONTENTS = /^\s*\[\[toc\]\]\s*$/i
-const CLASS = 'contents'
+const CLASS = 'dw-contents'
 /** The levels that VitePress lists. */
 const DEPTHS = [2, 3]
 

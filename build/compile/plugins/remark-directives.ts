@@ -128,14 +128,14 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
   const { label, content } = takeLabel(node)
   if (Object.hasOwn(CALLOUT_TITLES, node.name)) return calloutOf({ name: node.name, content, ...(label && { label }) }, { strings, own })
   if (node.name === 'details') {
-    return block('details', { className: ['details'], ...(node.attributes?.['open'] !== undefined && { open: true }) }, [
+    return block('details', { className: ['dw-details'], ...(node.attributes?.['open'] !== undefined && { open: true }) }, [
       block('summary', {}, label ?? [{ type: 'text', value: strings.details }]),
-      block('div', { className: ['details-body'] }, content),
+      block('div', { className: ['dw-details-body'] }, content),
     ])
   }
   if (node.name === 'steps') {
     const level = content.find((child) => child.type === 'heading')?.depth ?? 3
-    const className = level === 3 ? ['steps'] : ['steps', `steps-${level}`]
+    const className = level === 3 ? ['dw-steps'] : ['dw-steps', `dw-steps-${level}`]
     return block('div', { className, ...markOf('Steps', node.name, own) }, content)
   }
   if (node.name === 'file-tree') return { ...component('FileTree', content), ...(node.position && { position: node.position }) }
@@ -171,9 +171,9 @@ export function calloutOf(
   const mark = markOf('Callout', name, own)
   const titleName = ownValue(CALLOUT_TITLES, name)
   const title = label ?? [{ type: 'text', value: titleName === undefined ? name : strings[titleName] }]
-  return block('div', { className: ['callout', `callout-${name}`], role: 'note', ...mark }, [
-    block('p', { className: ['callout-title'], ...(label && mark) }, title),
-    block('div', { className: ['callout-body'] }, content),
+  return block('div', { className: ['dw-callout', `dw-callout-${name}`], role: 'note', ...mark }, [
+    block('p', { className: ['dw-callout-title'], ...(label && mark) }, title),
+    block('div', { className: ['dw-callout-body'] }, content),
   ])
 }
 

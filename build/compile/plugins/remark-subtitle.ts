@@ -16,11 +16,11 @@ export function remarkSubtitle() {
     const paragraph = {
       type: 'paragraph',
       children: [{ type: 'text', value: subtitle }],
-      data: { hProperties: { className: ['subtitle'] } },
+      data: { hProperties: { className: ['dw-subtitle'] } },
     }
     const header = {
       type: 'titleBlock',
-      data: { hName: 'header', hProperties: { className: ['title-block'] } },
+      data: { hName: 'header', hProperties: { className: ['dw-title-block'] } },
       children: [heading, paragraph],
     }
     tree.children.splice(index, 1, header as unknown as RootContent)

@@ -81,7 +81,7 @@ function listen(sample: Sample): void {
   })
 }
 
-const NAME = 'answered-name'
+const NAME = 'dw-answered-name'
 
 function stopOf({ code }: Sample): number {
   return Number(code.querySelector<HTMLElement>(`.${NAME}`)?.dataset['name'] ?? 0)

@@ -41,7 +41,9 @@ export function nameOnNextLine(names: readonly Name[], current: number, text: st
 export function textsIn(code: HTMLElement): Text[] {
   const texts: Text[] = []
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof HTMLElement && node.matches('.between, .line-number, summary') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node instanceof HTMLElement && node.matches('.dw-between, .dw-line-number, summary')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   )
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (node instanceof Text) texts.push(node)
   return texts

@@ -23,10 +23,10 @@ export function showTooltip([type, text]: readonly [readonly AnswerNode[], reado
   clearTimeout(timer)
   box ??= createBox()
   const code = document.createElement('code')
-  code.className = 'code'
+  code.className = 'dw-code'
   appendNodes(code, type)
   const notes = document.createElement('div')
-  notes.className = 'answer-text'
+  notes.className = 'dw-answer-text'
   appendNodes(notes, text)
   box.replaceChildren(code, ...(text.length > 0 ? [notes] : []))
   box.scrollTop = 0
@@ -57,7 +57,7 @@ function createBox(): HTMLElement {
   document.adoptedStyleSheets.push(sheet)
   const created = document.createElement('div')
   created.id = TOOLTIP_ID
-  created.className = 'answer'
+  created.className = 'dw-answer'
   created.setAttribute('role', 'tooltip')
   created.popover = 'manual'
   created.addEventListener('pointerenter', () => clearTimeout(timer))

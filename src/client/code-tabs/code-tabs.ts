@@ -55,11 +55,11 @@ export function releaseStoredTabs(): void {
 /** Rules have the same specificity, so that the last one wins in groups with several chosen titles. */
 function rulesFor(title: string): string {
   const titled = `[data-choice="${CSS.escape(title)}"]`
-  const group = `:has(>.tab-panel${titled})`
+  const group = `:has(>.dw-tab-panel${titled})`
   return [
-    `${group}>.tab-panel{display:none}`,
-    `${group}>.tab-panel:where(${titled}){display:block}`,
-    `${group}>.tab-list>*{border-color:transparent;color:var(--text-quiet)}`,
-    `${group}>.tab-list>:where(${titled}){border-color:var(--accent);color:var(--text)}`,
+    `${group}>.dw-tab-panel{display:none}`,
+    `${group}>.dw-tab-panel:where(${titled}){display:block}`,
+    `${group}>.dw-tab-list>*{border-color:transparent;color:var(--text-quiet)}`,
+    `${group}>.dw-tab-list>:where(${titled}){border-color:var(--accent);color:var(--text)}`,
   ].join('')
 }

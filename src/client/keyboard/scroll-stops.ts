@@ -6,7 +6,7 @@
 export function stopAtScrolling(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Tab') return
-    const boxes = [...document.querySelectorAll<HTMLElement>('.table-frame,.diagram')]
+    const boxes = [...document.querySelectorAll<HTMLElement>('.dw-table-frame,.dw-diagram')]
     // All are measured before any is changed, because each measurement after a change would have the browser lay out the page again.
     const stops = boxes.map((box) => (box.scrollWidth > box.clientWidth ? 0 : -1))
     for (const [index, box] of boxes.entries()) box.tabIndex = stops[index] ?? 0

@@ -7,7 +7,7 @@ import { FROM_TOP } from './from-top.ts'
 export function layOutAll(): void {
   const { dataset } = document.documentElement
   if (!(FROM_TOP in dataset)) return
-  const blocks = [...document.querySelectorAll('.prose > *')]
+  const blocks = [...document.querySelectorAll('.dw-prose > *')]
   const seen = blocks.find((block) => block.getBoundingClientRect().bottom > window.innerHeight / 2)
   const place = seen?.getBoundingClientRect().top ?? 0
   delete dataset[FROM_TOP]

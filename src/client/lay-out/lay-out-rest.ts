@@ -10,14 +10,14 @@ const BLOCKS = 8
 /** Does nothing for a page that is laid out whole. */
 export function layOutRest(): void {
   if (!waits()) return
-  const blocks = document.querySelectorAll('.prose > *').length
+  const blocks = document.querySelectorAll('.dw-prose > *').length
   // Not styles of the blocks themselves, because React and others look at their attributes.
   const sheet = addStyles('')
   document.addEventListener('click', beforeHash, true)
   layOut(BLOCKS)
 
   function layOut(count: number): void {
-    sheet.replaceSync(`.prose > :nth-child(-n + ${count}) { content-visibility: visible }`)
+    sheet.replaceSync(`.dw-prose > :nth-child(-n + ${count}) { content-visibility: visible }`)
     // A reader who scrolls has all of it laid out at once.
     if (count < blocks && waits()) whenIdle(() => layOut(count + BLOCKS), 200)
     else finish()

@@ -28,11 +28,11 @@ export function createNotice(): (notice: Notice) => () => void {
   )
   return ({ text, action, close }) => {
     const box = document.createElement('div')
-    box.className = 'link-notice'
+    box.className = 'dw-link-notice'
     const message = document.createElement('p')
     message.role = 'alert'
-    box.append(message, button(action, 'button'))
-    if (close !== undefined) box.append(button(close, 'link-notice-close'))
+    box.append(message, button(action, 'dw-button'))
+    if (close !== undefined) box.append(button(close, 'dw-link-notice-close'))
     const wasFocused = document.activeElement?.closest(`.${box.className}`) != null
     // Everything outside of an open dialog can't be clicked.
     const dialog = link?.closest('dialog[open]') ?? document.body

@@ -20,7 +20,7 @@ export function enlarge(button: HTMLElement): void {
   // The one on the page is there until the larger one has loaded.
   large.style.background = `url("${CSS.escape(image.currentSrc)}") 0 / 100% 100%`
   const dialog = document.createElement('dialog')
-  dialog.className = 'image-dialog'
+  dialog.className = 'dw-image-dialog'
   dialog.setAttribute('aria-label', button.dataset['dialog'] ?? '')
   dialog.append(closeButton(button.dataset['close'] ?? ''), shown)
   const close = () => closeModal(dialog)
@@ -52,7 +52,7 @@ function setSize(large: HTMLImageElement, image: HTMLImageElement, source: HTMLS
 function closeButton(label: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'icon-button'
+  button.className = 'dw-icon-button'
   button.setAttribute('aria-label', label)
   button.textContent = '×'
   return button

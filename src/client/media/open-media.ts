@@ -2,7 +2,7 @@
 import { enlarge } from './enlarge.ts'
 
 export function openMedia(button: HTMLElement): void {
-  if (button.classList.contains('enlarge')) enlarge(button)
+  if (button.classList.contains('dw-enlarge')) enlarge(button)
   else startEmbed(button)
 }
 

@@ -3,7 +3,7 @@
 /** Creates an empty region for titles, because some screen readers don't announce a region that's added together with its text. */
 export function createAnnouncer(): (text: string) => void {
   const region = document.createElement('div')
-  region.className = 'visually-hidden'
+  region.className = 'dw-visually-hidden'
   region.role = 'status'
   document.body.append(region)
   return (text) => {

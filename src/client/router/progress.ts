@@ -12,7 +12,7 @@ const SHORTEST = 300
 
 export function showProgress({ state }: Pick<Router, 'state'>, site: Pick<SiteData, 'strings'>): void {
   const bar = document.createElement('div')
-  bar.className = 'progress'
+  bar.className = 'dw-progress'
   bar.role = 'progressbar'
   bar.ariaLabel = stringsOf(site, ROUTER_STRINGS).loadingPage
   let timer: ReturnType<typeof setTimeout> | undefined

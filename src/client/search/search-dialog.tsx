@@ -79,19 +79,19 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes a dialog with Escape.
     <dialog
       ref={dialog}
-      className="search-dialog"
+      className="dw-search-dialog"
       aria-label={search}
       // This event fires a task later, when the reader may have opened it again.
       onClose={() => dialog.current?.open === false && session.close()}
       // The dialog itself is the area outside the panel.
       onClick={(event) => event.target === dialog.current && session.close()}
     >
-      <div className="search-panel">
-        <div className="search-head">
-          <Icon drawing={Search} className="search-icon" size={18} />
+      <div className="dw-search-panel">
+        <div className="dw-search-head">
+          <Icon drawing={Search} className="dw-search-icon" size={18} />
           <input
             ref={field}
-            className="search-field"
+            className="dw-search-field"
             type="text"
             role="combobox"
             aria-label={search}
@@ -111,13 +111,13 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
             onKeyDown={onKeyDown}
           />
           {text !== '' && (
-            <button type="button" className="icon-button" aria-label={strings.clearSearch} title={strings.clearSearch} onClick={clear}>
+            <button type="button" className="dw-icon-button" aria-label={strings.clearSearch} title={strings.clearSearch} onClick={clear}>
               <Icon drawing={CircleX} size={16} />
             </button>
           )}
           <button
             type="button"
-            className="icon-button"
+            className="dw-icon-button"
             aria-label={strings.toggleDetails}
             title={strings.toggleDetails}
             aria-pressed={isDetailed}
@@ -127,7 +127,7 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
           </button>
           <button
             type="button"
-            className="icon-button"
+            className="dw-icon-button"
             aria-label={strings.closeSearch}
             title={strings.closeSearch}
             onClick={() => session.close()}
@@ -166,7 +166,7 @@ const KEYS = { up: <kbd>↑</kbd>, down: <kbd>↓</kbd>, enter: <kbd>↵</kbd>, 
 function SearchKeys() {
   const { searchKeys } = useStrings(SEARCH_STRINGS)
   return (
-    <p className="search-keys" aria-hidden>
+    <p className="dw-search-keys" aria-hidden>
       <FilledIn text={searchKeys} values={KEYS} />
     </p>
   )

@@ -13,7 +13,7 @@ export interface SearchFilterProps {
 export function SearchFilter({ sections, chosen, onChoose }: SearchFilterProps) {
   const { filterBySection, allSections } = useStrings(SEARCH_STRINGS)
   return (
-    <div className="search-filter" role="radiogroup" aria-label={filterBySection}>
+    <div className="dw-search-filter" role="radiogroup" aria-label={filterBySection}>
       {[undefined, ...sections.keys()].map((place) => (
         <label key={place ?? 'all'}>
           <input type="radio" name="search-section" checked={place === chosen} onChange={() => onChoose(place)} />

@@ -23,11 +23,11 @@ export function SearchResults({ id, groups, optionId, isBusy, ...rest }: SearchR
   const { searchResults } = useStrings(SEARCH_STRINGS)
   const places = new Map(groups.flatMap(({ hits }) => hits).map((hit, place) => [hit, place]))
   return (
-    <div className="search-results" id={id} role="listbox" aria-label={searchResults} aria-busy={isBusy}>
+    <div className="dw-search-results" id={id} role="listbox" aria-label={searchResults} aria-busy={isBusy}>
       {groups.map(({ page, title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role, not with a fieldset.
-        <div key={page} className="search-group" role="group" aria-label={title}>
-          <div className="search-group-title" role="presentation">
+        <div key={page} className="dw-search-group" role="group" aria-label={title}>
+          <div className="dw-search-group-title" role="presentation">
             {title}
           </div>
           {hits.map((hit) => {
@@ -51,7 +51,7 @@ function Hit({ hit, place, id, selected, isDetailed, onSelect, onOpen }: HitProp
   return (
     <a
       id={id}
-      className={hit.isPage ? 'search-hit search-hit-page' : 'search-hit'}
+      className={hit.isPage ? 'dw-search-hit dw-search-hit-page' : 'dw-search-hit'}
       role="option"
       tabIndex={-1}
       aria-selected={place === selected}
@@ -60,16 +60,16 @@ function Hit({ hit, place, id, selected, isDetailed, onSelect, onOpen }: HitProp
       onPointerMove={() => onSelect(place)}
       onClick={onOpen}
     >
-      <span className="search-hit-title">
+      <span className="dw-search-hit-title">
         {hit.ancestors.map((ancestor, index) => (
-          <span key={index} className="search-hit-ancestor">
+          <span key={index} className="dw-search-hit-ancestor">
             <Pieces pieces={ancestor} /> <span aria-hidden>›</span>{' '}
           </span>
         ))}
         <Pieces pieces={hit.title} />
       </span>
       {isDetailed && hit.excerpt.length > 0 && (
-        <span className="search-hit-excerpt">
+        <span className="dw-search-hit-excerpt">
           <Pieces pieces={hit.excerpt} />
         </span>
       )}

@@ -20,17 +20,17 @@ export function SearchStart({ recent, onType, onOpen }: SearchStartProps) {
   useEffect(() => setPages(sectionPages()), [])
   if (queries.length === 0 && pages.length === 0) return null
   return (
-    <div className="search-start">
+    <div className="dw-search-start">
       {queries.length > 0 && (
         <section aria-label={recentSearches}>
-          <p className="search-group-title">
+          <p className="dw-search-group-title">
             {recentSearches}
-            <button type="button" className="search-forget" onClick={recent.clear}>
+            <button type="button" className="dw-search-forget" onClick={recent.clear}>
               {clearRecent}
             </button>
           </p>
           {queries.map((query) => (
-            <button key={query} type="button" className="search-start-item" onClick={() => onType(query)}>
+            <button key={query} type="button" className="dw-search-start-item" onClick={() => onType(query)}>
               {query}
             </button>
           ))}
@@ -38,9 +38,9 @@ export function SearchStart({ recent, onType, onOpen }: SearchStartProps) {
       )}
       {pages.length > 0 && (
         <section aria-label={inThisSection}>
-          <p className="search-group-title">{inThisSection}</p>
+          <p className="dw-search-group-title">{inThisSection}</p>
           {pages.map(({ href, text }, index) => (
-            <a key={index} className="search-start-item" href={href} onClick={onOpen}>
+            <a key={index} className="dw-search-start-item" href={href} onClick={onOpen}>
               {text}
             </a>
           ))}

@@ -13,28 +13,28 @@ export function SearchStatus({ state, onRetry, onType }: { state: SearchState; o
   const isWaiting = index === 'loading' && !isBlank(state.text)
   return (
     <>
-      {isWaiting && <progress className="search-progress" aria-label={strings.loadingSearch} />}
-      <p role="status" className={count > 0 || isWaiting ? 'visually-hidden' : 'search-message'}>
+      {isWaiting && <progress className="dw-search-progress" aria-label={strings.loadingSearch} />}
+      <p role="status" className={count > 0 || isWaiting ? 'dw-visually-hidden' : 'dw-search-message'}>
         {isWaiting ? strings.loadingSearch : answer}
       </p>
       {answered !== undefined && count === 0 && !isWaiting && (nearest !== undefined || search.ask !== undefined) && (
-        <p className="search-help">
+        <p className="dw-search-help">
           {nearest !== undefined && (
-            <button type="button" className="button" onClick={() => onType(nearest)}>
+            <button type="button" className="dw-button" onClick={() => onType(nearest)}>
               {fillIn(strings.searchInstead, { query: nearest })}
             </button>
           )}
           {search.ask !== undefined && (
-            <a className="button" href={search.ask.link.replaceAll('%s', encodeURIComponent(answered))}>
+            <a className="dw-button" href={search.ask.link.replaceAll('%s', encodeURIComponent(answered))}>
               {search.ask.text}
             </a>
           )}
         </p>
       )}
       {index === 'failed' && (
-        <div className="search-failure" role="alert">
+        <div className="dw-search-failure" role="alert">
           <p>{strings.searchIndexFailed}</p>
-          <button type="button" className="button" onClick={onRetry}>
+          <button type="button" className="dw-button" onClick={onRetry}>
             {strings.tryAgain}
           </button>
         </div>

@@ -9,7 +9,7 @@ const MOST = 6
 
 /** The first pages of the list in the sidebar that has the current page, without that page. Empty where there's no sidebar. */
 export function sectionPages(): SectionPage[] {
-  const current = document.querySelector<HTMLElement>('.sidebar [aria-current="page"]')
+  const current = document.querySelector<HTMLElement>('.dw-sidebar [aria-current="page"]')
   const list = current?.closest('ul')
   if (list == null) return []
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link !== current)

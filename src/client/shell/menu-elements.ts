@@ -8,7 +8,7 @@ function entriesOf(bar: HTMLElement): HTMLElement[] {
 }
 
 function linksOf(bar: HTMLElement): HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>('.menu-viewport a')]
+  return [...bar.querySelectorAll<HTMLElement>('.dw-menu-viewport a')]
 }
 
 export function menuPlace(bar: HTMLElement, target: EventTarget): MenuPlace | undefined {

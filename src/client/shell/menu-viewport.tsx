@@ -24,7 +24,7 @@ export function MenuViewport({ id, item, anchor, children, ...listeners }: MenuV
   return (
     <div
       id={id}
-      className="menu-viewport"
+      className="dw-menu-viewport"
       ref={refs.setFloating}
       style={floatingStyles}
       data-positioned={isPositioned}

@@ -5,18 +5,18 @@ import { withoutBasePath } from '../../shared/routes/paths.ts'
 
 /** Returns nodes that render to the same markup on this page. Undefined if something has removed the sidebar. */
 export function readSidebar(basePath: string): SidebarNode[] | undefined {
-  const list = document.querySelector('.sidebar-scroll > ul')
+  const list = document.querySelector('.dw-sidebar-scroll > ul')
   return list === null ? undefined : readList(list, basePath)
 }
 
 function readList(list: Element, basePath: string): SidebarNode[] {
   return [...list.children].map((item) => {
     const [title] = item.children
-    const badge = title?.querySelector('.badge')
+    const badge = title?.querySelector('.dw-badge')
     const text = title?.firstChild?.textContent ?? ''
     // A space separates the text from the badge, unless the host has removed it.
     const node: SidebarNode = { text: badge == null ? text : text.replace(/ $/, '') }
-    if (badge != null) node.badge = { text: badge.textContent, tone: badge.className.replace('badge badge-', '') as BadgeTone }
+    if (badge != null) node.badge = { text: badge.textContent, tone: badge.className.replace('dw-badge dw-badge-', '') as BadgeTone }
     if (title?.hasAttribute('aria-disabled') === true) node.disabled = true
     const href = title?.getAttribute('href') ?? undefined
     if (href !== undefined) node.link = withoutBasePath(basePath, href) ?? href

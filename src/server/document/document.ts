@@ -65,7 +65,7 @@ export interface DocumentInput {
 const STARTUP_STYLES =
   '*,::before,::after{transition:none!important;animation:none!important}' +
   // The parts of the top bar are positioned by each other's widths, so they'd move if the bar showed before all had arrived.
-  '.top-nav:not(:has(~*)){visibility:hidden}'
+  '.dw-top-nav:not(:has(~*)){visibility:hidden}'
 
 /**
  * Renders the document. Only the theme script and the stylesheet come before the text. The scripts are preloaded from the
@@ -109,7 +109,7 @@ export function renderDocument(input: DocumentInput): string {
  * rewritten the document.
  */
 function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
-  const button = tag('button', { type: 'button', class: 'button' }, escapeText(retry))
+  const button = tag('button', { type: 'button', class: 'dw-button' }, escapeText(retry))
   return tag('p', { id: 'shell-slow-start', role: 'alert', hidden: true }, `<!---->  ${escapeText(text)} ${button}`)
 }
 

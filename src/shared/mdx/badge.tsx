@@ -3,5 +3,5 @@ import type { BadgeTone } from '../config/schema.ts'
 
 /** A short label next to other text. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`badge badge-${tone}`}>{children}</span>
+  return <span className={`dw-badge dw-badge-${tone}`}>{children}</span>
 }

@@ -25,7 +25,7 @@ function Byline({ authors, date: day }: { authors: string; date?: string }) {
   const { authorSeparator } = useStrings(COMPONENT_STRINGS)
   if (people.length === 0 && day === undefined) return null
   return (
-    <span className="authors">
+    <span className="dw-authors">
       {people.map((author, index) => (
         <Fragment key={index}>
           {index > 0 && authorSeparator}
@@ -49,9 +49,9 @@ function Byline({ authors, date: day }: { authors: string; date?: string }) {
 export function BlogPosts() {
   const { blogPosts } = useSite()
   return (
-    <div className="blog-posts">
+    <div className="dw-blog-posts">
       {blogPosts.map((post) => (
-        <article key={post.path} className="blog-post">
+        <article key={post.path} className="dw-blog-post">
           <h2>
             <Link href={post.path}>{post.title}</Link>
           </h2>

@@ -10,7 +10,7 @@ export interface ButtonProps {
 /** A link that looks like a button. */
 export function Button({ href, variant = 'quiet', children }: ButtonProps) {
   return (
-    <Link href={href} className={`button button-${variant}`} hideExternalIcon>
+    <Link href={href} className={`dw-button dw-button-${variant}`} hideExternalIcon>
       {children}
     </Link>
   )

@@ -9,9 +9,9 @@ export type CalloutType = keyof typeof CALLOUT_TITLES
 export function Callout({ type = 'note', title, children }: { type?: CalloutType; title?: ReactNode; children: ReactNode }) {
   const strings = useStrings(COMPONENT_STRINGS)
   return (
-    <div className={`callout callout-${type}`} role="note">
-      <p className="callout-title">{title ?? strings[CALLOUT_TITLES[type]]}</p>
-      <div className="callout-body">{children}</div>
+    <div className={`dw-callout dw-callout-${type}`} role="note">
+      <p className="dw-callout-title">{title ?? strings[CALLOUT_TITLES[type]]}</p>
+      <div className="dw-callout-body">{children}</div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '../shell/link.tsx'
 
 /** A grid of cards. */
 export function Cards({ children }: { children: ReactNode }) {
-  return <div className="cards">{children}</div>
+  return <div className="dw-cards">{children}</div>
 }
 
 export interface CardProps {
@@ -23,19 +23,19 @@ export function Card({ title, to, href = to, description, icon, children }: Card
   const inside = (
     <>
       {icon !== undefined && !isIconName(icon) && (
-        <span className="card-icon" aria-hidden>
+        <span className="dw-card-icon" aria-hidden>
           {icon}
         </span>
       )}
-      <span className="card-title">{title}</span>
-      {description !== undefined && <div className="card-text">{description}</div>}
-      {children !== undefined && <div className="card-text">{children}</div>}
+      <span className="dw-card-title">{title}</span>
+      {description !== undefined && <div className="dw-card-text">{description}</div>}
+      {children !== undefined && <div className="dw-card-text">{children}</div>}
     </>
   )
   return href === undefined ? (
-    <div className="card">{inside}</div>
+    <div className="dw-card">{inside}</div>
   ) : (
-    <Link href={href} className="card">
+    <Link href={href} className="dw-card">
       {inside}
     </Link>
   )

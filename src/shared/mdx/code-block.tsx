@@ -19,11 +19,11 @@ export function CodeBlock({ title, id, wrap, children }: CodeBlockProps) {
   const frame = useRef<HTMLDivElement>(null)
   useTabStop(frame)
   return (
-    <div className="code-block" data-title={title} id={id}>
-      {title !== undefined && <div className="code-title">{title}</div>}
-      <div className="code-frame" ref={frame}>
+    <div className="dw-code-block" data-title={title} id={id}>
+      {title !== undefined && <div className="dw-code-title">{title}</div>}
+      <div className="dw-code-frame" ref={frame}>
         {children}
-        <input type="checkbox" className="wrap-button" aria-label={wrapLines} title={wrapLines} defaultChecked={wrap} />
+        <input type="checkbox" className="dw-wrap-button" aria-label={wrapLines} title={wrapLines} defaultChecked={wrap} />
         <CopyButton read={() => readCode(frame.current)} />
       </div>
     </div>
@@ -38,8 +38,8 @@ function readCode(frame: HTMLElement | null): string {
   const code = frame?.querySelector('code')
   if (!code) return ''
   const copy = code.cloneNode(true) as HTMLElement
-  for (const line of copy.querySelectorAll('.removed,.output')) line.textContent = LEFT_OUT
-  for (const part of copy.querySelectorAll('.prompt,.line-number,summary,.between')) part.remove()
+  for (const line of copy.querySelectorAll('.dw-removed,.dw-output')) line.textContent = LEFT_OUT
+  for (const part of copy.querySelectorAll('.dw-prompt,.dw-line-number,summary,.dw-between')) part.remove()
   const lines = (copy.textContent ?? '').trimEnd().split('\n')
   return lines.filter((line) => line !== LEFT_OUT).join('\n')
 }

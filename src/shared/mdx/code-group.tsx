@@ -28,7 +28,7 @@ export function CodeGroup({ children }: { children?: ReactNode }) {
   }
   return (
     <TabbedPanels
-      className="code-group"
+      className="dw-code-group"
       label={strings.codeVariants}
       titles={titles}
       choices={titles}

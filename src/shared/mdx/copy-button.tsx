@@ -35,10 +35,17 @@ export function CopyButton({ read }: { read: () => string }) {
   }
   return (
     <>
-      <button type="button" className="copy-button needs-script" data-state={outcome.state} aria-label={label} title={label} onClick={copy}>
+      <button
+        type="button"
+        className="dw-copy-button dw-needs-script"
+        data-state={outcome.state}
+        aria-label={label}
+        title={label}
+        onClick={copy}
+      >
         <Icon drawing={drawing} size={16} />
       </button>
-      <span className="visually-hidden" role="status">
+      <span className="dw-visually-hidden" role="status">
         {outcome.state === 'idle' ? '' : label}
       </span>
     </>

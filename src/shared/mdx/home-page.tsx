@@ -6,27 +6,27 @@ import { CodeBlock } from './code-block.tsx'
 type Part = { children?: ReactNode }
 
 function Root({ children }: Part) {
-  return <div className="home">{children}</div>
+  return <div className="dw-home">{children}</div>
 }
 
 function HomeLogo() {
   return (
-    <div className="home-logo">
+    <div className="dw-home-logo">
       <Logo />
     </div>
   )
 }
 
 function Tagline({ children }: Part) {
-  return <div className="home-tagline">{children}</div>
+  return <div className="dw-home-tagline">{children}</div>
 }
 
 function Description({ children }: Part) {
-  return <div className="home-description">{children}</div>
+  return <div className="dw-home-description">{children}</div>
 }
 
 function Buttons({ children }: Part) {
-  return <div className="home-buttons">{children}</div>
+  return <div className="dw-home-buttons">{children}</div>
 }
 
 function HomeButton(props: ButtonProps) {
@@ -35,9 +35,9 @@ function HomeButton(props: ButtonProps) {
 
 function InstallPackage({ name, type = 'install' }: { name: string; type?: 'install' | 'init' }) {
   return (
-    <div className="home-install">
+    <div className="dw-home-install">
       <CodeBlock>
-        <pre className="code">
+        <pre className="dw-code">
           <code>{type === 'init' ? `npm init ${name}` : `npm install ${name}`}</code>
         </pre>
       </CodeBlock>

@@ -16,7 +16,7 @@ export interface VideoProps {
 export function Video({ src, title, poster, ratio, captions }: VideoProps) {
   return (
     <video
-      className="video"
+      className="dw-video"
       controls
       preload="none"
       playsInline

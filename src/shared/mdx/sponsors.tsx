@@ -9,14 +9,14 @@ export function Sponsors() {
   const { sponsors } = useSite()
   const href = useHref()
   return (
-    <div className="sponsors">
+    <div className="dw-sponsors">
       {sponsors.map(({ name, height = IMAGE_HEIGHT, items }, index) => (
-        <section key={index} className="sponsor-group" aria-label={name}>
-          <p className="sponsor-group-name">{name}</p>
+        <section key={index} className="dw-sponsor-group" aria-label={name}>
+          <p className="dw-sponsor-group-name">{name}</p>
           {items.map((row, index) => (
-            <div key={index} className="sponsor-row">
+            <div key={index} className="dw-sponsor-row">
               {row.map((sponsor, index) => (
-                <Link key={index} href={sponsor.link} className="sponsor" hideExternalIcon>
+                <Link key={index} href={sponsor.link} className="dw-sponsor" hideExternalIcon>
                   <img src={href(sponsor.image)} alt={sponsor.name} height={height} style={{ height }} loading="lazy" />
                 </Link>
               ))}

@@ -30,7 +30,7 @@ export function TabList({ id, label, titles, choices, selected, onSelect }: TabL
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus({ preventScroll: true })
   }
   return (
-    <div className="tab-list needs-script" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+    <div className="dw-tab-list dw-needs-script" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {titles.map((title, index) => (
         <button
           key={index}

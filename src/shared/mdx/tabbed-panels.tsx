@@ -22,13 +22,13 @@ export function TabbedPanels({ className, label, titles, choices, panels, select
         <div
           key={index}
           data-choice={choices?.[index]}
-          className="tab-panel"
+          className="dw-tab-panel"
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
           data-selected={index === selected}
         >
-          <div className="tab-panel-title">{titles[index]}</div>
+          <div className="dw-tab-panel-title">{titles[index]}</div>
           {panel}
         </div>
       ))}

@@ -33,7 +33,7 @@ export function Tabs({ label, syncKey, children }: TabsProps) {
   }
   return (
     <TabbedPanels
-      className="tabs"
+      className="dw-tabs"
       label={label ?? strings.tabs}
       titles={titles}
       choices={choices}

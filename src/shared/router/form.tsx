@@ -65,7 +65,7 @@ function SubmitForm({
   return (
     <form
       {...rest}
-      className={[className, isGet ? undefined : 'needs-script'].filter(Boolean).join(' ') || undefined}
+      className={[className, isGet ? undefined : 'dw-needs-script'].filter(Boolean).join(' ') || undefined}
       action={toHref(action ?? pathname + search)}
       method={isGet ? 'get' : 'post'}
       encType={encType}

@@ -27,7 +27,7 @@ const NO_FAILURE: PageFailure = { error: undefined, isShown: false, onCatch() {}
 /** A page's article is added to the document and removed from it as a whole. It doesn't render again when another page is prerendered. */
 const Article = memo(function Article(props: PageContentProps) {
   return (
-    <article className="prose" data-prerendered={props.prerenderedBlocks === undefined ? undefined : true}>
+    <article className="dw-prose" data-prerendered={props.prerenderedBlocks === undefined ? undefined : true}>
       <PageContent {...props} />
     </article>
   )

@@ -17,12 +17,12 @@ export const Banner = memo(function Banner() {
   const dismissed = useStore(dismissedBanner)
   if (banner === undefined || (banner.dismissable && dismissed === banner.id)) return null
   return (
-    <section className="banner" aria-label={strings.announcement}>
-      <div className="banner-content" dangerouslySetInnerHTML={{ __html: banner.html }} />
+    <section className="dw-banner" aria-label={strings.announcement}>
+      <div className="dw-banner-content" dangerouslySetInnerHTML={{ __html: banner.html }} />
       {banner.dismissable && (
         <button
           type="button"
-          className="banner-close needs-script"
+          className="dw-banner-close dw-needs-script"
           aria-label={strings.closeAnnouncement}
           onClick={() => dismissBanner(banner.id)}
         >

@@ -43,15 +43,15 @@ export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles the keys, Escape and Enter on a link.
-    <dialog ref={dialog} className="bar-dialog" aria-label={label} data-kind={kind} onClose={onClose} onClick={onClick}>
-      <div className="bar-dialog-inside">
-        <div className="bar-dialog-head">
+    <dialog ref={dialog} className="dw-bar-dialog" aria-label={label} data-kind={kind} onClose={onClose} onClick={onClick}>
+      <div className="dw-bar-dialog-inside">
+        <div className="dw-bar-dialog-head">
           <p>{label}</p>
-          <button type="button" className="icon-button" aria-label={strings.close} onClick={close}>
+          <button type="button" className="dw-icon-button" aria-label={strings.close} onClick={close}>
             <Icon drawing={X} size={18} />
           </button>
         </div>
-        <div className="bar-dialog-body">{children}</div>
+        <div className="dw-bar-dialog-body">{children}</div>
       </div>
     </dialog>
   )

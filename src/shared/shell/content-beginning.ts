@@ -49,5 +49,5 @@ function blocksOf(node: ReactNode): { list: ReactElement<ListProps>; all: ReactN
 }
 
 function isList({ type, props: { className } }: ReactElement<ListProps>): boolean {
-  return type === Fragment || type === 'ul' || type === 'ol' || type === 'li' || (type === 'div' && className === 'steps')
+  return type === Fragment || type === 'ul' || type === 'ol' || type === 'li' || (type === 'div' && className === 'dw-steps')
 }

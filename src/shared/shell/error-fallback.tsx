@@ -28,10 +28,10 @@ export function ErrorFallback({ error }: { error: unknown }) {
   const { status, message } = summarizeError(error)
   const { errorTitle } = useStrings()
   return (
-    <div className="error-fallback" role="alert">
+    <div className="dw-error-fallback" role="alert">
       <h1>{errorTitle}</h1>
-      {status !== undefined && <p className="error-status">{status}</p>}
-      {message !== undefined && <p className="error-message">{message}</p>}
+      {status !== undefined && <p className="dw-error-status">{status}</p>}
+      {message !== undefined && <p className="dw-error-message">{message}</p>}
     </div>
   )
 }

@@ -14,12 +14,12 @@ export function Footer({ view }: { view: PageView }) {
   const isPage = view.filePath !== ''
   const editHref = view.own?.editLink ?? (editLink?.pattern && editAddress(editLink.pattern, view.filePath))
   return (
-    <footer className="footer">
+    <footer className="dw-footer">
       {isPage && (
-        <div className="footer-meta">
+        <div className="dw-footer-meta">
           {view.meta.frontmatter.layout !== 'landing' && <LastUpdated at={view.lastUpdatedAt} />}
           {editLink !== undefined && editHref && (
-            <Link className="edit-link" href={editHref} hideExternalIcon>
+            <Link className="dw-edit-link" href={editHref} hideExternalIcon>
               <Icon drawing={SquarePen} size={14} />
               {editLink.text}
             </Link>
@@ -28,7 +28,7 @@ export function Footer({ view }: { view: PageView }) {
       )}
       <Neighbours view={view} />
       <SiteLinks />
-      <Slot name="Footer" className="footer-end" />
+      <Slot name="Footer" className="dw-footer-end" />
     </footer>
   )
 }
@@ -37,7 +37,7 @@ const SiteLinks = memo(function SiteLinks() {
   const { footerLinks } = useSite()
   if (footerLinks.length === 0) return null
   return (
-    <ul className="footer-links">
+    <ul className="dw-footer-links">
       {footerLinks.map(({ text, link }, index) => (
         <li key={index}>
           <Link href={link} hideExternalIcon>
@@ -54,15 +54,15 @@ function Neighbours({ view }: { view: PageView }) {
   const { prev, next } = view
   if (prev === undefined && next === undefined) return null
   return (
-    <div className="neighbours">
+    <div className="dw-neighbours">
       {prev !== undefined && (
-        <a rel="prev" href={href(prev.link)} className="neighbour neighbour-prev">
+        <a rel="prev" href={href(prev.link)} className="dw-neighbour dw-neighbour-prev">
           <Icon drawing={ArrowLeft} size={16} />
           <span>{prev.text}</span>
         </a>
       )}
       {next !== undefined && (
-        <a rel="next" href={href(next.link)} className="neighbour neighbour-next">
+        <a rel="next" href={href(next.link)} className="dw-neighbour dw-neighbour-next">
           <span>{next.text}</span>
           <Icon drawing={ArrowRight} size={16} />
         </a>

@@ -15,7 +15,7 @@ export function LastUpdated({ at }: { at: number }) {
   useEffect(() => times.show(element.current, new Date(at), lang), [times, at, lang])
   const date = new Date(at)
   return (
-    <p className="last-updated">
+    <p className="dw-last-updated">
       {before}
       <time dateTime={date.toISOString()} ref={element} suppressHydrationWarning>
         {times.text(date, lang)}

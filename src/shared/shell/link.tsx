@@ -36,7 +36,7 @@ export const Link = memo(function Link(props: LinkProps) {
     return (
       <a href={withScheme(href)} target="_blank" rel="noopener noreferrer" {...rest}>
         {children}
-        {!hideExternalIcon && <Icon drawing={ArrowUpRight} className="external-icon" size={14} />}
+        {!hideExternalIcon && <Icon drawing={ArrowUpRight} className="dw-external-icon" size={14} />}
       </a>
     )
   }

@@ -4,12 +4,12 @@ import { useHref, useSite } from '../config/site-context.ts'
 export function Logo() {
   const { logo, title } = useSite()
   const href = useHref()
-  if (logo === undefined) return <span className="logo-text">{title}</span>
-  if (logo.light === logo.dark) return <img className="logo" src={href(logo.light)} alt={title} fetchPriority="low" />
+  if (logo === undefined) return <span className="dw-logo-text">{title}</span>
+  if (logo.light === logo.dark) return <img className="dw-logo" src={href(logo.light)} alt={title} fetchPriority="low" />
   return (
     <>
-      <img className="logo logo-light" src={href(logo.light)} alt={title} fetchPriority="low" />
-      <img className="logo logo-dark" src={href(logo.dark)} alt={title} fetchPriority="low" />
+      <img className="dw-logo dw-logo-light" src={href(logo.light)} alt={title} fetchPriority="low" />
+      <img className="dw-logo dw-logo-dark" src={href(logo.dark)} alt={title} fetchPriority="low" />
     </>
   )
 }

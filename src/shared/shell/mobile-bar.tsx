@@ -26,11 +26,11 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
   return (
     <>
       <div ref={headerEnd} />
-      <div className="mobile-bar">
+      <div className="dw-mobile-bar">
         {hasMenu && (
           <button
             type="button"
-            className="mobile-bar-button mobile-menu needs-script"
+            className="dw-mobile-bar-button dw-mobile-menu dw-needs-script"
             aria-haspopup="dialog"
             onClick={() => setShown('menu')}
           >
@@ -40,13 +40,13 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
         )}
         {showSidebar && (
           <noscript>
-            <a className="mobile-bar-button mobile-menu" href={`${basePath}${view.path}#sidebar`}>
+            <a className="dw-mobile-bar-button dw-mobile-menu" href={`${basePath}${view.path}#sidebar`}>
               {strings.menu}
             </a>
           </noscript>
         )}
         {outline.length > 0 && (
-          <button type="button" className="mobile-bar-button needs-script" aria-haspopup="dialog" onClick={() => setShown('outline')}>
+          <button type="button" className="dw-mobile-bar-button dw-needs-script" aria-haspopup="dialog" onClick={() => setShown('outline')}>
             <Icon drawing={AlignLeft} size={18} />
             {strings.onThisPage}
           </button>
@@ -56,7 +56,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
       {shown === 'menu' && (
         <BarDialog kind="menu" label={strings.menu} onClose={close}>
           {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
-          <nav className="bar-dialog-main" aria-label={strings.siteNavigation}>
+          <nav className="dw-bar-dialog-main" aria-label={strings.siteNavigation}>
             <NavLinks items={topNav} />
             <SocialLinks />
           </nav>

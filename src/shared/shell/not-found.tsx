@@ -8,7 +8,7 @@ import { Link } from './link.tsx'
 function NotFoundContent() {
   const { notFoundTitle, notFoundText, notFoundLink } = useStrings(ROUTER_STRINGS)
   return (
-    <div className="not-found">
+    <div className="dw-not-found">
       <h1>{notFoundTitle}</h1>
       <p>{notFoundText}</p>
       <Link href="/">{notFoundLink}</Link>

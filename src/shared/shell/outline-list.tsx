@@ -26,7 +26,7 @@ export function OutlineList({ headings, box }: OutlineListProps) {
     return undefined
   }, [active, elements, box])
   return (
-    <ul className="outline-list">
+    <ul className="dw-outline-list">
       {headings.map(({ id, depth, text }, index) => (
         <li key={index} data-depth={depth}>
           <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => watch.choose(id)}>

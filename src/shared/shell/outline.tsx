@@ -8,11 +8,11 @@ import { Slot } from './slots.tsx'
 /** The column at the end of the page: the page's headings, with the site's outline footer below them. */
 export function Outline({ path, headings }: { path: string; headings: Heading[] }) {
   return (
-    <aside className="outline">
-      <div className="outline-sticky">
+    <aside className="dw-outline">
+      <div className="dw-outline-sticky">
         {/* Each page starts at the top of its outline. What the site adds below stays as it is. */}
         <OutlineOfPage key={path} headings={headings} />
-        <Slot name="OutlineEnd" className="outline-end" />
+        <Slot name="OutlineEnd" className="dw-outline-end" />
       </div>
     </aside>
   )
@@ -23,16 +23,16 @@ function OutlineOfPage({ headings }: { headings: Heading[] }) {
   const { onThisPage } = useStrings()
   const box = useRef<HTMLDivElement>(null)
   return (
-    <div ref={box} className="outline-scroll">
+    <div ref={box} className="dw-outline-scroll">
       {headings.length > 0 && (
         <nav aria-label={onThisPage}>
-          <p className="outline-title" aria-hidden="true">
+          <p className="dw-outline-title" aria-hidden="true">
             {onThisPage}
           </p>
           <OutlineList headings={headings} box={box} />
         </nav>
       )}
-      {outlineFooter !== undefined && <div className="outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}
+      {outlineFooter !== undefined && <div className="dw-outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function PagePart({ kind }: { kind: PagePartKind }) {
   if (kind === 'actions' && view.isUnlisted) return null
   return (
     <div
-      className={`page-${kind}`}
+      className={`dw-page-${kind}`}
       ref={box}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: pageParts.html(kind, site, view) }}

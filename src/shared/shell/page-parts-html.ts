@@ -40,13 +40,13 @@ function actions(site: SiteData, { path }: PartView, origin: string): string {
   const id = `page-actions${path.replace(/\W+/g, '-')}`
   const name = escaped(strings.pageActions)
   return [
-    `<button type="button" class="needs-script" data-copies="${escaped(markdown)}">${escaped(strings.copyPage)}</button>`,
+    `<button type="button" class="dw-needs-script" data-copies="${escaped(markdown)}">${escaped(strings.copyPage)}</button>`,
     `<button type="button" popovertarget="${id}" aria-haspopup="menu" aria-label="${name}" title="${name}">${CHEVRON}</button>`,
-    `<div class="page-actions-menu" id="${id}" popover role="menu" aria-label="${name}">`,
+    `<div class="dw-page-actions-menu" id="${id}" popover role="menu" aria-label="${name}">`,
     item(markdown, strings.viewAsMarkdown),
     item(`https://chatgpt.com/?q=${question}`, strings.openInChatGPT),
     item(`https://claude.ai/new?q=${question}`, strings.openInClaude),
-    '</div><span class="visually-hidden" role="status"></span>',
+    '</div><span class="dw-visually-hidden" role="status"></span>',
   ].join('')
 }
 

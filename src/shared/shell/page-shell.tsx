@@ -22,28 +22,28 @@ export function PageShell({ view }: { view: PageView }) {
   const outline = failure.isShown ? [] : outlineHeadings(view)
   return (
     <div
-      className="page"
+      className="dw-page"
       data-layout={layout}
       data-sidebar={showSidebar}
       data-outline={outlineDepth !== false}
       data-outline-bar={showTopNav && outline.length > 0}
     >
-      <Link className="skip-link" href="#content">
+      <Link className="dw-skip-link" href="#content">
         {skipToContent}
       </Link>
       <Banner />
       {showTopNav && <TopNav showLogo={showLogo} />}
       {showTopNav && <MobileBar view={view} showSidebar={showSidebar} outline={outline} />}
-      <div className="page-columns">
+      <div className="dw-page-columns">
         {showSidebar && (
-          <div className="sidebar-column" id="sidebar">
+          <div className="dw-sidebar-column" id="sidebar">
             <Sidebar view={view} showLogo={showLogo} isBelowBar={showTopNav} />
           </div>
         )}
-        <div className="content" style={contentStyle(view)}>
+        <div className="dw-content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
             <Articles view={view} failure={failure} />
-            <Slot name="AfterContent" className="after-content" />
+            <Slot name="AfterContent" className="dw-after-content" />
           </main>
           {layout !== 'landing' && <Footer view={view} />}
         </div>

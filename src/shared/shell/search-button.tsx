@@ -10,7 +10,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      className="search-button needs-script"
+      className="dw-search-button dw-needs-script"
       aria-label={search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Meta+K Control+K"
@@ -19,10 +19,10 @@ export function SearchButton() {
       onFocus={prepareSearch}
     >
       <Icon drawing={Search} size={18} />
-      <span className="search-button-text" aria-hidden>
+      <span className="dw-search-button-text" aria-hidden>
         {search}
       </span>
-      <kbd className="search-button-key" aria-hidden>
+      <kbd className="dw-search-button-key" aria-hidden>
         /
       </kbd>
     </button>

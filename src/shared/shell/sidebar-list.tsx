@@ -51,7 +51,7 @@ function SidebarText({ node, path }: { node: SidebarNode; path: string }) {
     ) : (
       <>
         {`${text} `}
-        <span className={`badge badge-${badge.tone}`}>{badge.text}</span>
+        <span className={`dw-badge dw-badge-${badge.tone}`}>{badge.text}</span>
       </>
     )
   if (link === undefined) return <span {...(node.disabled === true && DISABLED)}>{content}</span>

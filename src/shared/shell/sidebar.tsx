@@ -24,13 +24,13 @@ export function Sidebar({ view, showLogo, isBelowBar = false }: SidebarProps) {
   const scroll = useSidebarScroll(view.path)
   const { nodes, tree } = useSections(view)
   return (
-    <nav className="sidebar" aria-label={strings.sidebar}>
+    <nav className="dw-sidebar" aria-label={strings.sidebar}>
       {showLogo && <SidebarLogo isStop={!isBelowBar} />}
-      <div className="sidebar-scroll" ref={scroll}>
+      <div className="dw-sidebar-scroll" ref={scroll}>
         <BackLink />
-        <Slot name="SidebarStart" className="sidebar-start" />
+        <Slot name="SidebarStart" className="dw-sidebar-start" />
         <SidebarList nodes={nodes} parent="" path={view.path} tree={tree} />
-        <Slot name="SidebarEnd" className="sidebar-end" />
+        <Slot name="SidebarEnd" className="dw-sidebar-end" />
       </div>
     </nav>
   )
@@ -39,7 +39,7 @@ export function Sidebar({ view, showLogo, isBelowBar = false }: SidebarProps) {
 const SidebarLogo = memo(function SidebarLogo({ isStop }: { isStop: boolean }) {
   const href = useHref()
   return (
-    <a className="sidebar-logo" href={href('/')} tabIndex={isStop ? undefined : -1}>
+    <a className="dw-sidebar-logo" href={href('/')} tabIndex={isStop ? undefined : -1}>
       <Logo />
     </a>
   )
@@ -51,7 +51,7 @@ const BackLink = memo(function BackLink() {
   const strings = useStrings()
   const href = useHref()
   return (
-    <a className="sidebar-back" href={href('/')} {...(canGoBack && { 'data-history-back': '' })}>
+    <a className="dw-sidebar-back" href={href('/')} {...(canGoBack && { 'data-history-back': '' })}>
       {canGoBack ? strings.back : strings.home}
     </a>
   )

@@ -31,5 +31,5 @@ export function Slot({ name, className }: { name: SlotName; className: string })
 
 /** The place below a page's title. The compiler adds it, because only the page knows where its title ends. */
 export function AfterTitle() {
-  return <Slot name="AfterTitle" className="after-title" />
+  return <Slot name="AfterTitle" className="dw-after-title" />
 }

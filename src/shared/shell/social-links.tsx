@@ -4,12 +4,12 @@ import { useSite } from '../config/site-context.ts'
 export function SocialLinks() {
   const { socials } = useSite()
   return (
-    <ul className="social-links">
+    <ul className="dw-social-links">
       {socials.map(({ label, link }, index) => (
         <li key={index}>
           <a href={link} target="_blank" rel="noopener noreferrer" title={label}>
-            <span className="visually-hidden">{label}</span>
-            <span className="social-icon" />
+            <span className="dw-visually-hidden">{label}</span>
+            <span className="dw-social-icon" />
           </a>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function StagedContent({ view: { path, Content, params }, prerenderedBloc
   return (
     <>
       {ofPage(path, shown)}
-      {shown !== content && <div ref={end} className="content-rest" />}
+      {shown !== content && <div ref={end} className="dw-content-rest" />}
     </>
   )
 }

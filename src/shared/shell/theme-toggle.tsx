@@ -15,13 +15,13 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className="icon-button theme-toggle needs-script"
+      className="dw-icon-button dw-theme-toggle dw-needs-script"
       aria-label={strings.toggleTheme}
       aria-pressed={current === 'dark'}
       onClick={toggleTheme}
     >
-      <Icon drawing={Sun} className="only-light" size={18} />
-      <Icon drawing={Moon} className="only-dark" size={18} />
+      <Icon drawing={Sun} className="dw-only-light" size={18} />
+      <Icon drawing={Moon} className="dw-only-dark" size={18} />
     </button>
   )
 }

@@ -14,7 +14,7 @@ export function TopButton({ headerEnd }: { headerEnd: RefObject<HTMLElement | nu
     return elements.watchInView(headerEnd.current, (isInView) => setIsPast(!isInView))
   }, [headerEnd, elements])
   return (
-    <button type="button" className="mobile-bar-button mobile-top" hidden={!isPast} onClick={elements.goToTop}>
+    <button type="button" className="dw-mobile-bar-button dw-mobile-top" hidden={!isPast} onClick={elements.goToTop}>
       <Icon drawing={ArrowUp} size={18} />
       {strings.top}
     </button>

@@ -14,21 +14,21 @@ export const TopNav = memo(function TopNav({ showLogo }: { showLogo: boolean }) 
   const strings = useStrings()
   const href = useHref()
   return (
-    <header className="top-nav">
-      <nav className="top-nav-inside" aria-label={strings.mainNavigation}>
-        <div className="top-nav-start">
+    <header className="dw-top-nav">
+      <nav className="dw-top-nav-inside" aria-label={strings.mainNavigation}>
+        <div className="dw-top-nav-start">
           {showLogo && (
-            <a className="top-nav-logo" href={href('/')}>
+            <a className="dw-top-nav-logo" href={href('/')}>
               <Logo />
             </a>
           )}
         </div>
         {topNav.length > 0 && <NavigationMenu items={topNav} />}
-        <div className="top-nav-end">
+        <div className="dw-top-nav-end">
           <SearchButton />
           <SocialLinks />
           <ThemeToggle />
-          <Slot name="NavEnd" className="nav-end" />
+          <Slot name="NavEnd" className="dw-nav-end" />
         </div>
       </nav>
     </header>

@@ -108,7 +108,7 @@ async function followAll(page: Page, way: NavigationWay): Promise<number[]> {
   )
   const walls: number[] = []
   for (const href of new Set(hrefs)) {
-    const link = page.locator(`.sidebar li a[href="${href}"]`).first()
+    const link = page.locator(`.dw-sidebar li a[href="${href}"]`).first()
     await link.scrollIntoViewIfNeeded()
     await link.hover()
     await page.evaluate(watchClick, way === 'swap' ? href : null)

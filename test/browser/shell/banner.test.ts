@@ -68,6 +68,6 @@ describe('an announcement in MDX', { timeout: 60_000 }, () => {
 
   it('renders its components', async () => {
     const { page } = await site.open('/guide/start')
-    assert.equal(await banner(page).locator('.badge-info').textContent(), 'new')
+    assert.equal(await banner(page).locator('.dw-badge-info').textContent(), 'new')
   })
 })

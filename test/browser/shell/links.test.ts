@@ -30,8 +30,8 @@ describe('links to other sites', { timeout: 60_000 }, () => {
 
   it('have an icon, unless they are told not to', async () => {
     const { page } = await site.open('/guide/start')
-    assert.equal(await link(page, 'by component').locator('.external-icon').count(), 1)
-    assert.equal(await link(page, 'without an icon').locator('.external-icon').count(), 0)
+    assert.equal(await link(page, 'by component').locator('.dw-external-icon').count(), 1)
+    assert.equal(await link(page, 'without an icon').locator('.dw-external-icon').count(), 0)
   })
 })
 

@@ -7,7 +7,7 @@ import { readerOf } from '../../support/reader.ts'
 const site = readerOf('shell')
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => page.locator('.menu-viewport').getByRole('link', { name })
+const link = (page: Page, name: string) => page.locator('.dw-menu-viewport').getByRole('link', { name })
 const isOpen = async (menu: Locator) => (await menu.getAttribute('aria-expanded')) === 'true'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
@@ -35,7 +35,7 @@ describe('under the pointer', { timeout: 120_000 }, () => {
     await page.clock.runFor(1)
     assert.equal(await isOpen(products), true)
     await link(page, 'Inbox').waitFor()
-    const [above, below] = await Promise.all([products.boundingBox(), page.locator('.menu-viewport').boundingBox()])
+    const [above, below] = await Promise.all([products.boundingBox(), page.locator('.dw-menu-viewport').boundingBox()])
     assert.equal(Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)), 12)
   })
 
@@ -68,7 +68,7 @@ describe('under the pointer', { timeout: 120_000 }, () => {
     await learn.hover()
     assert.deepEqual([await isOpen(products), await isOpen(learn)], [false, true])
     await link(page, 'Keys').waitFor()
-    assert.equal(await page.locator('.menu-viewport').count(), 1)
+    assert.equal(await page.locator('.dw-menu-viewport').count(), 1)
   })
 })
 
@@ -79,10 +79,10 @@ describe('by press and by key', { timeout: 120_000 }, () => {
     await products.click()
     await link(page, 'Inbox').waitFor()
     await products.click()
-    await page.locator('.menu-viewport').waitFor({ state: 'detached' })
+    await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
     await products.click()
     await page.mouse.click(700, 800)
-    await page.locator('.menu-viewport').waitFor({ state: 'detached' })
+    await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
   })
 
   it('opens by Enter and Space, goes inside by Tab, and out again on either side', async () => {
@@ -104,7 +104,7 @@ describe('by press and by key', { timeout: 120_000 }, () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Tab')
     assert.equal(await focused(page), 'Guide')
-    await page.locator('.menu-viewport').waitFor({ state: 'detached' })
+    await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
   })
 
   it('closes on Escape and gives the focus back', async () => {
@@ -113,7 +113,7 @@ describe('by press and by key', { timeout: 120_000 }, () => {
     await page.keyboard.press('ArrowDown')
     await page.waitForFunction(() => document.activeElement?.textContent === 'Keys')
     await page.keyboard.press('Escape')
-    await page.locator('.menu-viewport').waitFor({ state: 'detached' })
+    await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
     assert.equal(await focused(page), 'Learn')
   })
 
@@ -136,12 +136,12 @@ describe('by press and by key', { timeout: 120_000 }, () => {
     await button(page, 'Products').click()
     await link(page, 'Widget').click()
     await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
-    await page.locator('.menu-viewport').waitFor({ state: 'detached' })
+    await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
     await button(page, 'Learn').focus()
     await page.keyboard.press('Enter')
     await link(page, 'Keys').waitFor()
     await page.goBack()
-    await page.locator('.menu-viewport').waitFor({ state: 'detached' })
+    await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
     assert.deepEqual(complaints, [])
   })
 })

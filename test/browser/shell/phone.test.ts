@@ -36,7 +36,7 @@ describe('the menu', { timeout: 120_000 }, () => {
     await button(page, 'Menu').click()
     const menu = dialog(page, 'Menu')
     await menu.getByRole('link', { name: 'Our posts' }).scrollIntoViewIfNeeded()
-    assert.ok((await menu.locator('.bar-dialog-body').evaluate((body) => body.scrollTop)) > 0)
+    assert.ok((await menu.locator('.dw-bar-dialog-body').evaluate((body) => body.scrollTop)) > 0)
     assert.equal(await menu.evaluate((box) => box.scrollHeight - box.clientHeight + box.scrollTop), 0)
   })
 
@@ -244,7 +244,7 @@ describe('without scripts', { timeout: 60_000 }, () => {
       ['/guide/long', { width: 1100, height: 800 }],
     ] as const) {
       const { page } = await site.open(path, { viewport, javaScriptEnabled: false })
-      assert.equal(await page.locator('.mobile-bar').isVisible(), false, path)
+      assert.equal(await page.locator('.dw-mobile-bar').isVisible(), false, path)
     }
   })
 })

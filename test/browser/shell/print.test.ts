@@ -9,7 +9,7 @@ describe('a printed page', { timeout: 60_000 }, () => {
   it('is the article alone, and names the targets of its links', async () => {
     const { page } = await site.open('/guide/start')
     await page.emulateMedia({ media: 'print' })
-    for (const hidden of ['banner', 'top-nav', 'mobile-bar', 'sidebar', 'outline', 'footer', 'skip-link'])
+    for (const hidden of ['dw-banner', 'dw-top-nav', 'dw-mobile-bar', 'dw-sidebar', 'dw-outline', 'dw-footer', 'dw-skip-link'])
       assert.equal(await page.locator(`.${hidden}`).first().isVisible(), false, hidden)
     assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true)
     const target = (name: string) =>
@@ -21,7 +21,7 @@ describe('a printed page', { timeout: 60_000 }, () => {
     assert.match(await target('page'), /\(.*\/guide\/long/)
     assert.equal(
       await page
-        .locator('.heading-anchor')
+        .locator('.dw-heading-anchor')
         .first()
         .evaluate((link) => getComputedStyle(link, '::after').content),
       'none',

@@ -85,7 +85,7 @@ describe('the theme', { timeout: 120_000 }, () => {
       document.adoptedStyleSheets.push(style)
     })
     await page.mouse.move(10, 700)
-    await page.evaluate(() => document.querySelector<HTMLElement>('.theme-toggle')?.click())
+    await page.evaluate(() => document.querySelector<HTMLElement>('.dw-theme-toggle')?.click())
     await painted(page)
     assert.equal(await page.locator('html').getAttribute('data-faded'), null)
   })
@@ -98,7 +98,7 @@ describe('the theme', { timeout: 120_000 }, () => {
       const { page } = await site.open('/guide/start', { colorScheme, javaScriptEnabled: false })
       const look = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
       assert.equal(look === LIGHT, !dark, colorScheme)
-      const logos = page.getByRole('navigation', { name: 'Sidebar' }).locator('.sidebar-logo img:visible')
+      const logos = page.getByRole('navigation', { name: 'Sidebar' }).locator('.dw-sidebar-logo img:visible')
       assert.match((await logos.getAttribute('src')) ?? '', new RegExp(`logo-${colorScheme}`))
       assert.equal(await toggle(page).count(), 0)
     }

@@ -28,7 +28,7 @@ describe('the example of code that answers', { timeout: 240_000 }, () => {
     const text = html.replace(/<[^>]+>/g, '')
     assert.match(text, /\n\s+const highest: number/)
     assert.match(html, /data-kind="error">Type 'string' is not assignable to type 'number'\.</)
-    assert.match(html, /<span class="marked-word">gauge\.<\/span><span class="\S+ marked-word">read<\/span>\(\)/)
+    assert.match(html, /<span class="dw-marked-word">gauge\.<\/span><span class="\S+ dw-marked-word">read<\/span>\(\)/)
     assert.match(html, /data-kind="annotate">In meters</)
     assert.match(html, /data-kind="file">datum\.ts</)
     assert.doesNotMatch(text, /@errors|@filename|@include|\^\?|\^\^|declare/)

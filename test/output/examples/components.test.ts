@@ -20,7 +20,7 @@ describe('the example of components for all pages', { timeout: 120_000 }, () => 
     const locks = readFileSync(join(root, 'dist/locks/index.html'), 'utf8')
     assert.match(
       locks,
-      /<div class="callout callout-note" role="note"><p class="callout-title">Note<\/p><div class="callout-body"><p>Locks close/,
+      /<div class="dw-callout dw-callout-note" role="note"><p class="dw-callout-title">Note<\/p><div class="dw-callout-body"><p>Locks close/,
     )
   })
 

@@ -16,8 +16,8 @@ describe('the example of social icons', { timeout: 120_000 }, () => {
     const root = copyExample(t, 'icons')
     await buildSite(root)
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
-    const [list = ''] = /<ul class="social-links">.*?<\/ul>/s.exec(html) ?? []
-    const labels = [...list.matchAll(/<span class="visually-hidden">([^<]*)<\/span>/g)].map(([, label]) => label)
+    const [list = ''] = /<ul class="dw-social-links">.*?<\/ul>/s.exec(html) ?? []
+    const labels = [...list.matchAll(/<span class="dw-visually-hidden">([^<]*)<\/span>/g)].map(([, label]) => label)
     assert.deepEqual(labels, ['GitHub', 'Mastodon', 'Forum'])
     const css = readFileSync(join(root, 'dist', stylesheetOf(html)), 'utf8')
     const icons = iconsIn(css).map((name) => readFileSync(join(root, 'dist/assets', name), 'utf8'))

@@ -13,12 +13,12 @@ describe('the example of images', { timeout: 120_000 }, () => {
   const assets = join(root, 'dist/assets')
   const copies = () => readdirSync(assets).filter((name) => name.endsWith('.webp'))
   const images = (): Element[] =>
-    findAll(findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('prose')), byTag('img'))
+    findAll(findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('dw-prose')), byTag('img'))
 
   before(() => buildSite(root))
 
   it('offers smaller copies that have fewer bytes, and the file itself', () => {
-    const article = findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('prose'))
+    const article = findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('dw-prose'))
     const sources = findAll(article, byTag('source'))
     assert.equal(sources.length, 5)
     for (const [index, { properties }] of sources.slice(0, 4).entries()) {
@@ -49,14 +49,14 @@ describe('the example of images', { timeout: 120_000 }, () => {
 
   it('has captions, images for one theme, and buttons around all but linked images', () => {
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
-    const article = findOne(parseHtml(html), byClass('prose'))
+    const article = findOne(parseHtml(html), byClass('dw-prose'))
     assert.match(html, /<figcaption>The north gate, from the bridge<\/figcaption>/)
     assert.equal(findAll(article, byTag('figcaption')).length, 4)
     for (const theme of ['light', 'dark']) {
-      const image = findOne(findOne(article, byClass(`only-${theme}`)), byTag('img'))
+      const image = findOne(findOne(article, byClass(`dw-only-${theme}`)), byTag('img'))
       assert.match(String(image.properties.src), new RegExp(`levels-${theme}-\\w+\\.png$`))
     }
-    const buttons = findAll(article, byClass('enlarge'))
+    const buttons = findAll(article, byClass('dw-enlarge'))
     assert.equal(buttons.length, 3)
     assert.equal(buttons[0]?.properties.ariaLabel, 'Enlarge image')
     assert.equal(
@@ -73,12 +73,12 @@ describe('the example of images', { timeout: 120_000 }, () => {
 
   it('loads no video and no other site before a reader asks, and allows their hosts', () => {
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
-    const article = findOne(parseHtml(html), byClass('prose'))
+    const article = findOne(parseHtml(html), byClass('dw-prose'))
     assert.doesNotMatch(html, /<iframe/)
     const { preload, src, poster, ariaLabel } = findOne(article, byTag('video')).properties
     assert.deepEqual([preload, ariaLabel], ['none', 'The north gate opens'])
     assert.match(`${src} ${poster}`, /^\/assets\/gate-\w+\.webm \/assets\/gate-\w+\.jpg$/)
-    const starts = findAll(article, byClass('embed-start'))
+    const starts = findAll(article, byClass('dw-embed-start'))
     assert.deepEqual(
       starts.map(({ properties }) => properties.ariaLabel),
       ['A year at the river', 'Map of the gates'],

@@ -19,7 +19,7 @@ describe('the example of a not-found page', { timeout: 120_000 }, () => {
     assert.equal(textIn(findOne(tree, byTag('title'))), 'Off the map – Rivers')
     assert.equal(textIn(findOne(tree, byTag('h1'))), "There's no page here")
     assert.equal(findOne(tree, ({ properties }) => properties?.['dataLayout'] !== undefined).properties['dataLayout'], 'minimal')
-    assert.doesNotMatch(html, /rel="canonical"|name="description"|class="footer-meta"/)
+    assert.doesNotMatch(html, /rel="canonical"|name="description"|class="dw-footer-meta"/)
     // There's no Markdown of it to copy.
     assert.doesNotMatch(html, /data-copies|page-actions/)
     assert.match(html, /href="\/404#contact"|href="#contact"/)

@@ -16,7 +16,7 @@ function valuesIn(root: string, path: string) {
   const [, title] = /<title>([^<]*)</.exec(html) ?? []
   const [, image] = /property="og:image" content="([^"]*)"/.exec(html) ?? []
   const [, version] = /name="product-version" content="([^"]*)"/.exec(html) ?? []
-  const [, edit] = /<a (?=[^>]*class="edit-link")[^>]*href="([^"]*)"/.exec(html) ?? []
+  const [, edit] = /<a (?=[^>]*class="dw-edit-link")[^>]*href="([^"]*)"/.exec(html) ?? []
   return { title, image, version, edit }
 }
 

@@ -29,7 +29,7 @@ describe('the example of sidebars', { timeout: 120_000 }, () => {
     assert.equal(sidebarOf(root)[1]?.items?.[1]?.link, '/guide/advanced')
     const html = readFileSync(join(root, 'dist/guide/first-steps/index.html'), 'utf8')
     assert.match(html, /<a rel="next" href="\/guide\/advanced"/)
-    assert.match(html, /<span role="link" aria-disabled="true">Maps <span class="badge badge-neutral">Soon<\/span><\/span>/)
+    assert.match(html, /<span role="link" aria-disabled="true">Maps <span class="dw-badge dw-badge-neutral">Soon<\/span><\/span>/)
   })
 
   it('follows a title, an order and a new page in the next build', async (t) => {

@@ -16,7 +16,7 @@ describe('the example of places in the shell', { timeout: 120_000 }, () => {
     assert.match(stdout, /0 warnings/)
     for (const path of ['index.html', 'locks/index.html']) {
       const html = readFileSync(join(root, 'dist', path), 'utf8')
-      assert.match(html, /<div class="after-content"><p class="\w+_feedback">Was this page helpful\?<button type="button">yes<\/button>/)
+      assert.match(html, /<div class="dw-after-content"><p class="\w+_feedback">Was this page helpful\?<button type="button">yes<\/button>/)
       assert.match(html, /<small>© 2026 <!-- -->Rivers<!-- -->\. All text/)
     }
     assert.match(readFileSync(join(root, 'dist/404.html'), 'utf8'), /All text is in the public domain/)

@@ -10,7 +10,7 @@ import { buildSite, repository, runCommand } from '../../support/site.ts'
 describe('the example of writing', { timeout: 120_000 }, () => {
   const root = copyExample({ after }, 'writing')
   const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
-  const article = (file: string) => findOne(parseHtml(read(file)), byClass('prose'))
+  const article = (file: string) => findOne(parseHtml(read(file)), byClass('dw-prose'))
 
   before(async () => {
     mkdirSync(join(root, 'node_modules'))
@@ -42,9 +42,12 @@ describe('the example of writing', { timeout: 120_000 }, () => {
 
   it('draws files, formulas and diagrams, and keeps their text in Markdown', () => {
     const page = article('index.html')
-    assert.equal(findAll(findOne(page, byClass('file-tree')), byTag('details')).length, 1)
+    assert.equal(findAll(findOne(page, byClass('dw-file-tree')), byTag('details')).length, 1)
     assert.equal(findAll(page, byTag('math')).length, 2)
-    const drawing = findOne(findOne(page, byClass('diagram')), ({ tagName, properties }) => tagName === 'svg' && properties.role === 'img')
+    const drawing = findOne(
+      findOne(page, byClass('dw-diagram')),
+      ({ tagName, properties }) => tagName === 'svg' && properties.role === 'img',
+    )
     assert.match(String(drawing.properties.ariaLabel), /^How the gate opens: Measure the level → Above 3 m\?/)
     const markdown = read('index.md')
     assert.match(markdown, /- content\/\n {2}- index\.mdx the home page/)
@@ -52,7 +55,7 @@ describe('the example of writing', { timeout: 120_000 }, () => {
   })
 
   it('has the icons that cards name, and only these', () => {
-    const icons = findAll(article('cards/index.html'), byClass('card-icon'))
+    const icons = findAll(article('cards/index.html'), byClass('dw-card-icon'))
     assert.deepEqual(
       icons.map((icon) => findAll(icon, byTag('svg')).length),
       [1, 1, 0],

@@ -23,7 +23,7 @@ export function MenuButton({ item, isOpen, controls, setTrigger, ...listeners }:
   return (
     <button
       type="button"
-      className="menu-button needs-script"
+      className="dw-menu-button dw-needs-script"
       ref={isOpen ? setTrigger : null}
       aria-expanded={isOpen}
       aria-controls={controls}

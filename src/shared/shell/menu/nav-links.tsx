@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 /** One entry of the top navigation: a link, or plain text if it has no address. */
 export function NavLink({ item }: { item: NavItem }) {
   const pathname = useRouterState(selectPathname)
-  if (item.link === undefined) return <span className="nav-text">{item.text}</span>
+  if (item.link === undefined) return <span className="dw-nav-text">{item.text}</span>
   const current = currentState(item, pathname)
   return (
     <Link href={item.link} {...(current !== undefined && { 'aria-current': current })}>
@@ -18,7 +18,7 @@ export function NavLink({ item }: { item: NavItem }) {
 /** The links of a menu, with nested ones under their heading. */
 export function NavLinks({ items, label }: { items: NavItem[]; label?: string }) {
   return (
-    <ul className="nav-links" aria-label={label}>
+    <ul className="dw-nav-links" aria-label={label}>
       {items.map((item, index) => (
         <li key={index}>
           <NavLink item={item} />

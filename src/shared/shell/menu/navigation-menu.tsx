@@ -64,7 +64,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the links and buttons inside.
     <div
-      className="top-nav-main"
+      className="dw-top-nav-main"
       ref={bar}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {
@@ -87,7 +87,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
                   onPointerLeave={leave}
                 />
                 <noscript>
-                  <details className="menu-details">
+                  <details className="dw-menu-details">
                     <summary>{item.text}</summary>
                     <NavLinks items={item.items} />
                   </details>

@@ -77,7 +77,7 @@ it('a hoisted page is the page that plain MDX makes', async () => {
         remarkDirective,
         [remarkDirectives, { strings: contentStrings({}), own: NO_OWN_NAMES }],
       ],
-      remarkRehypeOptions: { clobberPrefix: '' },
+      remarkRehypeOptions: { clobberPrefix: '', footnoteLabelProperties: { className: ['dw-visually-hidden'] } },
       rehypePlugins: [
         rehypeStaticJsx,
         rehypeSlug,

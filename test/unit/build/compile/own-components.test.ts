@@ -22,7 +22,7 @@ describe('components that replace elements', () => {
     assert.deepEqual(diagnostics, [])
     assert.match(code, /_jsx\("p", \{\s*dangerouslySetInnerHTML: \{\s*"__html": "One <em>two<\/em>\."/)
     assert.match(code, /_jsx\(_own_h2, \{\s*id: "part",/)
-    assert.match(code, /className: "heading-anchor"/)
+    assert.match(code, /className: "dw-heading-anchor"/)
   })
 
   it('come from Markdown, HTML and JSX alike, but not from expressions', async () => {
@@ -50,7 +50,7 @@ describe('components that replace elements', () => {
   it('get highlighted code as a child', async () => {
     const { code, codes } = await compile('```ts\nconst a = 1\n```\n\nAnd `code`.', ['pre'])
     assert.equal(codes.length, 1)
-    assert.match(code, /_own_pre, \{\s*className: "code",\s*tabIndex: "0",\s*children: _jsx\("code"/)
+    assert.match(code, /_own_pre, \{\s*className: "dw-code",\s*tabIndex: "0",\s*children: _jsx\("code"/)
     assert.match(code, /_highlighted\[0\]\.slice\(6, -7\)/)
     assert.deepEqual(await taken('```ts\nconst a = 1\n```', ['code']), [])
   })

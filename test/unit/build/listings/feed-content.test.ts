@@ -13,6 +13,6 @@ it("leaves out what belongs in a document's head", () => {
 
 it('leaves out what the site puts below titles', () => {
   const site = { baseUrl: 'https://rivers.example', basePath: '' } as SiteData
-  const html = '<article id="content"><div class="after-title"><p>Rate this page</p></div><p>A post</p></article>'
+  const html = '<article id="content"><div class="dw-after-title"><p>Rate this page</p></div><p>A post</p></article>'
   assert.equal(feedContent(html, { site, path: '/blog/a' }), '<p>A post</p>')
 })

@@ -73,7 +73,7 @@ async function listedPost(random: Random, number: number, site: ReturnType<typeo
     { site, siteFile: '', routes: { paths: new Set(), file: '' }, pool: pool as never },
   )
   const paragraph = renderToString(createElement('p', { title: hostileText(random) }, hostileText(random, 20)))
-  const article = `<article class="prose"><h1>x</h1>${paragraph}<script>pwned()</script><p onclick="pwned()">\u0001\u000b</p></article>`
+  const article = `<article class="dw-prose"><h1>x</h1>${paragraph}<script>pwned()</script><p onclick="pwned()">\u0001\u000b</p></article>`
   const document = output(`${decodeURIComponent(path).slice(1)}/index.html`, `<!doctype html><body>${article}</body>`)
   const table = pageTable(pageStore(storeFolder), {
     key,

@@ -106,7 +106,7 @@ describe('the styles of a banner', () => {
     const styled = { ...banner, backgroundColor: '#123', textColor: 'white', height: '3rem', dismissable: true }
     assert.equal(
       bannerToCss(styled),
-      '.banner{--banner-background:#123;--banner-text:white;--banner-height:3rem}:root[data-dismissed-banner="b1"] .banner{display:none}',
+      '.dw-banner{--banner-background:#123;--banner-text:white;--banner-height:3rem}:root[data-dismissed-banner="b1"] .dw-banner{display:none}',
     )
     assert.deepEqual([bannerToCss(banner), bannerToCss(undefined)], ['', ''])
   })

@@ -123,7 +123,7 @@ describe('the files of icons', () => {
   it('are masks of the links in their order', () => {
     const { outputs, css } = socialIcons([square, line, square])
     const [first, second] = outputs.map(({ path }) => path.replace('assets/', ''))
-    const rules = [first, second, first].map((name, index) => `.social-links>:nth-child(${index + 1}){--social-icon:url(${name})}`)
+    const rules = [first, second, first].map((name, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${name})}`)
     assert.equal(css, rules.join(''))
   })
 })

@@ -25,10 +25,10 @@ const { Authors, Badge, BlogPosts, Button, Callout, Card, Cards, HomePage, Spons
 /** The content of a page that holds the given nodes. */
 function render(content: ReactNode, data: Partial<SiteData> = {}, frontmatter: Frontmatter = {}): Root {
   const tree = renderTree(makeView({ content, frontmatter }), data)
-  return { type: 'root', children: findOne(tree, byClass('prose')).children }
+  return { type: 'root', children: findOne(tree, byClass('dw-prose')).children }
 }
 
-const code = (text: string) => h('pre', { className: 'code' }, h('code', null, text))
+const code = (text: string) => h('pre', { className: 'dw-code' }, h('code', null, text))
 
 describe('site', () => {
   it('exports exactly the names that the build knows, and those that only compiled pages import', () => {
@@ -52,8 +52,8 @@ describe('CodeBlock', () => {
   })
 
   it('shows its title if it has one', () => {
-    assert.equal(textIn(findOne(render(make(CodeBlock, { title: 'app.ts', children: code('x()') })), byClass('code-title'))), 'app.ts')
-    assert.deepEqual(findAll(render(make(CodeBlock, { children: code('x()') })), byClass('code-title')), [])
+    assert.equal(textIn(findOne(render(make(CodeBlock, { title: 'app.ts', children: code('x()') })), byClass('dw-code-title'))), 'app.ts')
+    assert.deepEqual(findAll(render(make(CodeBlock, { children: code('x()') })), byClass('dw-code-title')), [])
   })
 })
 
@@ -84,7 +84,7 @@ describe('CodeGroup', () => {
     const tree = render(group)
     const panels = findAll(tree, byRole('tabpanel'))
     assert.deepEqual(
-      panels.map((panel) => textIn(findOne(panel, byClass('tab-panel-title')))),
+      panels.map((panel) => textIn(findOne(panel, byClass('dw-tab-panel-title')))),
       ['Kotlin', 'Swift', 'Panel 3'],
     )
     const tabs = findAll(tree, byRole('tab'))
@@ -143,16 +143,16 @@ describe('Tabs', () => {
 
 describe('Callout', () => {
   it('has the markup of the directive', () => {
-    const note = findOne(render(make(Callout, { type: 'warning', children: 'Careful' })), byClass('callout'))
-    assert.deepEqual(note.properties.className, ['callout', 'callout-warning'])
+    const note = findOne(render(make(Callout, { type: 'warning', children: 'Careful' })), byClass('dw-callout'))
+    assert.deepEqual(note.properties.className, ['dw-callout', 'dw-callout-warning'])
     assert.equal(note.properties.role, 'note')
-    assert.equal(textIn(findOne(note, byClass('callout-title'))), 'Warning')
-    assert.equal(textIn(findOne(note, byClass('callout-body'))), 'Careful')
+    assert.equal(textIn(findOne(note, byClass('dw-callout-title'))), 'Warning')
+    assert.equal(textIn(findOne(note, byClass('dw-callout-body'))), 'Careful')
   })
 
   it('takes a title of its own, and is a note by default', () => {
-    const note = findOne(render(make(Callout, { title: 'Mind the gap', children: 'x' })), byClass('callout-note'))
-    assert.equal(textIn(findOne(note, byClass('callout-title'))), 'Mind the gap')
+    const note = findOne(render(make(Callout, { title: 'Mind the gap', children: 'x' })), byClass('dw-callout-note'))
+    assert.equal(textIn(findOne(note, byClass('dw-callout-title'))), 'Mind the gap')
   })
 })
 
@@ -173,7 +173,7 @@ describe('links of components', () => {
   it('are none on a card without an address', () => {
     const tree = render(make(Cards, { children: make(Card, { title: 'Plain', children: 'text' }) }))
     assert.deepEqual(findAll(tree, byTag('a')), [])
-    assert.equal(textIn(findOne(tree, byClass('card-text'))), 'text')
+    assert.equal(textIn(findOne(tree, byClass('dw-card-text'))), 'text')
   })
 })
 
@@ -205,7 +205,7 @@ describe('Sponsors', () => {
         ['Delta', 40, '/docs/acme.svg'],
       ],
     )
-    assert.equal(findAll(findOne(tree, byLabel('Silver')), byClass('sponsor-row')).length, 2)
+    assert.equal(findAll(findOne(tree, byLabel('Silver')), byClass('dw-sponsor-row')).length, 2)
   })
 
   it('tells two of one name apart by their links', () => {
@@ -265,11 +265,11 @@ describe('BlogPosts', () => {
 describe('small parts', () => {
   it('steps have headings', () => {
     const tree = render(make(Steps, { children: make(Step, { title: 'Install', children: 'npm' }) }))
-    assert.equal(textIn(findOne(findOne(tree, byClass('steps')), byTag('h3'))), 'Install')
+    assert.equal(textIn(findOne(findOne(tree, byClass('dw-steps')), byTag('h3'))), 'Install')
   })
 
   it('badges have tones', () => {
-    assert.equal(textIn(findOne(render(make(Badge, { tone: 'warning', children: 'beta' })), byClass('badge-warning'))), 'beta')
+    assert.equal(textIn(findOne(render(make(Badge, { tone: 'warning', children: 'beta' })), byClass('dw-badge-warning'))), 'beta')
   })
 
   it('a landing page shows logo, tagline, buttons and how to install', () => {
@@ -285,8 +285,8 @@ describe('small parts', () => {
         ],
       }),
     )
-    assert.equal(textIn(findOne(tree, byClass('home-logo'))), 'Acme Docs')
-    assert.deepEqual(findOne(tree, byLinkText('Start')).properties.className, ['button', 'button-accent'])
+    assert.equal(textIn(findOne(tree, byClass('dw-home-logo'))), 'Acme Docs')
+    assert.deepEqual(findOne(tree, byLinkText('Start')).properties.className, ['dw-button', 'dw-button-accent'])
     assert.deepEqual(findAll(tree, byTag('code')).map(textIn), ['npm install @acme/sdk', 'npm init @acme/app'])
   })
 })

@@ -48,7 +48,7 @@ describe('the beginning of a page', () => {
   })
 
   for (const [name, list] of [
-    ['steps', { type: 'div', className: 'steps' }],
+    ['steps', { type: 'div', className: 'dw-steps' }],
     ['a list', { type: 'ul', className: undefined }],
     ['a numbered list', { type: 'ol', className: undefined }],
   ] as const) {

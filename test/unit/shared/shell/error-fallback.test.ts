@@ -12,14 +12,14 @@ describe('the view for errors', () => {
   it("is headed 'Unexpected Application Error!' and says the message, without any context around it", () => {
     const tree = view(new TypeError('boom'))
     assert.equal(textIn(findOne(tree, byTag('h1'))), 'Unexpected Application Error!')
-    assert.equal(textIn(findOne(tree, byClass('error-message'))), 'boom')
-    assert.deepEqual(findAll(tree, byClass('error-status')), [])
+    assert.equal(textIn(findOne(tree, byClass('dw-error-message'))), 'boom')
+    assert.deepEqual(findAll(tree, byClass('dw-error-status')), [])
   })
 
   it('shows status and text of an error response', () => {
     const tree = view({ status: 404, statusText: 'Not Found', data: 'No route matches URL "/x"' })
-    assert.equal(textIn(findOne(tree, byClass('error-status'))), '404 Not Found')
-    assert.equal(textIn(findOne(tree, byClass('error-message'))), 'No route matches URL "/x"')
+    assert.equal(textIn(findOne(tree, byClass('dw-error-status'))), '404 Not Found')
+    assert.equal(textIn(findOne(tree, byClass('dw-error-message'))), 'No route matches URL "/x"')
   })
 })
 

@@ -52,7 +52,7 @@ describe('a docs page', () => {
 
   it("titles its outline 'On this page' and shows heading levels 2 to 3", () => {
     const outline = navigation(render({ headings }), 'On this page')
-    assert.equal(textIn(findOne(outline, byClass('outline-title'))), 'On this page')
+    assert.equal(textIn(findOne(outline, byClass('dw-outline-title'))), 'On this page')
     assert.deepEqual(
       findAll(outline, byTag('a')).map((link) => [textIn(link), link.properties.href]),
       [
@@ -76,7 +76,7 @@ describe('a docs page', () => {
   })
 
   it("shows the site's outline footer under the outline", () => {
-    assert.equal(textIn(findOne(render({}, { outlineFooter: '<p>Hello <b>there</b></p>' }), byClass('outline-footer'))), 'Hello there')
+    assert.equal(textIn(findOne(render({}, { outlineFooter: '<p>Hello <b>there</b></p>' }), byClass('dw-outline-footer'))), 'Hello there')
   })
 
   it('hides the parts that its frontmatter hides', () => {
@@ -90,13 +90,13 @@ describe('a docs page', () => {
 
   it('can hide the logo and keep the top navigation', () => {
     const tree = render({ frontmatter: { showLogo: false } })
-    assert.equal(has(findOne(tree, byTag('header')), byClass('logo-text')), false)
+    assert.equal(has(findOne(tree, byTag('header')), byClass('dw-logo-text')), false)
     navigation(tree, 'Main')
   })
 
   it('passes width and paddings of the content on as CSS variables', () => {
     const content = { width: '80ch', horizontalPadding: '1rem', verticalPadding: '2rem' }
-    const style = String(findOne(render({ frontmatter: { content } }), byClass('content')).properties.style)
+    const style = String(findOne(render({ frontmatter: { content } }), byClass('dw-content')).properties.style)
     assert.equal(style, '--content-width:80ch;--content-padding-inline:1rem;--content-padding-block:2rem')
   })
 
@@ -138,7 +138,7 @@ describe('the not-found page', () => {
   })
 
   it('has the minimal layout', () => {
-    assert.equal(findOne(tree, byClass('page')).properties.dataLayout, 'minimal')
+    assert.equal(findOne(tree, byClass('dw-page')).properties.dataLayout, 'minimal')
     assert.equal(has(tree, byLabel('Sidebar')), false)
   })
 
@@ -150,7 +150,7 @@ describe('the not-found page', () => {
 
 describe('the logo', () => {
   const logos = (site: Partial<SiteData>) => {
-    const start = findOne(render({}, site), byClass('top-nav-logo'))
+    const start = findOne(render({}, site), byClass('dw-top-nav-logo'))
     return {
       images: findAll(start, byTag('img')).map(({ properties }) => [properties.src, properties.alt]),
       text: textIn(start),
@@ -192,7 +192,7 @@ describe('the top navigation', () => {
       { text: 'Start', link: '/start', match: '/guide' },
       { text: 'Other', link: '/other' },
     ]
-    const main = findOne(render({ path: '/guide/part' }, { topNav }), byClass('top-nav-main'))
+    const main = findOne(render({ path: '/guide/part' }, { topNav }), byClass('dw-top-nav-main'))
     assert.deepEqual(
       findAll(main, byTag('a')).map((link) => [textIn(link), link.properties.ariaCurrent]),
       [
@@ -216,7 +216,7 @@ describe('the top navigation', () => {
     assert.equal(link.properties.href, 'https://github.example/acme')
     assert.deepEqual(link.properties.rel, ['noopener', 'noreferrer'])
     assert.equal(textIn(link), 'GitHub')
-    assert.equal(textIn(findOne(link, byClass('social-icon'))), '')
+    assert.equal(textIn(findOne(link, byClass('dw-social-icon'))), '')
   })
 
   it('toggles the theme unless the site fixes one', () => {
@@ -243,7 +243,7 @@ describe('the sidebar', () => {
 
   it("links its logo to the home page and says 'Home' if there is nothing to go back to", () => {
     const tree = render({ sidebar: nodes }, { basePath: '/docs' })
-    assert.equal(findOne(tree, byClass('sidebar-logo')).properties.href, '/docs/')
+    assert.equal(findOne(tree, byClass('dw-sidebar-logo')).properties.href, '/docs/')
     assert.equal(findOne(navigation(tree, 'Sidebar'), byLinkText('Home')).properties.href, '/docs/')
   })
 
@@ -374,7 +374,7 @@ describe('the footer', () => {
   })
 
   it("says when the page was 'Last updated:', with a month that nobody takes for a day, and the time zone", () => {
-    const paragraph = findOne(footer(), byClass('last-updated'))
+    const paragraph = findOne(footer(), byClass('dw-last-updated'))
     assert.equal(textIn(paragraph), 'Last updated: Jan 2, 2024, 3:04 PM UTC')
     assert.equal(findOne(paragraph, byTag('time')).properties.dateTime, '2024-01-02T15:04:00.000Z')
     assert.equal(textIn(findOne(footer({}, { lang: 'de' }), byTag('time'))), '02.01.2024, 15:04 UTC')
@@ -408,12 +408,12 @@ describe('the footer', () => {
 describe('narrow screens', () => {
   const headings = [{ depth: 2, id: 'a', text: 'A' }]
 
-  const names = (tree: Root) => findAll(tree, (element) => classesOf(element).includes('mobile-bar-button')).map(textIn)
+  const names = (tree: Root) => findAll(tree, (element) => classesOf(element).includes('dw-mobile-bar-button')).map(textIn)
 
   it('get buttons for the menu and the outline, and one for the top that waits for its time', () => {
     const tree = render({ headings, sidebar })
     assert.deepEqual(names(tree), ['Menu', 'Menu', 'On this page', 'Top'])
-    assert.equal(findOne(tree, byClass('mobile-top')).properties.hidden, true)
+    assert.equal(findOne(tree, byClass('dw-mobile-top')).properties.hidden, true)
   })
 
   it('get none if there is nothing to show', () => {

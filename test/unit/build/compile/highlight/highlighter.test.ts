@@ -297,19 +297,19 @@ describe('codeToHtml', () => {
   it('marks lines by their classes', async () => {
     assert.equal(
       await html(spec(['a', 'b', 'c'], { classes: { 1: ['highlighted', 'added'] } })),
-      '<code>a\n<span class="line highlighted added">b</span>\nc</code>',
+      '<code>a\n<span class="dw-line dw-highlighted dw-added">b</span>\nc</code>',
     )
   })
 
   it('gives every line an element where lines are numbered', async () => {
-    assert.equal(findAll(parseHtml(await html(spec(['a', '', 'b'], { showLineNumbers: true }))), byClass('line')).length, 3)
+    assert.equal(findAll(parseHtml(await html(spec(['a', '', 'b'], { showLineNumbers: true }))), byClass('dw-line')).length, 3)
   })
 
   it('marks words, across tokens and more than once', async () => {
     const made = parseHtml(await html(spec(['const client = new Client(client)'], { language: 'ts', words: { 0: ['client'] } })))
-    assert.deepEqual(findAll(made, byClass('marked-word')).map(textIn), ['client', 'client'])
+    assert.deepEqual(findAll(made, byClass('dw-marked-word')).map(textIn), ['client', 'client'])
     const split = parseHtml(await html(spec(['a.b()'], { language: 'ts', words: { 0: ['.b('] } })))
-    assert.equal(findAll(split, byClass('marked-word')).map(textIn).join(''), '.b(')
+    assert.equal(findAll(split, byClass('dw-marked-word')).map(textIn).join(''), '.b(')
   })
 
   it('keeps the text of a line with marked words', async () => {

@@ -11,17 +11,17 @@ describe('code', () => {
     const tree = await article(`${FENCE}ts showLineNumbers\na()\n// [!code collapse:2]\nb()\nc()\nd() // [!code hl]\n${FENCE}`)
     const fold = findOne(tree, byTag('details'))
     assert.equal(textIn(findOne(fold, byTag('summary'))), 'Lines 2 to 3')
-    assert.deepEqual(findAll(fold, byClass('line')).map(textIn), ['b()', 'c()'])
-    const numbers = findAll(tree, byClass('line')).map((line) => line.properties['dataLine'])
+    assert.deepEqual(findAll(fold, byClass('dw-line')).map(textIn), ['b()', 'c()'])
+    const numbers = findAll(tree, byClass('dw-line')).map((line) => line.properties['dataLine'])
     assert.deepEqual(numbers.map(Number), [1, 2, 3, 4])
   })
 
   it('marks text and lines that its fence names', async () => {
     const source = `${FENCE}ts "level" ins=/op(en)/ del={2} collapse={3}\nlevel(open)\nlevel()\nclose()\n${FENCE}`
     const tree = await article(source)
-    assert.deepEqual(findAll(tree, byClass('marked-word')).map(textIn), ['level', 'en', 'level'])
+    assert.deepEqual(findAll(tree, byClass('dw-marked-word')).map(textIn), ['level', 'en', 'level'])
     assert.equal(textIn(findOne(tree, byTag('ins'))), 'en')
-    assert.equal(textIn(findOne(tree, byClass('removed'))), 'level()')
+    assert.equal(textIn(findOne(tree, byClass('dw-removed'))), 'level()')
     assert.match(textIn(findOne(tree, byTag('details'))), /close\(\)$/)
     const { diagnostics, markdown } = await compile(source.replace('"level"', '"levels"').replace('{3}', '{4}'), md)
     assert.match(markdown, /```diff\n.*\n-level\(\)/)
@@ -38,8 +38,8 @@ describe('code', () => {
     const source = `${FENCE}diff lang="ts"\n  if (high) {\n-   open()\n+   close()\n\n  }\n${FENCE}`
     const tree = await article(source)
     assert.equal(textIn(findOne(tree, byTag('code'))), 'if (high) { open() close() }')
-    assert.equal(textIn(findOne(tree, byClass('removed'))), 'open()')
-    assert.ok(findAll(findOne(tree, byClass('added')), byTag('span')).length > 0)
+    assert.equal(textIn(findOne(tree, byClass('dw-removed'))), 'open()')
+    assert.ok(findAll(findOne(tree, byClass('dw-added')), byTag('span')).length > 0)
     const { markdown, diagnostics } = await compile(source.replace('"ts"', '"tss"'), md)
     assert.match(markdown, /```diff\n.*\n- {2}open\(\)\n\+ {2}close\(\)/)
     assert.match(diagnostics[0]?.message ?? '', /No highlighting for code in `tss`/)
@@ -48,10 +48,10 @@ describe('code', () => {
   it('in a shell says which parts are prompts and output', async () => {
     const tree = await article(`${FENCE}sh\n$ npm install \\\n  a\nadded 1 package\n> ls\n${FENCE}\n\n${FENCE}sh\nls > a\n${FENCE}`)
     assert.deepEqual(
-      findAll(tree, byClass('prompt')).map(textIn),
+      findAll(tree, byClass('dw-prompt')).map(textIn),
       ['$ ', '> '].map((prompt) => prompt.trim()),
     )
-    assert.deepEqual(findAll(tree, byClass('output')).map(textIn), ['added 1 package'])
+    assert.deepEqual(findAll(tree, byClass('dw-output')).map(textIn), ['added 1 package'])
   })
 
   it('with colors of a terminal shows them, and is plain text elsewhere', async () => {
@@ -68,13 +68,13 @@ describe('code', () => {
   it('has lines that links lead to', async () => {
     const source = `[To](#send-2)\n\n${FENCE}ts #send showLineNumbers=10\na()\nb()\n${FENCE}`
     const tree = await article(source)
-    const [, link] = findAll(tree, byClass('line-number'))
+    const [, link] = findAll(tree, byClass('dw-line-number'))
     assert.deepEqual(
       [link?.properties['href'], link?.properties['ariaLabel'], textIn(link ?? tree)],
       ['/dms/messages#send-2', 'Line 11', '11'],
     )
     assert.deepEqual(
-      findAll(tree, byClass('line')).map(({ properties }) => properties['id']),
+      findAll(tree, byClass('dw-line')).map(({ properties }) => properties['id']),
       ['send-1', 'send-2'],
     )
     const { anchors } = await compile(source)
@@ -134,8 +134,8 @@ describe('a file tree', () => {
     const tree = await article(source)
     const folder = findOne(tree, byTag('details'))
     assert.equal(folder.properties['open'], true)
-    assert.deepEqual(findAll(tree, byClass('file-name')).map(textIn), ['src/', 'a.ts', 'b.json'])
-    assert.deepEqual(findAll(tree, byClass('file-comment')).map(textIn), ['the source'])
+    assert.deepEqual(findAll(tree, byClass('dw-file-name')).map(textIn), ['src/', 'a.ts', 'b.json'])
+    assert.deepEqual(findAll(tree, byClass('dw-file-comment')).map(textIn), ['the source'])
     const { markdown } = await compile(source, md)
     assert.match(markdown, /^- src\/ the source\n {2}- \*\*a\.ts\*\*\n- b\.json/)
     const { diagnostics } = await compile('Text.\n\n<FileTree>None</FileTree>')
@@ -158,8 +158,8 @@ describe('steps', () => {
   it('begin at headings of the level of the first one', async () => {
     const tree = await article('::::steps\n## One\n\n### Detail\n\n## Two\n::::\n\n::::steps\n### One\n::::')
     assert.deepEqual(
-      findAll(tree, byClass('steps')).map(({ properties }) => [properties['className']].flat().join(' ')),
-      ['steps steps-2', 'steps'],
+      findAll(tree, byClass('dw-steps')).map(({ properties }) => [properties['className']].flat().join(' ')),
+      ['dw-steps dw-steps-2', 'dw-steps'],
     )
   })
 })

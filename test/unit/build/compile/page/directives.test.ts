@@ -10,16 +10,16 @@ import { byClass, byRole, byTag, classesOf, findAll, findOne, parseHtml, textIn 
 describe('directives', () => {
   for (const name of ['note', 'info', 'warning', 'danger', 'tip', 'success', 'caution']) {
     it(`make a callout of \`:::${name}\``, async () => {
-      const callout = findOne(await article(`:::${name}\nText **bold**\n:::`), byClass('callout'))
-      assert.deepEqual(classesOf(callout), ['callout', `callout-${name}`])
+      const callout = findOne(await article(`:::${name}\nText **bold**\n:::`), byClass('dw-callout'))
+      assert.deepEqual(classesOf(callout), ['dw-callout', `dw-callout-${name}`])
       assert.equal(callout.properties.role, 'note')
-      assert.equal(textIn(findOne(callout, byClass('callout-title'))), name.charAt(0).toUpperCase() + name.slice(1))
-      assert.equal(textIn(findOne(callout, byClass('callout-body'))), 'Text bold')
+      assert.equal(textIn(findOne(callout, byClass('dw-callout-title'))), name.charAt(0).toUpperCase() + name.slice(1))
+      assert.equal(textIn(findOne(callout, byClass('dw-callout-body'))), 'Text bold')
     })
   }
 
   it('take a title with formatting', async () => {
-    const title = findOne(await article(':::tip[Mind *the* gap]\nText\n:::'), byClass('callout-title'))
+    const title = findOne(await article(':::tip[Mind *the* gap]\nText\n:::'), byClass('dw-callout-title'))
     assert.equal(textIn(title), 'Mind the gap')
     assert.equal(textIn(findOne(title, byTag('em'))), 'the')
   })
@@ -34,17 +34,17 @@ describe('directives', () => {
   it('make details and steps', async () => {
     const tree = await article(':::details[More *here*]\nHidden\n:::\n\n:::details\nx\n:::\n\n:::steps\n### One\na\n### Two\nb\n:::')
     assert.deepEqual(findAll(tree, byTag('summary')).map(textIn), ['More here', 'Details'])
-    assert.deepEqual(findAll(findOne(tree, byClass('steps')), byTag('h3')).map(textIn), ['One', 'Two'])
+    assert.deepEqual(findAll(findOne(tree, byClass('dw-steps')), byTag('h3')).map(textIn), ['One', 'Two'])
   })
 
   it('nest', async () => {
     const tree = await article('::::note\n:::tip\ninner\n:::\n::::')
-    assert.equal(textIn(findOne(findOne(tree, byClass('callout-note')), byClass('callout-tip'))), 'Tipinner')
+    assert.equal(textIn(findOne(findOne(tree, byClass('dw-callout-note')), byClass('dw-callout-tip'))), 'Tipinner')
   })
 
   it('nest under a title of their own', async () => {
     const tree = await article('::::note[Title]\n:::tip\ninner\n:::\n::::')
-    findOne(findOne(tree, byClass('callout-note')), byClass('callout-tip'))
+    findOne(findOne(tree, byClass('dw-callout-note')), byClass('dw-callout-tip'))
   })
 
   it('make a code group of fences and of titled panels', async () => {

@@ -30,8 +30,8 @@ describe('a directive with a space or a title without brackets', () => {
   })
 
   it('can have brackets, braces and attributes after its title', async () => {
-    assert.equal(textIn(findOne(await article('::: warning Use a[0], not b]\nText\n:::'), byClass('callout-title'))), 'Use a[0], not b]')
-    const details = findOne(await article('::: details More {open}\nText\n:::'), byClass('details'))
+    assert.equal(textIn(findOne(await article('::: warning Use a[0], not b]\nText\n:::'), byClass('dw-callout-title'))), 'Use a[0], not b]')
+    const details = findOne(await article('::: details More {open}\nText\n:::'), byClass('dw-details'))
     assert.equal(details.properties['open'], true)
     assert.equal(textIn(details), 'MoreText')
   })
@@ -55,7 +55,7 @@ describe('a directive with a space or a title without brackets', () => {
     const source =
       '```md\n::: tip T\n:::\n```\n\n- ~~~\n  ::: tip T\n  ~~~\n\n{/*\n::: tip T\n*/}\n\n<p>{`\n::: tip T\n`}</p>\n\n::: tip T\nx\n:::'
     const tree = await article(source)
-    assert.equal(findAll(tree, byClass('callout')).length, 1)
+    assert.equal(findAll(tree, byClass('dw-callout')).length, 1)
     assert.equal(textIn(tree).match(/::: tip T/g)?.length, 3)
   })
 
@@ -112,7 +112,7 @@ describe("GitHub's alerts", () => {
       }
     }
     const tree = await article('> [!NOTE]\n> Text')
-    assert.equal(findOne(tree, byClass('callout-note')).properties['role'], 'note')
+    assert.equal(findOne(tree, byClass('dw-callout-note')).properties['role'], 'note')
   })
 
   it('can have a title, and no text', async () => {
@@ -123,7 +123,7 @@ describe("GitHub's alerts", () => {
 
   it('are quotes with any other name, or in the middle', async () => {
     for (const source of ['> a [!NOTE]', '> a\n> [!NOTE]', '> \\[!NOTE]\n> a']) {
-      assert.equal(findAll(await article(source), byClass('callout')).length, 0, source)
+      assert.equal(findAll(await article(source), byClass('dw-callout')).length, 0, source)
     }
   })
 })

@@ -58,25 +58,25 @@ describe('headings', () => {
     for (const title of ['DecodedMessage[string]', 'A map[key]', 'Read items[0]']) {
       const tree = await article(`# ${title}`)
       assert.equal(textIn(findOne(tree, byTag('h1'))), title)
-      assert.deepEqual(findAll(tree, byClass('subtitle')), [])
+      assert.deepEqual(findAll(tree, byClass('dw-subtitle')), [])
     }
     const tree = await article('# DecodedMessage[string] [A message]')
     assert.equal(textIn(findOne(tree, byTag('h1'))), 'DecodedMessage[string]')
-    assert.equal(textIn(findOne(tree, byClass('subtitle'))), 'A message')
+    assert.equal(textIn(findOne(tree, byClass('dw-subtitle'))), 'A message')
     assert.equal(textIn(findOne(await article('# `code` [Subtitle]'), byTag('h1'))), 'code')
   })
 
   it('of level 1 can carry a subtitle', async () => {
     const tree = await article('# Messages [Send and receive]')
     assert.equal(textIn(findOne(tree, byTag('h1'))), 'Messages')
-    assert.equal(textIn(findOne(findOne(tree, byTag('header')), byClass('subtitle'))), 'Send and receive')
+    assert.equal(textIn(findOne(findOne(tree, byTag('header')), byClass('dw-subtitle'))), 'Send and receive')
     assert.equal((await compile('## First\n\n## Second')).title, 'First')
     assert.equal((await compile('## First\n\n# Title')).title, 'Title')
     assert.equal((await compile('# Messages [Send and receive]')).title, 'Messages')
   })
 
   it('keep brackets that are a link', async () => {
-    assert.deepEqual(findAll(await article('# See [this](/x)'), byClass('subtitle')), [])
+    assert.deepEqual(findAll(await article('# See [this](/x)'), byClass('dw-subtitle')), [])
   })
 })
 

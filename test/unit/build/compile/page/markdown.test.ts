@@ -6,7 +6,7 @@ import { byClass, byId, byLinkText, byTag, findAll, findOne, textIn } from '../.
 
 describe('Markdown', () => {
   it('has tables in a frame that keyboards can reach', async () => {
-    const frame = findOne(await article('| a | b |\n| - | - |\n| 1 | 2 |'), byClass('table-frame'))
+    const frame = findOne(await article('| a | b |\n| - | - |\n| 1 | 2 |'), byClass('dw-table-frame'))
     assert.equal(frame.properties.tabIndex, 0)
     assert.equal(findAll(frame, byTag('td')).length, 2)
   })
@@ -16,7 +16,11 @@ describe('Markdown', () => {
     const caption = '<table><caption>Ports</caption><tbody><tr><td>1</td></tr></tbody></table>'
     const tree = await article(`${table}\n\n## Own *ports*\n\n${table}\n\n${caption}`, md)
     assert.deepEqual(
-      findAll(tree, byClass('table-frame')).map(({ properties: { role, ariaLabel, ariaLabelledBy } }) => [role, ariaLabel, ariaLabelledBy]),
+      findAll(tree, byClass('dw-table-frame')).map(({ properties: { role, ariaLabel, ariaLabelledBy } }) => [
+        role,
+        ariaLabel,
+        ariaLabelledBy,
+      ]),
       [
         ['group', 'a, b', undefined],
         ['group', undefined, ['own-ports']],
@@ -59,8 +63,8 @@ describe('Markdown', () => {
 
   it('keeps titles and lines of fences on a page with raw HTML', async () => {
     const tree = await article('<p>raw</p>\n\n```ts [app.ts] {1}\nx()\n```', md)
-    assert.equal(textIn(findOne(tree, byClass('code-title'))), 'app.ts')
-    findOne(tree, byClass('highlighted'))
+    assert.equal(textIn(findOne(tree, byClass('dw-code-title'))), 'app.ts')
+    findOne(tree, byClass('dw-highlighted'))
   })
 
   it('takes MDX comments and expressions in .mdx files', async () => {
@@ -69,7 +73,7 @@ describe('Markdown', () => {
 
   it('reads files with Windows line ends', async () => {
     const tree = await article('# Title\r\n\r\n```ts\r\nx() // [!code hl]\r\ny()\r\n```\r\n')
-    assert.equal(textIn(findOne(tree, byClass('highlighted'))), 'x()')
+    assert.equal(textIn(findOne(tree, byClass('dw-highlighted'))), 'x()')
     assert.equal(findAll(tree, byTag('h1')).length, 1)
   })
 })

@@ -25,7 +25,7 @@ function site(test: TestContext, files: Record<string, string | Buffer>) {
     compile: (source: string, filePath = page.filePath): Promise<CompiledPage> => compile(source, { ...page, filePath }),
     async elements(source: string, tag: string, filePath = page.filePath): Promise<Element[]> {
       const { default: Content } = await importPage(source, { ...page, filePath })
-      const article = findOne(parseHtml(renderHtml(makeView({ Content }), { basePath: '/docs' })), byClass('prose'))
+      const article = findOne(parseHtml(renderHtml(makeView({ Content }), { basePath: '/docs' })), byClass('dw-prose'))
       return findAll(article, byTag(tag))
     },
   }

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { newSelector } from '../../../../build/dialect/old-classes.ts'
+import { walkTree } from '../../../../build/discover/walk.ts'
+import { selectorClasses } from '../../../../build/parse/selector-classes.ts'
+
+/** Classes without the prefix: the theme, which authors select by, and what Markdown's libraries call the lists of tasks. */
+const OTHERS = ['dark', 'contains-task-list']
+
+const files = (ending: RegExp) =>
+  [...walkTree('src')].filter(({ path, isFolder }) => !isFolder && ending.test(path)).map(({ path }) => path)
+
+describe('the classes of the generator', () => {
+  const styled = new Set(files(/\.css$/).flatMap((path) => selectorClasses(readFileSync(path, 'utf8')).map(({ name }) => name)))
+
+  it('begin with a prefix in its styles, so that they match nothing that authors write', () => {
+    assert.ok(styled.size > 150, String(styled.size))
+    const bare = [...styled].filter((name) => !name.startsWith('dw-') && !OTHERS.includes(name))
+    assert.deepEqual(bare, [])
+  })
+
+  it('begin with it in its components and scripts, too', () => {
+    const bare = files(/\.tsx?$/)
+      .filter((path) => !/[\\/]client[\\/]dev[\\/]/.test(path))
+      .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bclass(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})|\.className = '([^']*)'/g)])
+      .flatMap(([, ...texts]) => texts.join(' ').trim().split(/\s+/))
+      .filter((name) => !name.startsWith('dw-'))
+    assert.deepEqual(bare, [])
+  })
+
+  it('are named to authors whose styles use one by its name in an earlier version', () => {
+    const told = ['top-nav', 'prose', 'callout-title', 'sr-only', 'footnotes', 'dark', 'hero', 'dw-prose', 'constructor'].map(newSelector)
+    assert.deepEqual(told, [
+      '.dw-top-nav',
+      '.dw-prose',
+      '.dw-callout-title',
+      '.dw-visually-hidden',
+      '[data-footnotes]',
+      ...[undefined, undefined, undefined, undefined],
+    ])
+  })
+})
