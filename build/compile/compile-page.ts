@@ -35,7 +35,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     const process = () => createPagePipeline(page, components, { isNative: !isUnsafe, plugins, math }).process(file)
     code = String(await (page.plugins === undefined ? process() : runWithPlugins(page.displayPath, process)))
   } catch (error) {
-    data.diagnostics.push(describePageFailure(error, page.source))
+    data.diagnostics.push(describePageFailure(error, page))
   }
   data.diagnostics.push(...unknownImports(data.runtimeImports, page.source))
   return compiledPage(page, code, data)
@@ -56,7 +56,7 @@ export async function parsePage(page: PageSource): Promise<{ tree: MarkdownRoot;
     const tree = createPageParser(isMdx, { isNative: !isUnsafe, plugins, math: await mathPlugins(page) }).parse(file)
     return { tree, text: String(file) }
   } catch (error) {
-    return { problem: describePageFailure(error, page.source) }
+    return { problem: describePageFailure(error, page) }
   }
 }
 

@@ -6,6 +6,7 @@ import { contentStrings } from '../../src/shared/strings/strings.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
 import { REMARK_SYNTAX } from '../parse/remark-syntax.ts'
 import { type AuthorPlugins, NO_PLUGINS } from './author-plugins.ts'
+import { remarkCheckFormulas } from './math/remark-check-formulas.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import { NO_OWN_NAMES } from './own-names.ts'
 import type { PageSource } from './page-source.ts'
@@ -57,6 +58,7 @@ import { remarkForeignForms } from './plugins/remark-foreign-forms.ts'
 import { remarkForeignSyntax } from './plugins/remark-foreign-syntax.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
+import { remarkReferences } from './plugins/remark-references.ts'
 import { remarkSampleParts, remarkSamples } from './plugins/remark-samples.ts'
 import { remarkSubtitle } from './plugins/remark-subtitle.ts'
 
@@ -111,6 +113,8 @@ export function createPagePipeline(
       remarkSampleParts,
       ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
       [remarkForeignForms, { isMdx }],
+      remarkReferences,
+      ...(page.math === true ? [] : [remarkCheckFormulas]),
       [remarkDirectives, { strings, own }],
       [remarkAlerts, { strings, own }],
       remarkContents,

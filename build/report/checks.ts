@@ -7,7 +7,7 @@ import type { Diagnostic } from './diagnostic.ts'
  * the configuration says.
  */
 export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
-  links: ['dead-link', 'link-case'],
+  links: ['dead-link', 'link-case', 'loose-reference', 'idle-definition'],
   anchors: ['dead-anchor', 'invisible-id'],
   files: ['missing-file', 'missing-attachment'],
   imageAlt: ['image-text'],
@@ -26,7 +26,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
     'diagram',
     'diagram-package',
   ],
-  dialect: ['dialect', 'unknown-element', 'old-class', 'inline-handler', 'page-script'],
+  dialect: ['dialect', 'unknown-element', 'formula', 'old-class', 'inline-handler', 'page-script'],
 }
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))

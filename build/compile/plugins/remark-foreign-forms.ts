@@ -2,7 +2,7 @@
  * Reports what only other generators read. Runs after the site's own plugins, which may give it a meaning, and before anything is replaced, while
  * the tree has the places of everything.
  */
-import type { Code, Html, Nodes, Parents, Root } from 'mdast'
+import type { Code, Html, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { type FoundForm, findForms, type PageFormat } from '../../dialect/find-forms.ts'
@@ -10,7 +10,7 @@ import type { FormPlace } from '../../dialect/foreign-form.ts'
 import { placeAt } from '../../report/place-at.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { pageFile } from '../page-file.ts'
-import { proseOf } from '../tree/prose.ts'
+import { inspect, looseText } from '../tree/prose.ts'
 import { hiddenRanges } from './remark-samples.ts'
 
 export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
@@ -23,13 +23,8 @@ export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
     const find = (text: string, where: FormPlace, offset: number) => {
       for (const form of findForms(text, where, format)) report(form, offset + form.offset)
     }
-    const replaced: Parents[] = []
-    inspect(tree, (node) => {
-      if ('children' in node && node.children.some(({ position }) => position === undefined)) replaced.push(node)
-    })
-    for (const form of findForms(proseOf(tree, source, hiddenRanges(file)), 'text', format)) {
-      if (!replaced.some((node) => isReplaced(form, node))) report(form, form.offset)
-    }
+    const { prose, isWritten } = looseText(tree, source, hiddenRanges(file))
+    for (const form of findForms(prose, 'text', format)) if (isWritten(form)) report(form, form.offset)
     inspect(tree, (node) => {
       const start = node.position?.start.offset
       if (start === undefined) return
@@ -45,24 +40,6 @@ export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
       }
     })
   }
-}
-
-/** Whether a plugin of the site has put something else in place of a form. What plugins make has no places in the source. */
-function isReplaced({ offset, written }: FoundForm, node: Parents): boolean {
-  const { start, end } = node.position ?? {}
-  const holds = (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset + written.length <= (end?.offset ?? 0)
-  if (!holds) return false
-  let text = ''
-  inspect(node, (part) => {
-    if (part.type === 'text') text += part.value
-  })
-  return !text.includes(written)
-}
-
-/** Calls a function for each node. */
-function inspect(node: Nodes, look: (node: Nodes) => void): void {
-  look(node)
-  if ('children' in node) for (const child of node.children) inspect(child, look)
 }
 
 type Find = (text: string, where: FormPlace, offset: number) => void

@@ -1,8 +1,19 @@
 /** The text of a page's source, with everything else replaced by spaces, so that its places stay the same. */
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Parents, Root } from 'mdast'
 
 /** Nodes whose whole source isn't text. Those that aren't listed here or below contain text. */
-const NO_TEXT = new Set(['code', 'definition', 'html', 'mdxFlowExpression', 'mdxTextExpression', 'mdxjsEsm', 'toml', 'yaml'])
+const NO_TEXT = new Set([
+  'code',
+  'definition',
+  'footnoteReference',
+  'html',
+  'imageReference',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+  'toml',
+  'yaml',
+])
 
 /** Nodes of Markdown that have no children, or show them. Plugins of the site may add others, which they give a meaning. */
 const MARKDOWN = new Set(
@@ -12,8 +23,41 @@ const MARKDOWN = new Set(
   ),
 )
 
+/** Text that isn't what the parser and the site's own plugins made of the page. */
+export interface LooseText {
+  prose: string
+  /** Whether something in it is still shown as it's written. A plugin may have put something else in its place, which has no place in the source. */
+  isWritten(part: { offset: number; written: string }): boolean
+}
+
 /** @param hidden ranges that aren't text, besides those of the tree */
-export function proseOf(tree: Root, source: string, hidden: readonly [number, number][] = []): string {
+export function looseText(tree: Root, source: string, hidden: readonly [number, number][]): LooseText {
+  const replaced: Parents[] = []
+  inspect(tree, (node) => {
+    if ('children' in node && node.children.some(({ position }) => position === undefined)) replaced.push(node)
+  })
+  return { prose: proseOf(tree, source, hidden), isWritten: (part) => !replaced.some((node) => isReplaced(part, node)) }
+}
+
+function isReplaced({ offset, written }: { offset: number; written: string }, node: Parents): boolean {
+  const { start, end } = node.position ?? {}
+  const holds = (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset + written.length <= (end?.offset ?? 0)
+  if (!holds) return false
+  let text = ''
+  inspect(node, (part) => {
+    if (part.type === 'text') text += part.value
+  })
+  return !text.includes(written)
+}
+
+/** Calls a function for a node and each node in it. */
+export function inspect(node: Nodes, look: (node: Nodes) => void): void {
+  look(node)
+  if ('children' in node) for (const child of node.children) inspect(child, look)
+}
+
+/** @param hidden ranges that aren't text, besides those of the tree */
+function proseOf(tree: Root, source: string, hidden: readonly [number, number][] = []): string {
   let prose = ''
   const blanked: [number, number][] = [...hidden]
   collect(tree, source, blanked)
@@ -38,7 +82,9 @@ function collect(node: Nodes, source: string, blanked: [number, number][]): void
   if (!('children' in node) || !MARKDOWN.has(node.type)) return
   const first = node.children[0]?.position?.start.offset ?? end
   const last = node.children.at(-1)?.position?.end.offset ?? start
-  if (node.type === 'link') blanked.push(source[start] === '[' ? [Math.min(last + 1, end), end - 1] : [start, end])
+  // What isn't text of a reference or a note.
+  if (node.type === 'linkReference' || node.type === 'footnoteDefinition') blanked.push([start, first], [Math.max(last, start), end])
+  else if (node.type === 'link') blanked.push(source[start] === '[' ? [Math.min(last + 1, end), end - 1] : [start, end])
   else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' || isGivenElement(node))
     blanked.push([start, first], [Math.max(last, start), end])
   else if (node.type === 'containerDirective' || node.type === 'leafDirective') {

@@ -1,0 +1,56 @@
+/** Reports the first formula of a page on a site without formulas, where it's shown as it's written. */
+import type { Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { placeAt } from '../../report/place-at.ts'
+import { pageFile } from '../page-file.ts'
+import { hiddenRanges } from '../plugins/remark-samples.ts'
+import { looseText } from '../tree/prose.ts'
+
+/** Text between dollar signs on one or more lines of a paragraph, without a letter or digit right before or after it. */
+const CANDIDATE = /(?<![\\$\w])(\${1,2})(?!\$)((?:[^$\n\\]|\\.|\n(?!\s*\n))+)\1(?![\w${])/g
+
+/** Commands, powers and indexes. */
+const TEX = /\\[A-Za-z]+|[\w)}\]]\^[\w{\\(+-]|(?:^|[^A-Za-z])[A-Za-z]_(?:\{|[A-Za-z0-9](?![A-Za-z]))/
+
+/** Short names with operators, or a name, perhaps with an argument: `a + b = c`, `f(x)`. */
+const TERM = /^(?=[^$]*(?:[=+*/<>]|\w\s*-\s*\w))(?:(?<![A-Za-z])[A-Za-z]{1,2}(?![A-Za-z])|[\d\s+\-*/=<>(),.'|!])*[\w)!]$/
+const NAME = /^[A-Za-z]'?(?:\([A-Za-z0-9, ]+\))?$/
+
+/** Whether the text between dollar signs is probably a formula, rather than two prices or variables of a shell. */
+function isFormula(text: string, sign: string): boolean {
+  const tex = text.trim()
+  // One sign next to a space is the sign of a currency.
+  if (sign === '$' && tex !== text) return false
+  return TEX.test(tex) || NAME.test(tex) || (TERM.test(tex) && /[A-Za-z]/.test(tex))
+}
+
+/** What to do about a formula that the site doesn't read. */
+export const FORMULA_FIX = 'Add `markdown: { math: true }` to the configuration. If it is no formula, put it in backticks.'
+
+/** Where the first formula starts in a source. @param prose the source without what isn't text, of the same length */
+export function findFormula(source: string, prose = source): number | undefined {
+  for (const { index, 0: whole, 1: sign = '' } of prose.matchAll(CANDIDATE)) {
+    const [before, after] = [prose.slice(0, index), prose.slice(index + whole.length)]
+    // Formulas on lines of their own are reported as a form of other generators (`build/dialect`).
+    if (sign === '$$' && /(?:^|\n)[ \t>]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(after)) continue
+    if (isFormula(source.slice(index + sign.length, index + whole.length - sign.length), sign)) return index
+  }
+  return undefined
+}
+
+export function remarkCheckFormulas() {
+  return (tree: Root, file: VFile): undefined => {
+    const source = String(file.value)
+    if (findFormula(source) === undefined) return
+    const { prose, isWritten } = looseText(tree, source, hiddenRanges(file))
+    const offset = findFormula(source, prose)
+    if (offset === undefined || !isWritten({ offset, written: '$' })) return
+    pageFile(file).diagnostics.push({
+      severity: 'warning',
+      code: 'formula',
+      message: 'This looks like a formula, but the site has none, so it is shown as it is written.',
+      fix: FORMULA_FIX,
+      ...placeAt(source, offset),
+    })
+  }
+}
