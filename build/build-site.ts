@@ -34,6 +34,7 @@ import type { Sharing } from './remote/remote-cache.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
+import { sortDiagnostics } from './report/diagnostic.ts'
 import type { Progress } from './report/progress.ts'
 import { answerSamples } from './samples/answer-samples.ts'
 import { sidebarSections } from './search/sidebar-sections.ts'
@@ -214,7 +215,7 @@ export async function buildSite(
   const urls = siteUrls(files.pagesByPath)
   return {
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
-    warnings: [...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...files.warnings.flat()],
+    warnings: sortDiagnostics([...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...files.warnings.flat()]),
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
     inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme }),
   }

@@ -1,7 +1,7 @@
 /** Runs a command and reports how it ended. */
 import { parseCommandLine, UsageError } from './command-line/parse.ts'
 import { paintFor, SiteError } from './report/diagnostic.ts'
-import { formatDiagnostics } from './report/grouped.ts'
+import { formatReport } from './report/report.ts'
 import { describeSystemError } from './report/system-error.ts'
 import { onStrayError, watchProcess } from './stray-errors.ts'
 
@@ -45,7 +45,7 @@ function report(thrown: unknown, hasOut = false): void {
   const paint = paintFor(process.stderr)
   if (error instanceof SiteError) {
     const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length
-    const text = formatDiagnostics(error.diagnostics, paint).join('\n\n')
+    const text = formatReport(error.diagnostics, { paint, listedIn: error.warningsFile }).join('\n\n')
     fail(`\n${text}\n\n${paint.red(`${errors} ${errors === 1 ? 'error' : 'errors'}.`)}\n`)
   } else if (error instanceof UsageError) {
     fail(error.message)

@@ -7,7 +7,7 @@ import { mayWriteInto } from '../store/file-state.ts'
 export interface UsableFolders {
   folders: SiteFolders
   /** A message for the user if the usual cache can't be used. */
-  notice?: string
+  notice?: string | undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Checks that every address and anchor that a site has published still leads somewhere. */
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import { groupBy } from '../group-by.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
@@ -7,7 +8,7 @@ import { textDiagnostic } from '../report/text-diagnostics.ts'
 import { type LockedUrl, lockedUrls, type UrlLock } from '../urls/lock.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { leavesSite } from './check-link.ts'
-import { groupBy, lastSegment } from './suggestions.ts'
+import { lastSegment } from './suggestions.ts'
 
 /** How many candidates a message names. */
 const MAX_CANDIDATES = 3

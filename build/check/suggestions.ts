@@ -1,4 +1,5 @@
 /** Finds the address that an author probably meant by one that leads nowhere. A site can have thousands of those, so what's compared is prepared once. */
+import { groupBy } from '../group-by.ts'
 import { nearestName } from '../report/nearest.ts'
 
 export interface Suggestions {
@@ -26,18 +27,6 @@ export function createSuggestions(routes: readonly string[], files: readonly str
       nearestName(route, routes) ?? nearestName(path, files) ?? only(pagesByName.get(lastSegment(route))) ?? inFolder(route),
     file: (path) => nearestName(path, files) ?? only(filesByName.get(lastSegment(path))),
   }
-}
-
-/** The items by their keys, in the order in which they first occur. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }
 
 function only<T>(items: readonly T[] = []): T | undefined {

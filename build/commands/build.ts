@@ -2,15 +2,16 @@ import { rmSync } from 'node:fs'
 import type { BuildSettings, BuildSummary } from '../build-site.ts'
 import { readRecord } from '../cache/record.ts'
 import { type FinishedBuild, findUntouched, rememberUntouched, startingPoint } from '../cache/untouched.ts'
-import { withUsableCache } from '../cache/usable-cache.ts'
+import { type UsableFolders, withUsableCache } from '../cache/usable-cache.ts'
+import { writeWarnings } from '../cache/warnings-file.ts'
 import { type BundledConfig, bundleConfig } from '../config/bundle-config.ts'
 import { draftFolder } from '../emit/output-folder.ts'
 import { type CommandOptions, displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import type { openRemoteCache, RemoteCache } from '../remote/remote-cache.ts'
 import { remoteCacheOptions } from '../remote/remote-options.ts'
-import { paintFor } from '../report/diagnostic.ts'
-import { formatDiagnostics } from '../report/grouped.ts'
+import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
+import { countWarnings, formatReport } from '../report/report.ts'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
@@ -26,7 +27,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const compare = isShared ? undefined : findUntouched(folders, start)
   const untouched = await compare?.(await bundling)
   if (untouched !== undefined) return report({ ...untouched, written: 0 }, { folders, started, notice })
-  const summary = await build(options, folders, bundling)
+  const summary = await build(options, { folders, notice }, bundling)
   if (!isShared) await rememberUntouched(folders, start, summary)
   report(summary, { folders, started, notice })
 }
@@ -38,14 +39,14 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
 export async function buildAndReport(options: CommandOptions, settings: BuildSettings): Promise<BuildSummary> {
   const started = performance.now()
   const { folders, notice } = withUsableCache(siteFolders(options))
-  const summary = await build(options, folders, bundleConfig(folders), settings)
+  const summary = await build(options, { folders, notice }, bundleConfig(folders), settings)
   report(summary, { folders, started, notice })
   return summary
 }
 
 async function build(
   options: CommandOptions,
-  folders: SiteFolders,
+  { folders, notice }: UsableFolders,
   bundling: Promise<BundledConfig>,
   settings: BuildSettings = {},
 ): Promise<BuildSummary> {
@@ -62,19 +63,26 @@ async function build(
   ])
   const last = remote?.record ?? known
   const tools = { bundledConfig, last, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }
-  const summary = await buildSite(folders, { ...tools, ...settings }).finally(async () => {
-    release()
-    await pool.close()
-  })
+  const summary = await buildSite(folders, { ...tools, ...settings })
+    .catch((error: unknown) => {
+      if (error instanceof SiteError) error.warningsFile = listWarnings({ folders, notice }, error.diagnostics)
+      throw error
+    })
+    .finally(async () => {
+      release()
+      await pool.close()
+    })
   return { ...summary, notices: [...summary.notices, ...((await remote?.finish()) ?? [])] }
 }
 
-interface ReportSurroundings {
-  folders: SiteFolders
+/** A cache that a build has made for itself is gone when it ends, so it lists none. */
+function listWarnings({ folders, notice }: UsableFolders, diagnostics: readonly Diagnostic[]): string | undefined {
+  return notice === undefined ? writeWarnings(folders.cache, diagnostics) : undefined
+}
+
+interface ReportSurroundings extends UsableFolders {
   /** When the command started, in milliseconds of `performance.now()`. */
   started: number
-  /** About the cache. */
-  notice: string | undefined
 }
 
 function report(
@@ -82,12 +90,13 @@ function report(
   { folders, started, notice }: ReportSurroundings,
 ): void {
   const paint = paintFor(process.stdout)
-  for (const text of formatDiagnostics(warnings, paint)) process.stdout.write(`\n${text}\n`)
+  const listedIn = listWarnings({ folders, notice }, warnings)
+  for (const text of formatReport(warnings, { paint, listedIn })) process.stdout.write(`\n${text}\n`)
   for (const text of notice === undefined ? notices : [...notices, notice]) process.stdout.write(`\n${paint.yellow('notice')} ${text}\n`)
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   process.stdout.write(
     `\n${paint.green('Built')} ${plural(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
-      `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${plural(warnings.length, 'warning')}.\n`,
+      `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${countWarnings(warnings.length)}${listedIn === undefined ? '' : ` (${listedIn})`}.\n`,
   )
 }
 

@@ -10,8 +10,9 @@ import { externalReferences, type LinkPlace } from '../external-links/external-r
 import { readLinkMemory } from '../external-links/link-memory.ts'
 import { type CommandOptions, type SiteFolders, siteFolders } from '../options.ts'
 import { withSeverities } from '../report/checks.ts'
-import { formatDiagnostic, paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
+import { formatReport } from '../report/report.ts'
 
 const TIMEOUT_MS = 15_000
 const CONCURRENCY = 16
@@ -53,7 +54,7 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
   memory.save()
   step.done(`${open.length} of ${places.size} addresses`)
   const diagnostics = describeAnswers(answers, places)
-  for (const diagnostic of diagnostics) process.stdout.write(`\n${formatDiagnostic(diagnostic, paint)}\n`)
+  for (const text of formatReport(diagnostics, { paint })) process.stdout.write(`\n${text}\n`)
   const count = (...kinds: string[]) => [...answers.values()].filter(({ kind }) => kinds.includes(kind)).length
   const broken = count('broken', 'no-server')
   process.stdout.write(

@@ -1,6 +1,6 @@
 /** The messages of the development server in the terminal: problems of the open pages, and when they've been fixed. */
 import { type Diagnostic, formatDiagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
-import { formatDiagnostics } from '../report/grouped.ts'
+import { formatReport } from '../report/report.ts'
 
 export interface DevLog {
   /** Prints the problems at a path that haven't been printed yet. */
@@ -25,13 +25,13 @@ export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
       for (const text of before) count.set(text, (count.get(text) ?? 1) - 1)
       for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1)
       current.set(path, texts)
-      for (const text of formatDiagnostics(fresh, paint)) stream.write(`\n${text}\n`)
+      for (const text of formatReport(fresh, { paint, isWhole: false })) stream.write(`\n${text}\n`)
       if (before.size > 0 && texts.size === 0)
         stream.write(`\n${paint.green('Fixed.')} Nothing is wrong with ${path === '' ? 'the site' : path} now.\n`)
     },
     fault(error) {
       if (error instanceof SiteError) {
-        for (const diagnostic of error.diagnostics) stream.write(`\n${formatDiagnostic(diagnostic, paint)}\n`)
+        for (const text of formatReport(error.diagnostics, { paint, isWhole: false })) stream.write(`\n${text}\n`)
         return
       }
       stream.write(`\n${paint.red('error')} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

@@ -31,6 +31,11 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))
 
+/** The check that finds the problem with a code, if the configuration can choose its severity. */
+export function checkOf(code: string): CheckName | undefined {
+  return CHECKS.get(code)
+}
+
 /** What a configuration says about problems. */
 export type ChosenChecks = Pick<SiteConfig, 'checks' | 'security'>
 
@@ -41,7 +46,7 @@ export type ChosenChecks = Pick<SiteConfig, 'checks' | 'security'>
 export function withSeverities(diagnostics: readonly Diagnostic[], { checks = {}, security }: ChosenChecks): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     if (diagnostic.code === 'inline-handler' && security?.csp === false) return []
-    const check = CHECKS.get(diagnostic.code)
+    const check = checkOf(diagnostic.code)
     const severity = check && checks[check]
     if (severity === undefined) return [diagnostic]
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]

@@ -19,6 +19,8 @@ export interface Diagnostic {
 /** Ends a command and reports diagnostics. */
 export class SiteError extends Error {
   readonly diagnostics: Diagnostic[]
+  /** The path of a file with all warnings, as it's shown. */
+  warningsFile?: string | undefined
 
   constructor(diagnostics: Diagnostic[]) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'))
@@ -112,7 +114,9 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
       compareText(a.file ?? '', b.file ?? '') ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0) ||
-      compareText(a.message, b.message),
+      compareText(a.message, b.message) ||
+      compareText(a.code, b.code) ||
+      compareText(a.fix ?? '', b.fix ?? ''),
   )
 }
 

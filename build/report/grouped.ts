@@ -1,8 +1,14 @@
 /** Formats many diagnostics, and groups those that are the same in several places. */
+import { groupBy } from '../group-by.ts'
 import { type Diagnostic, formatDiagnostic, formatPlace, type Paint, PLAIN } from './diagnostic.ts'
 
 /** How many places a group lists. */
 const MAX_PLACES = 3
+
+/** Diagnostics that say the same about several places, together. */
+export function groupDiagnostics(diagnostics: readonly Diagnostic[]): (readonly Diagnostic[])[] {
+  return [...groupBy(diagnostics, ({ severity, code, message, fix = '' }) => [severity, code, message, fix].join('\0')).values()]
+}
 
 /**
  * Formats diagnostics in order. Identical ones become one, which shows the first place and lists two more:
@@ -14,17 +20,12 @@ const MAX_PLACES = 3
  *       also: content/a.mdx:9:1, content/b.mdx:5:1 and 2,085 more
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], paint: Paint = PLAIN): string[] {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const { severity, code, message, fix = '' } = diagnostic
-    const key = [severity, code, message, fix].join('\0')
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [diagnostic])
-    else group.push(diagnostic)
-  }
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [[formatDiagnostic(first, paint), ...otherPlaces(others, paint)].join('\n')],
-  )
+  return groupDiagnostics(diagnostics).map((group) => formatGroup(group, paint))
+}
+
+/** @param group at least one, see `groupDiagnostics` */
+export function formatGroup([first, ...others]: readonly Diagnostic[], paint: Paint = PLAIN): string {
+  return first === undefined ? '' : [formatDiagnostic(first, paint), ...otherPlaces(others, paint)].join('\n')
 }
 
 function otherPlaces(others: readonly Diagnostic[], paint: Paint): string[] {

@@ -8,11 +8,36 @@ import { copyFixture, removeSite, repository, runCommand } from '../support/site
 /** What the build says. After a change that is meant, write it anew: `WRITE_REPORT=1 node --import tsx --test test/output/mistakes.test.ts`. */
 const expected = join(repository, 'test', 'fixtures', 'mistakes-report.txt')
 
+type Told = ReturnType<typeof withPlace>
+
+function withPlace(text: string) {
+  const [, file = '', line = 0, column = 0] = /^\w+ ((?:content|public|_)[^ :]*)(?::(\d+))?(?::(\d+))? /.exec(text) ?? []
+  return { text, file, line: Number(line), column: Number(column) }
+}
+
+function byPlace(a: Told, b: Told): number {
+  return Number(a.file > b.file) - Number(a.file < b.file) || a.line - b.line || a.column - b.column
+}
+
 it('a build tells every mistake of a site in one run, each with its place, the line itself and what to do', async () => {
   const site = copyFixture('mistakes')
-  const { code, stderr } = await runCommand(['build', '--root', site], { cwd: site })
+  const { code, stderr: written } = await runCommand(['build', '--root', site], { cwd: site })
+  const [, file = ''] = /all of them in (\S+)/.exec(written) ?? []
+  const listed = readFileSync(join(site, file), 'utf8')
   removeSite(site)
-  if (process.env['WRITE_REPORT'] !== undefined) writeFileSync(expected, stderr)
+  const isOf = (severity: string) => (text: string) => text.startsWith(`${severity} `)
+  const texts = written.trim().split('\n\n')
+  const errors = texts.filter(isOf('error'))
+  const warnings = listed.trim().split('\n\n').filter(isOf('warning'))
+  assert.deepEqual(texts.slice(-errors.length - 1, -1), errors, 'errors come last')
+  assert.match(texts.at(-1) ?? '', /^\d+ errors\.$/)
+  assert.ok(texts.filter(isOf('warning')).every((text) => warnings.includes(text.replace(/\n {2}also:.*/, ''))))
+  const report = `${[...errors, ...warnings]
+    .map(withPlace)
+    .sort(byPlace)
+    .map(({ text }) => text)
+    .join('\n\n')}\n`
+  if (process.env['WRITE_REPORT'] !== undefined) writeFileSync(expected, report)
   assert.equal(code, 1)
-  assert.deepEqual(stderr.split('\n\n'), readFileSync(expected, 'utf8').split('\n\n'))
+  assert.deepEqual(report.split('\n\n'), readFileSync(expected, 'utf8').split('\n\n'))
 })

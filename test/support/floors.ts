@@ -4,7 +4,7 @@
  */
 export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
-    ['hash.ts', 'map-at-most.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
+    ['group-by.ts', 'hash.ts', 'map-at-most.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
     ['generator.ts', 'store'],
     ['options.ts', 'dialect', 'text'],
     ['report'],
