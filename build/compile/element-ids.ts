@@ -1,5 +1,4 @@
-/** Ids of elements: those that the shell has, what is no part of an id, and ids of headings. */
-import { slug } from 'github-slugger'
+/** Ids of elements: those that the shell has, what is no part of an id, and the text that a heading's id is made from. */
 
 /** Ids of the document and of the shell. */
 export const SHELL_IDS: readonly string[] = ['app', 'boot', 'content', 'sidebar', 'startup-styles']
@@ -13,13 +12,11 @@ export function visibleId(id: string): string {
 }
 
 /**
- * The id of a heading, which may not be unique yet. It's what GitHub would make of the text, without invisible characters, composed (NFC), and in
- * lower case by the rules of the language. Never empty.
+ * The text that a heading's id is made from: without invisible characters, composed (NFC), and in lower case by the rules of the language.
  * @param language a BCP 47 tag
  */
-export function headingId(text: string, language: string): string {
+export function textOfId(text: string, language: string): string {
   const lower = visibleId(text.normalize()).toLocaleLowerCase(language)
   // English leaves the dot of `İ` as a separate sign. In Lithuanian, it's part of the letter.
-  const composed = (/^lt\b/i.test(language) ? lower : lower.replace(/i\u0307/g, 'i')).normalize()
-  return slug(composed, true) || 'section'
+  return (/^lt\b/i.test(language) ? lower : lower.replace(/i\u0307/g, 'i')).normalize()
 }
