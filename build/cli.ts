@@ -12,8 +12,8 @@ export async function main(argv: string[]): Promise<void> {
     report(error)
     process.exit()
   })
-  // A program that reads the output, such as `head`, may stop early.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit())
+  // A program that reads the output, such as `head`, may stop early. What was asked for is done nevertheless.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const stays = await run(argv)
   // A configuration may have started something that would keep the process alive forever.
   if (!stays) await written(process.stdout, process.stderr).then(() => process.exit())

@@ -11,5 +11,6 @@ import type { CommandOptions } from '../options.ts'
 export async function mcpCommand({ args: [source = ''] = [] }: CommandOptions): Promise<void> {
   const site = await openSite(source)
   process.stdin.on('end', () => process.exit())
+  process.stdout.on('error', () => process.exit())
   await serveTools(siteTools(site), site.place, new StdioServerTransport())
 }
