@@ -16,7 +16,6 @@ import type { CompileOptions } from './compile/compiled-source.ts'
 import { withParts } from './compile/parts.ts'
 import { WARM_UP } from './compile/tasks.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
-import { assertApart } from './discover/assert-apart.ts'
 import { pagesToCompile } from './discover/discover-pages.ts'
 import { emitSite } from './emit/emit.ts'
 import { withKeptAssets } from './emit/kept-assets.ts'
@@ -80,7 +79,6 @@ export async function buildSite(
   { bundledConfig, last, progress, pool, sharing, checksUrls = true, keepAssets }: BuildTools,
 ): Promise<BuildSummary> {
   const { root, cache: cacheFolder } = folders
-  assertApart(folders)
   prepareOutput(folders.out)
 
   // Read the configuration and the pages.

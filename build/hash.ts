@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
 
 /** Hash of several parts, none of which can run into the next. 16 hexadecimal digits. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
@@ -9,12 +10,36 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
 
 /** The short hash in the names of files that are cacheable for ever: 8 characters, upper case and digits as esbuild's own. */
 export function contentHash(contents: string | Uint8Array): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bytes = createHash('sha256').update(contents).digest()
-  return Array.from({ length: 8 }, (_, index) => alphabet[(bytes[index] ?? 0) % 32]).join('')
+  return contentHashOf(createHash('sha256').update(contents).digest())
 }
 
 /** Hash of a file's contents, for comparing: 16 hexadecimal digits. */
 export function fingerprint(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex').slice(0, 16)
+  return fingerprintOf(createHash('sha256').update(contents).digest())
+}
+
+/** Both hashes of a file, which is read piece by piece, because it may be larger than the memory. @throws Error if it can't be read */
+export function hashFile(file: string): { contentHash: string; fingerprint: string } {
+  const hash = createHash('sha256')
+  const buffer = Buffer.allocUnsafe(PIECE)
+  const handle = openSync(file, 'r')
+  try {
+    for (let count = readSync(handle, buffer); count > 0; count = readSync(handle, buffer)) hash.update(buffer.subarray(0, count))
+  } finally {
+    closeSync(handle)
+  }
+  const digest = hash.digest()
+  return { contentHash: contentHashOf(digest), fingerprint: fingerprintOf(digest) }
+}
+
+/** In bytes. */
+const PIECE = 256 * 1024
+
+function contentHashOf(digest: Buffer): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  return Array.from({ length: 8 }, (_, index) => alphabet[(digest[index] ?? 0) % 32]).join('')
+}
+
+function fingerprintOf(digest: Buffer): string {
+  return digest.toString('hex').slice(0, 16)
 }

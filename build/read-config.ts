@@ -10,6 +10,7 @@ import { type BundledConfig, configFiles } from './config/bundle-config.ts'
 import { checkThemes } from './config/check-themes.ts'
 import type { KeyPlaces } from './config/key-places.ts'
 import { loadConfig } from './config/load-config.ts'
+import { assertRegularFiles } from './discover/check-folders.ts'
 import { type OwnFrontmatter, ownFrontmatter } from './discover/own-frontmatter.ts'
 import { checkFonts } from './fonts/site-fonts.ts'
 import type { SiteFolders } from './options.ts'
@@ -50,6 +51,7 @@ export interface ReadConfig {
  * @throws SiteError where it can't be run
  */
 export async function readConfig(folders: SiteFolders, given?: BundledConfig): Promise<ReadConfig> {
+  if (given === undefined) assertRegularFiles(folders)
   const loaded = await loadConfig(folders, given)
   const { config, file: configFile, bundled, places, diagnostics } = loaded
   const basics = resolveBasics(config)

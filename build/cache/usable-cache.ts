@@ -15,14 +15,18 @@ export interface UsableFolders {
  * read-only disk, a temporary one replaces it until the process ends.
  */
 export function withUsableCache(folders: SiteFolders): UsableFolders {
-  if (canBeUsed(folders.cache)) return { folders }
+  return canBeUsed(folders.cache) ? { folders } : withTemporaryCache(folders, "The cache isn't writable")
+}
+
+/** Replaces the cache by a temporary one. @param reason a sentence without its end */
+export function withTemporaryCache(folders: SiteFolders, reason: string): UsableFolders {
   const cache = mkdtempSync(join(tmpdir(), 'site-cache-'))
   process.once('exit', () => rmSync(cache, { recursive: true, force: true }))
   return {
     folders: { ...folders, cache },
     notice:
-      `The cache isn't writable (${displayPath(folders.cache)}), so this build starts from scratch, and so will the next one. ` +
-      'Make that folder writable to save time.',
+      `${reason} (${displayPath(folders.cache)}), so this build starts from scratch, and so will the next one. ` +
+      'Make room there, or make that folder writable, to save time.',
   }
 }
 

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { BuildSettings, BuildSummary } from '../build-site.ts'
 import { readRecord } from '../cache/record.ts'
-import { type FinishedBuild, findUntouched, rememberUntouched, startingPoint } from '../cache/untouched.ts'
-import { type UsableFolders, withUsableCache } from '../cache/usable-cache.ts'
+import { type FinishedBuild, findUntouched, rememberUntouched, type StartingPoint, startingPoint } from '../cache/untouched.ts'
+import { type UsableFolders, withTemporaryCache, withUsableCache } from '../cache/usable-cache.ts'
 import { writeWarnings } from '../cache/warnings-file.ts'
 import { type BundledConfig, bundleConfig } from '../config/bundle-config.ts'
+import { assertApart, assertRegularFiles } from '../discover/check-folders.ts'
 import { draftFolder } from '../emit/output-folder.ts'
 import { type CommandOptions, displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import type { openRemoteCache, RemoteCache } from '../remote/remote-cache.ts'
@@ -12,12 +13,13 @@ import { remoteCacheOptions } from '../remote/remote-options.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
 import { countWarnings, formatReport } from '../report/report.ts'
+import { fullDiskAt } from '../report/system-error.ts'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
   const started = performance.now()
-  const { folders, notice } = withUsableCache(siteFolders(options))
+  const { folders, notice } = usableFolders(options)
   const start = startingPoint(folders, { keepAssets: options.keepAssets })
   const bundling = bundleConfig(folders)
   // Comparing can fail first. That this fails too then doesn't matter.
@@ -27,9 +29,9 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const compare = isShared ? undefined : findUntouched(folders, start)
   const untouched = await compare?.(await bundling)
   if (untouched !== undefined) return report({ ...untouched, written: 0 }, { folders, started, notice })
-  const summary = await build(options, { folders, notice }, bundling)
-  if (!isShared) await rememberUntouched(folders, start, summary)
-  report(summary, { folders, started, notice })
+  const { summary, ...used } = await buildWithRoom(options, { folders, notice }, bundling)
+  if (!isShared && used.folders === folders) await rememberIfRoom(folders, start, summary)
+  report(summary, { ...used, started })
 }
 
 /**
@@ -38,10 +40,46 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
  */
 export async function buildAndReport(options: CommandOptions, settings: BuildSettings): Promise<BuildSummary> {
   const started = performance.now()
-  const { folders, notice } = withUsableCache(siteFolders(options))
-  const summary = await build(options, { folders, notice }, bundleConfig(folders), settings)
-  report(summary, { folders, started, notice })
+  const { folders, notice } = usableFolders(options)
+  const { summary, ...used } = await buildWithRoom(options, { folders, notice }, bundleConfig(folders), settings)
+  report(summary, { ...used, started })
   return summary
+}
+
+/** @throws SiteError if the site can't be built from these folders, or into these */
+function usableFolders(options: CommandOptions): UsableFolders {
+  const folders = siteFolders(options)
+  assertApart(folders)
+  assertRegularFiles(folders)
+  return withUsableCache(folders)
+}
+
+/** Builds a site, and once more with another cache if the cache's disk is full: threads exchange data through it, so it can't be done without. */
+async function buildWithRoom(
+  options: CommandOptions,
+  usable: UsableFolders,
+  bundling: Promise<BundledConfig>,
+  settings?: BuildSettings,
+): Promise<UsableFolders & { summary: BuildSummary }> {
+  const { folders } = usable
+  try {
+    return { ...usable, summary: await build(options, usable, bundling, settings) }
+  } catch (error) {
+    if (!isCacheFull(error, folders)) throw error
+    const other = withTemporaryCache(folders, "The cache's disk is full")
+    return { ...other, summary: await build(options, other, bundleConfig(other.folders), settings) }
+  }
+}
+
+async function rememberIfRoom(folders: SiteFolders, start: StartingPoint, summary: BuildSummary): Promise<void> {
+  await rememberUntouched(folders, start, summary).catch((error: unknown) => {
+    // The site is there. The next build only takes longer.
+    if (!isCacheFull(error, folders)) throw error
+  })
+}
+
+function isCacheFull(error: unknown, { cache }: SiteFolders): boolean {
+  return fullDiskAt(error)?.startsWith(cache) === true
 }
 
 async function build(
@@ -75,9 +113,14 @@ async function build(
   return { ...summary, notices: [...summary.notices, ...((await remote?.finish()) ?? [])] }
 }
 
-/** A cache that a build has made for itself is gone when it ends, so it lists none. */
+/** A cache that a build has made for itself is gone when it ends, so it lists none. Nor does one without room. */
 function listWarnings({ folders, notice }: UsableFolders, diagnostics: readonly Diagnostic[]): string | undefined {
-  return notice === undefined ? writeWarnings(folders.cache, diagnostics) : undefined
+  try {
+    return notice === undefined ? writeWarnings(folders.cache, diagnostics) : undefined
+  } catch (error) {
+    if (isCacheFull(error, folders)) return undefined
+    throw error
+  }
 }
 
 interface ReportSurroundings extends UsableFolders {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stop as stopBundler } from 'esbuild'
 import { startPreview } from '../../src/server/preview/preview-server.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { assertRegularFiles } from '../discover/check-folders.ts'
 import { restoreInterrupted } from '../emit/output-folder.ts'
 import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
 import { resolveBasics } from '../outputs/resolve-site.ts'
@@ -26,6 +27,7 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
       fix: 'Run `npm run build` with the same --root and --out first.',
     })
   }
+  assertRegularFiles(folders)
   const { config, diagnostics } = await loadConfig(folders)
   if (diagnostics.length > 0) throw new SiteError(diagnostics)
   const { basePath } = resolveBasics(config)

@@ -2,9 +2,9 @@
  * Files that a page uses besides its own source, such as included code and images. Each is recorded with a hash, also if it doesn't exist,
  * so that the page is compiled again when one of them is changed, added or removed.
  */
-import { readFileSync, realpathSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
-import { hashOf } from '../hash.ts'
+import { fingerprint, hashFile, hashOf } from '../hash.ts'
 
 /** Absolute paths of a site's folders. */
 export interface SitePaths {
@@ -24,9 +24,36 @@ const MISSING = 'missing'
 
 /** Reads a file and records it in `dependencies`. Undefined if it doesn't exist or is outside the root. */
 export function readDependency(file: string, root: string, dependencies: Map<string, string>): Buffer | undefined {
-  const contents = readInside(file, root)
-  dependencies.set(file, contents === undefined ? MISSING : hashOf(contents))
+  const contents = readInside(file, root, (path) => readFileSync(path))
+  dependencies.set(file, contents === undefined ? MISSING : fingerprint(contents))
   return contents
+}
+
+/** What's known of a file that may be larger than the memory. */
+export interface LargeFile {
+  /** The first megabyte, in which images have their kind and size. */
+  start: Buffer
+  contentHash: string
+}
+
+/** Records a file in `dependencies` like `readDependency`, but only keeps its start. */
+export function examineDependency(file: string, root: string, dependencies: Map<string, string>): LargeFile | undefined {
+  const known = readInside(file, root, (path) => ({ start: startOf(path), ...hashFile(path) }))
+  dependencies.set(file, known?.fingerprint ?? MISSING)
+  return known
+}
+
+/** In bytes. */
+const START = 1024 * 1024
+
+function startOf(path: string): Buffer {
+  const handle = openSync(path, 'r')
+  try {
+    const buffer = Buffer.alloc(Math.min(fstatSync(handle).size, START))
+    return buffer.subarray(0, readSync(handle, buffer))
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /** @param file without symbolic links, which could lead out of the root */
@@ -34,12 +61,13 @@ export function isInside(file: string, root: string): boolean {
   return file.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
-function readInside(file: string, root: string): Buffer | undefined {
+function readInside<Read>(file: string, root: string, read: (path: string) => Read): Read | undefined {
   if (!isInside(file, root)) return undefined
   try {
-    return isInside(realpathSync(file), realpathSync(root)) ? readFileSync(file) : undefined
+    // Anything else, such as a named pipe, may never end.
+    return isInside(realpathSync(file), realpathSync(root)) && statSync(file).isFile() ? read(file) : undefined
   } catch {
-    // It doesn't exist, it's a folder, or it isn't readable.
+    // It doesn't exist, or it isn't readable.
     return undefined
   }
 }
@@ -64,7 +92,7 @@ export function createDependencyCheck(root: string): (dependencies: readonly Dep
   const current = new Map<string, string>()
   return (dependencies) =>
     dependencies.every(({ file, hash }) => {
-      if (!current.has(file)) readDependency(file, root, current)
+      if (!current.has(file)) current.set(file, readInside(file, root, hashFile)?.fingerprint ?? MISSING)
       return current.get(file) === hash
     })
 }

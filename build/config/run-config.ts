@@ -8,6 +8,7 @@ import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
 import { formatDiagnostic, type SiteError, siteError } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
+import { withPath } from '../store/naming-file.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { placeInConfig, rememberBundle } from './config-places.ts'
 import { requireName, requireProvided } from './provided.ts'
@@ -76,7 +77,9 @@ async function importModule(
   const url = `${pathToFileURL(path).href}?${hashOf(code)}`
   rememberBundle(url, { file, sourceMap, root })
   await mkdir(folder, { recursive: true })
-  await writeFile(path, code)
+  await writeFile(path, code).catch((error: unknown) => {
+    throw withPath(error, path)
+  })
   const name = Symbol.for(requireName(bundled.path))
   Reflect.set(globalThis, name, require)
   const lastWords = endless(bundled, limits.waiting).diagnostics.map((diagnostic) => `\n${formatDiagnostic(diagnostic)}\n`)

@@ -1,6 +1,7 @@
 /** The sources of a site in development: its files, its configuration and the list of its pages. */
 
 import { themeFile } from '../bundle/theme-styles.ts'
+import { assertRegularFiles } from '../discover/check-folders.ts'
 import { pagesFolder } from '../discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
 import type { SiteFolders } from '../options.ts'
@@ -49,7 +50,10 @@ export function createSources(folders: SiteFolders): Sources {
   let folderErrors: Diagnostic[] = []
   let running: Promise<unknown> = Promise.resolve()
 
-  const look = (): Scan => scanFiles([...new Set([folders.content, folders.public, pagesIn])], included, ignoreRule(folders))
+  const look = (): Scan => {
+    assertRegularFiles(folders)
+    return scanFiles([...new Set([folders.content, folders.public, pagesIn])], included, ignoreRule(folders))
+  }
 
   const history = (folder: string): Promise<ChangeDates> => {
     const history = histories.get(folder) ?? readChangeDates(folder)

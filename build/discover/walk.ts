@@ -1,5 +1,5 @@
 /** Finds the files of a site. Files and folders whose names start with `_` or a dot don't contain pages. */
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
@@ -19,8 +19,8 @@ export interface Found {
 }
 
 /**
- * Returns a folder and everything below it, in the same order on every system. Follows links, except dead ones and those to a folder that
- * contains them. Folders that don't exist, or are removed meanwhile, count as empty.
+ * Returns a folder and the files and folders below it, in the same order on every system. Follows links, except dead ones and those to a folder that
+ * contains them. Pipes, sockets and devices aren't files. Folders that don't exist, or are removed meanwhile, count as empty.
  * @param withPackages whether to go into folders, other than this one, that have a package.json of their own
  * @throws SiteError if a folder can't be read
  */
@@ -48,8 +48,8 @@ function* walkBelow(folder: string, { real, above, ...rules }: Walk): Generator<
     if (rules.isIgnored(entry.name, folder)) continue
     // Not `join`, because normalizing each path would take longer than everything else here.
     const path = folder + sep + entry.name
-    const target = entry.isSymbolicLink() ? followed(path) : { real: real + sep + entry.name, isFolder: entry.isDirectory() }
-    if (target === undefined) continue
+    const target = entry.isSymbolicLink() ? followed(path) : { real: real + sep + entry.name, ...kindOf(entry) }
+    if (target === undefined || !(target.isFolder || target.isFile)) continue
     if (target.isFolder) yield* walkBelow(path, { real: target.real, above: [...above, real], ...rules })
     else yield { path, real: target.real, isFolder: false }
   }
@@ -70,12 +70,16 @@ function entriesOf(folder: string) {
 }
 
 /** The target of a path. Undefined if it doesn't exist, is a link to itself, or is below a file. */
-function followed(path: string): { real: string; isFolder: boolean } | undefined {
+function followed(path: string): { real: string; isFolder: boolean; isFile: boolean } | undefined {
   try {
-    return { real: realpathSync(path), isFolder: statSync(path).isDirectory() }
+    return { real: realpathSync(path), ...kindOf(statSync(path)) }
   } catch {
     return undefined
   }
+}
+
+function kindOf(entry: Pick<Stats, 'isDirectory' | 'isFile'>): { isFolder: boolean; isFile: boolean } {
+  return { isFolder: entry.isDirectory(), isFile: entry.isFile() }
 }
 
 /** All files below a folder in the order of `walkTree`, as relative paths with forward slashes. */

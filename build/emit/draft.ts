@@ -1,9 +1,11 @@
 /** Writes the files of a site to a draft folder, which later replaces the last site. */
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, createReadStream, createWriteStream, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fingerprint } from '../hash.ts'
+import { pipeline } from 'node:stream/promises'
+import { fingerprint, hashFile } from '../hash.ts'
 import { type Diagnostic, SiteError, sortDiagnostics, withoutRepeats } from '../report/diagnostic.ts'
+import { withPath } from '../store/naming-file.ts'
 import type { Output } from './output.ts'
 import { describeFile, type WrittenFile } from './written-file.ts'
 
@@ -62,13 +64,17 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
     const target = place(output.path)
     const kept = made?.(output.key)
     let hash: string
-    if (kept !== undefined || output.write === undefined) {
+    if (kept === undefined && output.file !== undefined) {
+      // Not copied by the system, which would also copy permissions.
+      await pipeline(createReadStream(output.file), createWriteStream(target))
+      hash = hashFile(target).fingerprint
+    } else if (kept !== undefined || output.write === undefined) {
       const contents = kept ?? (await (output.fromOthers?.(read) ?? output.contents()))
       await writeFile(target, contents)
       hash = fingerprint(contents)
     } else {
       await output.write(target)
-      hash = fingerprint(readFileSync(target))
+      hash = hashFile(target).fingerprint
     }
     note(output, target, hash)
     if (kept === undefined) onWritten?.(output, target, hash)
@@ -98,7 +104,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
     const target = place(output.path)
     const from = join(staysInPlace && !written.has(original) ? out : draft, original)
     if (!linkOrCopy(from, target)) throw new Error(`${output.path} should be the same as ${original}, which hasn't been written.`)
-    note(output, target, files.get(original)?.hash ?? fingerprint(readFileSync(target)))
+    note(output, target, files.get(original)?.hash ?? hashFile(target).fingerprint)
   }
 
   return {
@@ -113,7 +119,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
             if (!takeOver(output)) await make(output)
           } catch (error) {
             if (error instanceof SiteError) broken.push(...error.diagnostics)
-            else failures.push(error)
+            else failures.push(withPath(error, `${out}/${output.path}`))
             // The draft is useless now. It's removed once nothing writes to it anymore.
             if (failures.length > 0) queue.length = 0
           }
@@ -131,7 +137,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
     async recheck() {
       for (const output of takenOver) {
         const target = join(draft, output.path)
-        if (fingerprint(readFileSync(target)) === files.get(output.path)?.hash) continue
+        if (hashFile(target).fingerprint === files.get(output.path)?.hash) continue
         // Removing it first leaves other links to the file unchanged.
         rmSync(target)
         await make(output)

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../hash.ts'
-import type { Output } from './output.ts'
+import { copiedOutput, type Output } from './output.ts'
 import { listSite } from './output-folder.ts'
 import type { WrittenFile } from './written-file.ts'
 
@@ -33,7 +33,7 @@ export function withKeptAssets(
   const list = `${JSON.stringify([current, ...earlier], null, 1)}\n`
   return [
     ...outputs,
-    ...kept.map((path): Output => ({ path, key: last[path]?.key ?? path, contents: () => readFileSync(join(out, path)) })),
+    ...kept.map((path) => copiedOutput(path, last[path]?.key ?? path, join(out, path))),
     { path: BUILDS, key: hashOf(list), contents: () => list },
   ]
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { hashOf } from '../hash.ts'
 
 /** Returns the contents of another output, by its path. */
@@ -11,12 +12,19 @@ export interface Output {
   key: string
   /** Called only if the last build's file can't be reused. */
   contents(): Promise<string | Uint8Array> | string | Uint8Array
+  /** Path of a file with the same contents, which may be larger than the memory. It's copied instead of calling `contents`. */
+  file?: string
   /** Writes the same contents to a file, in another thread. Called instead of `contents`. */
   write?(file: string): Promise<void>
   /** Path of another output with the same contents, so they're only created once. */
   sameAs?: string
   /** Makes the same contents from the files of other outputs. Called instead of `contents`, once those exist. */
   fromOthers?(read: ReadOutput): Promise<string>
+}
+
+/** An output that is the copy of a file. @param key hash of its contents, or a name that contains one */
+export function copiedOutput(path: string, key: string, file: string): Output {
+  return { path, key, file, contents: () => readFileSync(file) }
 }
 
 /** An output that is made from the contents of others. @param key hash of everything else that it's made from */

@@ -1,6 +1,6 @@
 /** Records each file that a build writes, so that the next build can detect changes. */
-import { lstatSync, readFileSync } from 'node:fs'
-import { fingerprint } from '../hash.ts'
+import { lstatSync } from 'node:fs'
+import { hashFile } from '../hash.ts'
 import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../store/file-state.ts'
 
 export interface WrittenFile extends FileState {
@@ -24,7 +24,7 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
   if (stats?.isFile() !== true || stats.size !== file.size) return undefined
   const state = stateOf(stats)
   if (isSameState(state, file)) return file
-  return fingerprint(readFileSync(path)) === file.hash ? { ...file, ...state } : undefined
+  return hashFile(path).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 
 /**

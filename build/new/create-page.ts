@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts'
+import { assertRegularFiles } from '../discover/check-folders.ts'
 import { pagesFolder } from '../discover/discover-pages.ts'
 import { fileToRoute } from '../discover/routes.ts'
 import { walkPages } from '../discover/walk.ts'
@@ -45,6 +46,7 @@ export interface CreatedPage {
 export async function createPage(folders: SiteFolders, request: PageRequest): Promise<CreatedPage> {
   const { filePath, route, title: ownTitle } = readPageName(request.name)
   const title = request.title?.trim() || ownTitle
+  assertRegularFiles(folders)
   const loaded = await loadConfig(folders)
   const folder = pagesFolder(folders, loaded.config.rootDir)
   refuseExisting(folder, route)

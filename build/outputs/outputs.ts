@@ -1,6 +1,5 @@
 /** The files of a site that are neither documents nor page modules. */
 
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Banner } from '../../src/shared/config/site-data.ts'
@@ -13,8 +12,8 @@ import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import type { PageAsset } from '../compile/page-source.ts'
 import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
-import type { Output } from '../emit/output.ts'
-import { contentHash, hashOf } from '../hash.ts'
+import { copiedOutput, type Output } from '../emit/output.ts'
+import { contentHash, hashFile, hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { TokenStyle } from '../store/entries.ts'
@@ -23,10 +22,9 @@ import { listPublicFiles } from './public-files.ts'
 
 /** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */
 export function publicOutputs(folders: SiteFolders): Output[] {
-  const files = listPublicFiles(folders).map((path): Output => {
+  const files = listPublicFiles(folders).map((path) => {
     const file = join(folders.public, path)
-    const contents = readFileSync(file)
-    return { path, key: createHash('sha256').update(contents).digest('hex').slice(0, 16), contents: () => readFileSync(file) }
+    return copiedOutput(path, hashFile(file).fingerprint, file)
   })
   return files.some(({ path }) => path === NO_JEKYLL) ? files : [...files, { path: NO_JEKYLL, key: 'empty', contents: () => '' }]
 }
@@ -39,7 +37,7 @@ const NO_JEKYLL = '.nojekyll'
  */
 export function assetOutputs(assets: readonly PageAsset[]): Output[] {
   const files = new Map(assets.filter(({ width }) => width === undefined).map(({ path, file }) => [path, file]))
-  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => ({ path, key: path, contents: () => readFileSync(file) }))
+  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => copiedOutput(path, path, file))
 }
 
 /** @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page */

@@ -1,5 +1,5 @@
 /** Makes smaller copies of images in a worker thread. They're kept in the store, so none is encoded twice. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { default as Sharp } from 'sharp'
 import { pageStore } from '../store/page-store.ts'
 
@@ -33,14 +33,19 @@ export async function encodeTask({ key, storeFolder, file, width, target }: Enco
 
 async function copyOf(file: string, width: number, kept: Uint8Array | undefined): Promise<{ contents: Uint8Array; problem?: string }> {
   if (kept !== undefined) return { contents: kept }
-  const original = readFileSync(file)
+  const { size } = statSync(file)
   try {
-    return { contents: await encode(original, width, (await import('sharp')).default) }
+    // The encoder remembers files by their path, also after they've changed, so it only reads those itself that would take too much memory here.
+    const original = size > LARGE ? file : readFileSync(file)
+    return { contents: await encode(original, size, width, (await import('sharp')).default) }
   } catch (error) {
     // Browsers go by an image's contents, and not by its name.
-    return { contents: original, problem: messageOf(error) }
+    return { contents: readFileSync(file), problem: messageOf(error) }
   }
 }
+
+/** In bytes. */
+const LARGE = 64 * 1024 * 1024
 
 /** Whether the encoder works here: undefined, or what's wrong. It has native code, which may be missing for this system. */
 export async function tryEncoder(): Promise<string | undefined> {
@@ -55,15 +60,16 @@ export async function tryEncoder(): Promise<string | undefined> {
 /** A copy of this part of the original's size saves so little that the image may be a drawing, for which the other kind of compression is better. */
 const SMALL_GAIN = 0.7
 
-async function encode(original: Buffer, width: number, sharp: typeof Sharp): Promise<Buffer> {
-  const isPng = original[0] === 0x89
-  const resized = sharp(original, { failOn: 'none' }).autoOrient().resize({ width, withoutEnlargement: true })
+async function encode(original: Buffer | string, size: number, width: number, sharp: typeof Sharp): Promise<Buffer> {
+  const image = sharp(original, { failOn: 'none' })
+  const isPng = (await image.metadata()).format === 'png'
+  const resized = image.autoOrient().resize({ width, withoutEnlargement: true })
   // More effort takes twice as long and makes files only a few percent smaller. Sharper colors keep text in screenshots readable.
   const lossy = await resized
     .clone()
     .webp({ quality: isPng ? 84 : 80, effort: 2, smartSubsample: isPng })
     .toBuffer()
-  if (!isPng || lossy.length < original.length * SMALL_GAIN) return lossy
+  if (!isPng || lossy.length < size * SMALL_GAIN) return lossy
   const lossless = await resized.webp({ lossless: true, effort: 2 }).toBuffer()
   return lossless.length < lossy.length ? lossless : lossy
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { namingFile } from './naming-file.ts'
 
 /** A unique name for each thread. A process id isn't enough, because containers that share a folder may have the same one. */
 const writer = randomBytes(6).toString('hex')
@@ -13,7 +14,7 @@ export const DRAFT_ENDING = '.draft'
 export function writeAtomically(path: string, contents: string | Uint8Array): void {
   const draft = `${path}.${writer}-${drafts++}${DRAFT_ENDING}`
   try {
-    writeWithFolder(draft, contents)
+    namingFile(path, () => writeWithFolder(draft, contents))
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })

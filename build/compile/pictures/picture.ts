@@ -47,13 +47,13 @@ const SMALLEST = 200
 const STEP = 0.85
 
 /** Undefined if it isn't an image, or has no size of its own. */
-export function readPicture(file: string, contents: Buffer): PictureFile | undefined {
-  const size = sizeOfImage(contents)
+export function readPicture(file: string, start: Buffer, hash: string = contentHash(start)): PictureFile | undefined {
+  const size = sizeOfImage(start)
   if (size === undefined) return undefined
   return {
     file,
     ...size,
-    ...(size.width >= SMALLEST && isEncodable(contents) && { copies: contentHash(`${ENCODING} ${contentHash(contents)}`) }),
+    ...(size.width >= SMALLEST && isEncodable(start) && { copies: contentHash(`${ENCODING} ${hash}`) }),
   }
 }
 

@@ -9,11 +9,10 @@ import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
-import { contentHash } from '../../hash.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { type PictureFile, readPicture } from '../pictures/picture.ts'
-import { decodePath, readDependency, type SitePaths } from '../site-files.ts'
+import { decodePath, examineDependency, type LargeFile, type SitePaths } from '../site-files.ts'
 import { asImage, imageData, setImageData } from '../tree/image-data.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
@@ -78,7 +77,7 @@ function copyLinked(element: PageElement, options: AssetOptions, file: VFile): v
   const href = element.get('href')
   if (href === undefined || !isRelative(href) || PAGE_ENDING.test(splitHref(href).pathname)) return
   const asset = findFile(href, options, file)
-  if (asset?.contents === undefined || isPageToo(asset.path, options, file)) return
+  if (asset?.found === undefined || isPageToo(asset.path, options, file)) return
   const data = pageFile(file)
   data.links = data.links.filter((link) => link.href !== href)
   const copied = copy(href, asset, element, options, file)
@@ -88,12 +87,12 @@ function copyLinked(element: PageElement, options: AssetOptions, file: VFile): v
 /** Whether a file has the same address as a page, such as `node.js` next to `node.js.mdx`. Readers get the page then. */
 function isPageToo(path: string, { paths }: AssetOptions, file: VFile): boolean {
   const { dependencies } = pageFile(file)
-  return ['.mdx', '.md', '.tsx'].some((ending) => readDependency(path + ending, paths.root, dependencies) !== undefined)
+  return ['.mdx', '.md', '.tsx'].some((ending) => examineDependency(path + ending, paths.root, dependencies) !== undefined)
 }
 
 interface FoundFile {
   path: string
-  contents: Buffer | undefined
+  found: LargeFile | undefined
 }
 
 /** The file for an address of this site: next to the page, or in `public/`. */
@@ -103,13 +102,13 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
   const isPublic = pathname.startsWith('/') && !pathname.startsWith('//')
   if (name === undefined || (!isPublic && !isRelative(address))) return undefined
   const path = isPublic ? join(paths.public, name) : resolve(paths.pages, dirname(filePath), name)
-  return { path, contents: readDependency(path, paths.root, pageFile(file).dependencies) }
+  return { path, found: examineDependency(path, paths.root, pageFile(file).dependencies) }
 }
 
 /** The address of the copy of a file next to the page. Undefined for other addresses, and for missing files, which are reported. */
 function copy(address: string, asset: FoundFile | undefined, element: PageElement, options: AssetOptions, file: VFile): string | undefined {
   if (asset === undefined || !isRelative(address)) return undefined
-  if (asset.contents === undefined) {
+  if (asset.found === undefined) {
     const near = nearestName(basename(asset.path), filesBeside(asset.path))
     reportTo(file, element.node, {
       severity: 'error',
@@ -122,13 +121,13 @@ function copy(address: string, asset: FoundFile | undefined, element: PageElemen
   const { search, hash } = splitHref(address)
   const ending = extname(asset.path)
   const name = basename(asset.path, ending).replace(/[^\w.-]+/g, '_')
-  const path = `assets/${name}-${contentHash(asset.contents)}${ending.toLowerCase()}`
+  const path = `assets/${name}-${asset.found.contentHash}${ending.toLowerCase()}`
   pageFile(file).assets.set(path, { file: asset.path })
   return `/${path}${search}${hash}`
 }
 
 function describeImage(image: PageElement, shown: FoundFile | undefined, isFirst: boolean): void {
-  const picture = shown?.contents === undefined ? undefined : readPicture(shown.path, shown.contents)
+  const picture = shown?.found === undefined ? undefined : readPicture(shown.path, shown.found.start, shown.found.contentHash)
   const element = asImage(image.node)
   if (element !== undefined && picture !== undefined) setImageData(element, { picture })
   // A lazy image of the theme that isn't shown is never loaded.

@@ -1,10 +1,12 @@
 /** Writing a site: what is made, what is taken over, and what a failure leaves behind. */
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { emitSite } from '../../../../build/emit/emit.ts'
 import { prepareOutput, restoreInterrupted } from '../../../../build/emit/output-folder.ts'
+import { fingerprint } from '../../../../build/hash.ts'
 import { makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
 import { caseCount } from '../../../support/fuzz.ts'
@@ -18,6 +20,22 @@ describe('emitSite', () => {
     assert.deepEqual(await site.emit({ 'index.html': 'home', 'dms/messages/index.html': 'dms' }), { files: 3, bytes: 9, written: 3 })
     assert.deepEqual(readFiles(site.out), { '.site/routes.json': '[]', 'dms/messages/index.html': 'dms', 'index.html': 'home' })
     assert.deepEqual(readdirSync(site.folder), ['dist'])
+  })
+
+  it('copies files without reading them whole, and without their permissions', async (test) => {
+    const folder = makeFolder(test, { 'a.bin': 'copied' })
+    chmodSync(join(folder, 'a.bin'), 0o400)
+    const contents = () => assert.fail('it is read whole')
+    const outputs = [
+      { path: 'b.bin', key: 'b', file: join(folder, 'a.bin'), contents },
+      { path: '.site/routes.json', key: '[]', contents: () => '[]' },
+    ]
+    const out = join(folder, 'dist')
+    prepareOutput(out)
+    const { outputs: last } = await emitSite(out, outputs, { last: {}, cacheFolder: join(folder, 'cache') })
+    assert.equal(readFileSync(join(out, 'b.bin'), 'utf8'), 'copied')
+    assert.equal(last['b.bin']?.hash, fingerprint('copied'))
+    if (process.platform !== 'win32') assert.equal(statSync(join(out, 'b.bin')).mode & 0o200, 0o200)
   })
 
   it('gives an alias the content of its page, made once', async (test) => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { formatDiagnostic, PLAIN } from '../../../../build/report/diagnostic.ts'
-import { describeSystemError, isMachineExhausted } from '../../../../build/report/system-error.ts'
+import { describeSystemError, fullDiskAt, isMachineExhausted } from '../../../../build/report/system-error.ts'
 import { LostEntryError } from '../../../../build/store/lost-entry.ts'
+import { makeFolder } from '../../../support/folder.ts'
 
 const told = (message: string, hasOut = true) => {
   const diagnostic = describeSystemError(new Error(message), hasOut)
@@ -22,6 +23,49 @@ describe('what the machine refuses', () => {
       /\/srv\/dist Something is using this \(EBUSY\)/,
     )
     assert.match(told("EMFILE: too many open files, open '/srv/a.html'") ?? '', /ulimit/)
+  })
+
+  it('is told as what it is where something is read', (t) => {
+    const folder = makeFolder(t, { "it's.md": '' })
+    assert.match(
+      told("EACCES: permission denied, scandir '/srv/content'") ?? '',
+      /content You don't have permission to read this \(EACCES\)\.\n +fix: Change/,
+    )
+    // It's there, so it may have been opened to be written, if this user may read it.
+    assert.match(told(`EPERM: operation not permitted, open '${folder}/it's.md'`) ?? '', /it's\.md You don't have permission to write here/)
+    assert.match(told("EACCES: permission denied, open '/srv/a.md'") ?? '', /You don't have permission to open or create this/)
+    assert.match(told('EISDIR: illegal operation on a directory, read') ?? '', /^error This is a folder, where a file is needed/)
+    assert.match(told("EIO: i/o error, read '/srv/a.md'") ?? '', /a\.md The disk, or the network that it is on, fails \(EIO\)/)
+    assert.match(told("ENXIO: no such device or address, open '/srv/a.md'") ?? '', /neither a file nor a folder/)
+  })
+
+  it('never counts as a bug, whatever the system refuses', () => {
+    const codes = [
+      'EFBIG',
+      'ENXIO',
+      'EMFILE',
+      'ENFILE',
+      'EROFS',
+      'EDQUOT',
+      'EIO',
+      'ESTALE',
+      'ELOOP',
+      'ENAMETOOLONG',
+      'ENOTDIR',
+      'ENOMEM',
+      'ETXTBSY',
+    ]
+    for (const code of codes)
+      for (const call of ['open', 'write', 'read', 'copyfile', 'scandir']) assert.ok(told(`${code}: what it means, ${call}`), code)
+    for (const code of codes) assert.equal(told(`${code}: what it means, connect`), undefined)
+  })
+
+  it('is known as a full disk with its place', () => {
+    const at = (message: string) => fullDiskAt(new Error(message))
+    assert.equal(at("ENOSPC: no space left on device, write '/srv/.cache/a'"), '/srv/.cache/a')
+    assert.equal(at("EDQUOT: disk quota exceeded, rename '/srv/a' -> '/srv/b'"), '/srv/a')
+    assert.equal(at("ENOSPC: System limit for number of file watchers reached, watch '/srv'"), undefined)
+    assert.equal(at("EACCES: permission denied, open '/srv/a'"), undefined)
   })
 
   it('advises another folder only where the command can name one', () => {

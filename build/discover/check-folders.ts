@@ -1,8 +1,10 @@
-/** Makes sure that a site isn't built into its own sources, nor they into it. */
+/** Looks for what keeps a site from being built, before anything in its folders is read. */
 import { type Dirent, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { displayPath, type SiteFolders } from '../options.ts'
-import { siteError } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
+import { statsOf } from '../store/file-state.ts'
+import { isNoSource } from './walk.ts'
 
 /**
  * Each build would otherwise take the last one for a part of the site, or remove the sources with it. Symbolic links are followed, also those that lead
@@ -22,16 +24,54 @@ export function assertApart({ content, public: published, out }: SiteFolders): v
     if (isWithin(target, sources)) {
       throw overlapping(out, `The output folder contains ${displayPath(folder)}, and a build replaces the whole folder.`)
     }
-    for (const { path, real } of linksBelow(folder, new Set([sources]))) {
-      if (!isWithin(target, real) && !isWithin(real, target)) continue
+    for (const { path, real, isLink } of entriesBelow(folder, new Set([sources]))) {
+      if (!isLink || (!isWithin(target, real) && !isWithin(real, target))) continue
       throw siteError({
         code: 'output-folder',
         file: displayPath(path),
-        message: `This link leads to the output folder, so each build would take the last one for a part of the site.`,
+        message: 'This link leads to the output folder, so each build would take the last one for a part of the site.',
         fix: 'Remove the link, or use --out to name another folder.',
       })
     }
   }
+}
+
+/**
+ * Reading a named pipe or a device may never end, and then nothing can stop the process, because files are read by native code as well. Hidden files
+ * are never read.
+ * @throws SiteError with everything in `content/` and `public/` that's neither a file nor a folder, nor a link to one
+ */
+export function assertRegularFiles({ content, public: published }: Pick<SiteFolders, 'content' | 'public'>): void {
+  const special = [content, published].flatMap((folder) =>
+    [...entriesBelow(folder, new Set([realPlace(folder)]))].flatMap(({ path, real }): Diagnostic[] => {
+      const isHidden = path
+        .slice(folder.length + 1)
+        .split(sep)
+        .some((name) => isNoSource(name, folder))
+      const kind = isHidden ? undefined : specialKind(real)
+      const fix = 'Remove it, or move it out of the site.'
+      return kind === undefined
+        ? []
+        : [
+            {
+              severity: 'error',
+              code: 'special-file',
+              file: displayPath(path),
+              message: `This is ${kind}, which can't be read as a file.`,
+              fix,
+            },
+          ]
+    }),
+  )
+  if (special.length > 0) throw new SiteError(special)
+}
+
+function specialKind(path: string): string | undefined {
+  const stats = statsOf(path)
+  if (stats === undefined) return undefined
+  if (stats.isFIFO()) return 'a named pipe'
+  if (stats.isSocket()) return 'a socket'
+  return stats.isCharacterDevice() || stats.isBlockDevice() ? 'a device' : undefined
 }
 
 function overlapping(out: string, message: string) {
@@ -68,17 +108,25 @@ function linkTarget(path: string): string | undefined {
   }
 }
 
-/** The links in a folder, and in the folders that they lead to. @param seen real paths of the folders that have been looked at */
-function* linksBelow(folder: string, seen: Set<string>): Generator<{ path: string; real: string }> {
+interface Entry {
+  path: string
+  /** Where it leads to, if it's a link. */
+  real: string
+  isLink: boolean
+}
+
+/** Everything but folders in a folder, and in the folders that links in it lead to. @param seen real paths of the folders that have been looked at */
+function* entriesBelow(folder: string, seen: Set<string>): Generator<Entry> {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)
-    if (entry.isSymbolicLink()) {
+    if (entry.isDirectory()) yield* entriesBelow(path, seen)
+    else if (entry.isSymbolicLink()) {
       const real = realPlace(path)
-      yield { path, real }
+      yield { path, real, isLink: true }
       if (seen.has(real)) continue
       seen.add(real)
-      yield* linksBelow(path, seen)
-    } else if (entry.isDirectory()) yield* linksBelow(path, seen)
+      yield* entriesBelow(path, seen)
+    } else if (!entry.isFile()) yield { path, real: path, isLink: false }
   }
 }
 

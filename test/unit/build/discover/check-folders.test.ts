@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { assertApart } from '../../../../build/discover/assert-apart.ts'
+import { assertApart, assertRegularFiles } from '../../../../build/discover/check-folders.ts'
+import { walkFiles } from '../../../../build/discover/walk.ts'
 import { siteFolders } from '../../../../build/options.ts'
+import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 /** A site, with links in it by their path. */
@@ -49,5 +52,34 @@ describe('an output folder', () => {
     symlinkSync('out/pages', join(root, 'content'), 'junction')
     assert.throws(() => assertApart(siteFolders({ root, out: join(root, 'out') })), /contains .*content/)
     assertApart(siteFolders({ root, out: join(root, 'dist') }))
+  })
+})
+
+describe('what is no file', { skip: process.platform === 'win32' }, () => {
+  it('is named before anything reads it, wherever it is in the sources, and behind links', (t) => {
+    const root = makeFolder(t, { 'content/index.md': '', 'public/a.txt': '', 'shared/a.txt': '' })
+    const special = ['content/pipe.md', 'content/_part.mdx', 'content/site.config.ts', 'public/images.png', 'shared/pipe.tsx']
+    for (const path of [...special, 'content/.hidden', 'content/backup~']) execFileSync('mkfifo', [join(root, path)])
+    symlinkSync('../shared', join(root, 'content/shared'))
+    symlinkSync('/dev/null', join(root, 'public/null'))
+    symlinkSync('loop', join(root, 'content/loop'))
+    symlinkSync('gone', join(root, 'content/gone.md'))
+    const check = (thrown: unknown) => {
+      assert.ok(thrown instanceof SiteError)
+      assert.deepEqual(
+        thrown.diagnostics.map(({ file = '', message }) => `${file.slice(root.length + 1)}: ${message.split(',')[0]}`).sort(),
+        [
+          'content/_part.mdx: This is a named pipe',
+          'content/pipe.md: This is a named pipe',
+          'content/shared/pipe.tsx: This is a named pipe',
+          'content/site.config.ts: This is a named pipe',
+          'public/images.png: This is a named pipe',
+          'public/null: This is a device',
+        ],
+      )
+      return true
+    }
+    assert.throws(() => assertRegularFiles(siteFolders({ root })), check)
+    assert.deepEqual(walkFiles(join(root, 'content')), ['index.md', 'shared/a.txt'])
   })
 })
