@@ -90,7 +90,7 @@ function isUnreadable({ code, severity }: Diagnostic): boolean {
   return severity === 'error' && UNREADABLE.includes(code)
 }
 
-const UNREADABLE = ['mdx-syntax', 'nesting', PLUGIN_FAILED]
+const UNREADABLE = ['mdx-syntax', 'nesting', 'conflict', PLUGIN_FAILED]
 
 function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
   const own = addressed.get(page.route)

@@ -4,7 +4,8 @@ import { groupBy } from '../group-by.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
-import { textDiagnostic } from '../report/text-diagnostics.ts'
+import { CONFLICT, textDiagnostic } from '../report/text-diagnostics.ts'
+import { findConflicts } from '../text/conflicts.ts'
 import { type LockedUrl, lockedUrls, type UrlLock } from '../urls/lock.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { leavesSite } from './check-link.ts'
@@ -20,7 +21,13 @@ export function checkUrls(lock: UrlLock, addresses: SiteAddresses, pages: readon
   const report = ({ address, line }: LockedUrl, message: string, fix: string): Diagnostic[] => [
     { severity: 'error', code: 'urls', file: displayPath(lock.file), line, column: 1, excerpt: address, message, fix },
   ]
-  const damage = lock.problem === undefined ? [] : [textDiagnostic(lock.file, lock.problem)]
+  const damage = [
+    ...(lock.problem === undefined ? [] : [textDiagnostic(lock.file, lock.problem)]),
+    ...findConflicts(lock.source).map(({ line }) => ({
+      ...{ ...CONFLICT, file: displayPath(lock.file), line, column: 1 },
+      fix: 'Run `npm run urls`, which keeps the addresses of both versions.',
+    })),
+  ]
   const lost = new Set<string>()
   const gone = locked.flatMap((url) => {
     const { address } = url

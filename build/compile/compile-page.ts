@@ -7,6 +7,7 @@ import type { Root as MarkdownRoot } from 'mdast'
 import { VFile } from 'vfile'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { loadPlugins, runWithPlugins } from './author-plugins.ts'
+import { checkConflicts } from './check-conflicts.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { describePageFailure } from './page-failure.ts'
 import { startPageFile } from './page-file.ts'
@@ -23,6 +24,8 @@ export async function compilePage(page: PageSource, components: readonly string[
   const file = startVFile(page)
   const data = startPageFile(file)
   const isMdx = page.filePath.endsWith('.mdx')
+  data.diagnostics.push(...checkConflicts(page.source))
+  if (data.diagnostics.some(isError)) return compiledPage(page, '', data)
   const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
   if (tooDeep !== undefined) {
     data.diagnostics.push(tooDeep)
@@ -48,7 +51,8 @@ export async function compilePage(page: PageSource, components: readonly string[
 export async function parsePage(page: PageSource): Promise<{ tree: MarkdownRoot; text: string } | { problem: Diagnostic }> {
   const isMdx = page.filePath.endsWith('.mdx')
   const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
-  if (tooDeep !== undefined) return { problem: tooDeep }
+  const problem = checkConflicts(page.source).find(isError) ?? tooDeep
+  if (problem !== undefined) return { problem }
   const file = startVFile(page)
   startPageFile(file)
   try {
@@ -78,6 +82,10 @@ export async function compilePositions(page: PageSource, components: readonly st
     SourceMapGenerator,
   }).process(file)
   return { code: String(processed), mappings: processed.map as unknown as Mapping[] }
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
 }
 
 /** Its paths let plugins find the page's file: `resolve(file.cwd, file.path)`. */

@@ -30,16 +30,20 @@ function separate(value: unknown, own: OwnFrontmatter): { builtIn: unknown; own:
   return { builtIn: Object.fromEntries(entries.filter((entry) => !isOwn(entry))), own: Object.fromEntries(entries.filter(isOwn)) }
 }
 
-function checkBuiltIn(value: unknown, ownNames: readonly string[] = []): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
-  const result = frontmatterSchema.safeParse(value)
+function checkBuiltIn(given: unknown, ownNames: readonly string[] = []): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
+  const first = frontmatterSchema.safeParse(given)
+  const value = first.success ? given : withoutEmpty(given, first.error.issues)
+  const result = value === given ? first : frontmatterSchema.safeParse(value)
   if (result.success) return { frontmatter: normalize(result.data), problems: [] }
   const { problems, unknown } = describeProblems(result.error.issues, value, frontmatterSchema, ownNames)
   const read = frontmatterSchema.safeParse(unknown.reduce(without, value))
   return { frontmatter: read.success ? normalize(read.data) : {}, problems }
 }
 
-function checkOwn(value: OwnKeys, own: OwnFrontmatter): { frontmatter: OwnKeys; problems: FrontmatterProblem[] } {
-  const result = own.read(value)
+function checkOwn(given: OwnKeys, own: OwnFrontmatter): { frontmatter: OwnKeys; problems: FrontmatterProblem[] } {
+  const first = own.read(given)
+  const value = first.kind === 'issues' ? withoutEmpty(given, first.issues) : given
+  const result = value === given ? first : own.read(value)
   if (result.kind === 'value') return { frontmatter: result.value, problems: [] }
   if (result.kind !== 'issues') return { frontmatter: {}, problems: [describeFailure(result)] }
   const { problems, unknown } = describeProblems(result.issues, value, own.schema)
@@ -59,7 +63,10 @@ function describeProblems(
   const problems = issues.flatMap((issue) =>
     describeIssues([issue], value, schema, moreNames).map(({ keys, path, message, fix: near }): FrontmatterProblem => {
       if (issue.code !== 'unrecognized_keys') {
-        const fix = near ?? adviceOnFrontmatterValue(path, (value as Record<string, unknown>)[path])
+        const fix =
+          near ??
+          adviceOnFrontmatterValue(path, (value as Record<string, unknown>)[path]) ??
+          adviceOnType(issue.code === 'invalid_type' ? issue.expected : undefined, valueAt(value, keys))
         return {
           severity: 'error',
           code: 'frontmatter',
@@ -80,6 +87,24 @@ function describeProblems(
     }),
   )
   return { problems, unknown }
+}
+
+/** YAML reads `2026`, `true` and `[a]` as something else than text, and `title:A` as text that has no key. */
+function adviceOnType(expected: string | undefined, found: unknown): string | undefined {
+  if (found === undefined) return undefined
+  if (found === null) return 'Write a value, or remove the line.'
+  if (expected === 'string') return 'Put the whole value in quotes, so that it is text.'
+  return expected === 'object' && typeof found === 'string' ? 'Write each line as `key: value`, with a space after the colon.' : undefined
+}
+
+/** A key without a value, as in `description:`, is as good as none, as in other generators. @param issues where a schema doesn't allow it */
+function withoutEmpty<Value>(value: Value, issues: readonly z.core.$ZodIssue[]): Value {
+  const empty = issues.filter(({ path }) => typeof path.at(-1) === 'string' && valueAt(value, path) === null)
+  return empty.reduce((rest, { path }) => without(rest, path) as Value, value)
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value)
 }
 
 function describeFailure(failure: Exclude<OwnResult, { kind: 'value' | 'issues' }>): FrontmatterProblem {
@@ -110,7 +135,7 @@ function describeFailure(failure: Exclude<OwnResult, { kind: 'value' | 'issues' 
 }
 
 /** Returns a copy of a value without the key at a path. */
-function without(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
+function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).flatMap(([name, held]) =>
     name !== key ? [[name, held]] : rest.length === 0 ? [] : [[name, without(held, rest)]],

@@ -1,28 +1,16 @@
 /** Reads and checks the frontmatter between the `---` lines at the top of a page. */
-import { type Document, isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isSeq, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { placeAt } from '../report/place-at.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
+import { findFrontmatter, missingEnd } from './find-frontmatter.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'
-
-/** Only at the start, because `---` further down is a horizontal rule. */
-const BLOCK = /^---[ \t]*\n((?:(?!---[ \t]*(?:\n|$)).*\n)*)---[ \t]*(?:\n|$)/
+import { adviceOnYaml } from './yaml-advice.ts'
 
 export interface ReadFrontmatter {
   frontmatter: Frontmatter
   diagnostics: Diagnostic[]
-}
-
-/** A first line of `---` is a horizontal rule, unless a key like in frontmatter follows. */
-const UNCLOSED = /^---[ \t]*\n[a-z]\w*:(?:[ \t]|\n)/
-
-const unclosed: Diagnostic = {
-  severity: 'error',
-  code: 'frontmatter-syntax',
-  message: 'The frontmatter is never closed.',
-  fix: 'End it with a line of `---`, as it starts.',
-  line: 1,
-  column: 1,
 }
 
 /**
@@ -30,12 +18,11 @@ const unclosed: Diagnostic = {
  * @param own the site's own keys
  */
 export function readFrontmatter(source: string, displayPath: string, own?: OwnFrontmatter): ReadFrontmatter {
-  const block = BLOCK.exec(source)?.[1]
-  if (block === undefined && UNCLOSED.test(source)) return { frontmatter: {}, diagnostics: located([unclosed], source, displayPath) }
-  if (block === undefined || block.trim() === '') {
+  const { block, problem } = findFrontmatter(source, own?.names)
+  if (block.trim() === '') {
     const { frontmatter, problems } = checkFrontmatter({}, own)
-    const atTop = problems.map(({ keys: _, ...problem }) => ({ ...problem, line: 1, column: 1 }))
-    return { frontmatter, diagnostics: located(atTop, source, displayPath) }
+    const atTop = problems.map(({ keys: _, ...found }) => ({ ...found, line: 1, column: 1 }))
+    return { frontmatter, diagnostics: located(problem === undefined ? atTop : [problem], source, displayPath) }
   }
   const lines = new LineCounter()
   // With types, `!!timestamp 2026-02-31` would become a day in March.
@@ -45,13 +32,7 @@ export function readFrontmatter(source: string, displayPath: string, own?: OwnFr
     // The block starts on the page's second line.
     return { line: line + 1, column: col }
   }
-  const diagnostics: Diagnostic[] = document.errors.map((error) => ({
-    severity: 'error',
-    code: 'frontmatter-syntax',
-    message: `The frontmatter is not valid YAML: ${error.message}`,
-    fix: 'Put text with a colon or a leading special character in quotes.',
-    ...at(error.pos[0]),
-  }))
+  const diagnostics = document.errors.length === 0 ? [] : yamlMistakes(document.errors, block)
   const alias = diagnostics.length === 0 ? wrongAlias(document) : undefined
   if (alias !== undefined) diagnostics.push({ severity: 'error', code: 'frontmatter-syntax', ...alias.problem, ...at(alias.offset) })
   if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
@@ -59,6 +40,30 @@ export function readFrontmatter(source: string, displayPath: string, own?: OwnFr
   const { frontmatter, problems } = checkFrontmatter(value, own)
   for (const { keys, ...problem } of problems) diagnostics.push({ ...problem, ...at(offsetOf(document.contents, keys)) })
   return { frontmatter, diagnostics: located(diagnostics, source, displayPath) }
+}
+
+/** One error for each line that can't be read. The parser often reports several, and some that follow from others. */
+function yamlMistakes(errors: readonly YAMLParseError[], block: string): Diagnostic[] {
+  const lines = block.split('\n')
+  const byLine = new Map<number, Diagnostic>()
+  const seen = new Set<number>()
+  for (const { code, message, pos } of errors) {
+    const { line, column } = placeAt(block, Math.min(pos[0], block.length))
+    const end = missingEnd(lines, line - 1)
+    const advice = end ?? adviceOnYaml({ code, message, line: line - 1, lines })
+    const at = advice.line ?? line - 1
+    if (byLine.has(at) || seen.has(line)) continue
+    seen.add(line)
+    byLine.set(at, {
+      ...{ severity: 'error', code: 'frontmatter-syntax' },
+      message: end === undefined ? `The frontmatter is not valid YAML: ${advice.message}` : end.message,
+      ...(advice.fix !== undefined && { fix: advice.fix }),
+      // The block starts on the page's second line.
+      ...{ line: at + 2, column: at === line - 1 ? column : 1 },
+    })
+    if (end !== undefined) break
+  }
+  return [...byLine.values()]
 }
 
 /** Pages don't need many aliases, and aliases of aliases could expand to more values than fit into memory. */

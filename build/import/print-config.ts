@@ -2,7 +2,19 @@
 import type { HeadTag } from '../../src/shared/config/head-schema.ts'
 import type { SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 
-const CHECKS = ['links', 'anchors', 'files', 'imageAlt', 'urls', 'frontmatter', 'headingOrder', 'orphans', 'codeFences', 'dialect']
+const CHECKS = [
+  'links',
+  'anchors',
+  'files',
+  'imageAlt',
+  'urls',
+  'frontmatter',
+  'headingOrder',
+  'orphans',
+  'codeFences',
+  'conflicts',
+  'dialect',
+]
 
 /**
  * @param sidebar one list, or lists by prefix; lists that are the same are written once

@@ -26,6 +26,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
     'diagram',
     'diagram-package',
   ],
+  conflicts: ['conflict-in-code'],
   dialect: ['dialect', 'unknown-element', 'formula', 'old-class', 'inline-handler', 'page-script'],
 }
 

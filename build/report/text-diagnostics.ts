@@ -1,12 +1,29 @@
 /** What's wrong with an author's file as a text, as diagnostics. */
 import { existsSync } from 'node:fs'
 import { displayPath } from '../options.ts'
+import { findConflicts } from '../text/conflicts.ts'
 import { readText, type TextProblem } from '../text/read-text.ts'
-import { type Diagnostic, SiteError } from './diagnostic.ts'
+import { type Diagnostic, SiteError, withExcerpt } from './diagnostic.ts'
 
 /** @param file absolute path */
 export function textDiagnostic(file: string, problem: TextProblem): Diagnostic {
   return { severity: 'error', ...problem, message: `The file ${problem.message}`, file: displayPath(file) }
+}
+
+/** What's said of a conflict where it makes a file something else than its author meant. */
+export const CONFLICT = {
+  severity: 'error',
+  code: 'conflict',
+  message: 'The file has a merge conflict here.',
+  fix: 'Keep one of the two versions, or join them, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
+} as const
+
+/** The conflict because of which the bundler can't read a file. Undefined if it has none. @param file absolute path */
+export function conflictIn(file: string): Diagnostic | undefined {
+  if (!TEXT_FILE.test(file) || !existsSync(file)) return undefined
+  const { source } = readText(file)
+  const [first] = findConflicts(source)
+  return first && withExcerpt({ ...CONFLICT, file: displayPath(file), line: first.line, column: 1 }, source)
 }
 
 /** Files that the bundler reads itself. It replaces bytes that aren't UTF-8 without a word. */

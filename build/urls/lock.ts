@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteFolders } from '../options.ts'
+import { findConflicts, isConflictMarker } from '../text/conflicts.ts'
 import { readText, type SourceText } from '../text/read-text.ts'
 
 export interface UrlLock extends SourceText {
@@ -26,12 +27,13 @@ export function readLock(folders: Pick<SiteFolders, 'content'>): UrlLock | undef
   return existsSync(file) ? { file, ...readText(file) } : undefined
 }
 
-/** The lines with addresses. Empty lines and comments after `# ` aren't among them. */
+/** The lines with addresses. Empty lines, comments after `# ` and markers of merge conflicts aren't among them: addresses of both versions have been published. */
 export function lockedUrls(source: string): LockedUrl[] {
+  const hasConflicts = findConflicts(source).length > 0
   return source
     .split('\n')
     .map((line, index) => ({ address: line.trim(), line: index + 1 }))
-    .filter(({ address }) => address !== '' && !/^#(?:\s|$)/.test(address))
+    .filter(({ address }) => address !== '' && !/^#(?:\s|$)/.test(address) && !(hasConflicts && isConflictMarker(address)))
 }
 
 /** The text of a file with these addresses, in the order of their characters, so that it's the same on every machine. */

@@ -58,6 +58,7 @@ export const FULL_CONFIG: SiteConfig = {
     headingOrder: 'off',
     orphans: 'off',
     codeFences: 'warning',
+    conflicts: 'warning',
     dialect: 'warning',
   },
   head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],

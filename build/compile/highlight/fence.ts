@@ -78,7 +78,8 @@ const LANGUAGE_OF_DIFF = /^lang=(["']?)([\w#+-]+)\1$/
 /** Reads the language and the options of a fence. Everything after `nocheck` is the reason. */
 export function parseFence(language: string, meta: string): FenceInfo {
   // Without a language, the first option is in its place.
-  if (/^(?:[{[]|title=|filename=)/.test(language)) return parseFence('', `${language} ${meta}`)
+  if (/^(?:[{[]|title=|filename=)/.test(language) || FENCE_OPTIONS.some((option) => option === language))
+    return parseFence('', `${language} ${meta}`)
   const [, name = '', glued = ''] = /^([^{:[]*)([\s\S]*)$/.exec(language) ?? []
   const info: FenceInfo = {
     language: name.toLowerCase(),

@@ -4,10 +4,12 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { findConflicts } from '../../text/conflicts.ts'
 import { decodeText } from '../../text/read-text.ts'
+import { CONFLICT_IN_CODE } from '../check-conflicts.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
-import { pageFile } from '../page-file.ts'
+import { pageFile, reportTo } from '../page-file.ts'
 import { isInside, readDependency } from '../site-files.ts'
 
 export function remarkInclude({ root }: { root: string }) {
@@ -19,6 +21,9 @@ export function remarkInclude({ root }: { root: string }) {
     visit(tree, 'code', (node) => {
       if (!holdsInclude(node.value) || parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
       const { code, problems } = expandIncludes(node.value, source)
+      // Those in the page itself are reported at their own line.
+      if (findConflicts(code).length > findConflicts(node.value).length)
+        reportTo(file, node, { ...CONFLICT_IN_CODE, message: 'A file that this code includes has the markers of a merge conflict.' })
       node.value = code
       const first = firstLine(node, text)
       for (const { line: index, ...problem } of problems) {

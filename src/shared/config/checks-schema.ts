@@ -25,6 +25,8 @@ export const checks = z.strictObject({
   codeFences: severity,
   /** Samples that show types: errors that they don't announce, and packages that aren't installed. */
   samples: severity,
+  /** Markers of merge conflicts in code. */
+  conflicts: severity,
   /** Syntax of other generators, and scripts in HTML that don't run. */
   dialect: severity,
 })

@@ -16,6 +16,12 @@ async function problems(lines: string[], redirects: Record<string, string> = {})
 }
 
 describe('published addresses', () => {
+  it('of both sides of a merge conflict count, and the conflict is told', async () => {
+    assert.deepEqual(await problems(['<<<<<<< HEAD', '/dms/receive', '=======', '/dms/receive#streams', '>>>>>>> branch']), [
+      'conflict content/urls.lock:1 The file has a merge conflict here. Run `npm run urls`, which keeps the addresses of both versions.',
+    ])
+  })
+
   it('that still exist are right', async () => {
     assert.deepEqual(
       await problems(['# A comment', '', '/', '/dms/send', '/dms/send#text', '/file.pdf', '/users/ann', '/users/ann#profile']),

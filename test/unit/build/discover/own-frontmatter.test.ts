@@ -39,7 +39,7 @@ describe("a site's own frontmatter", () => {
     })
     const nested = z.object({ review: z.strictObject({ by: z.array(z.string()) }) })
     assert.deepEqual(read(nested, page('review:', '  by:', '    - Ann', '    - 5')).problems, [
-      'error 5:7 review.by[1]: expected text, found 5.',
+      'error 5:7 review.by[1]: expected text, found 5. (Put the whole value in quotes, so that it is text.)',
     ])
   })
 
@@ -48,6 +48,11 @@ describe("a site's own frontmatter", () => {
     const message = 'owner: expected text, found nothing.'
     assert.deepEqual(read(required, page('title: A')).problems, [`error 2:1 ${message}`])
     for (const source of ['# Text\n', '---\n---\n']) assert.deepEqual(read(required, source).problems, [`error 1:1 ${message}`])
+  })
+
+  it('takes a key without a value for none, unless the schema wants one', () => {
+    const schema = z.object({ owner: z.string().optional(), until: z.string().nullable().optional() })
+    assert.deepEqual(read(schema, page('owner:', 'until:')), { frontmatter: { until: null }, problems: [] })
   })
 
   it('warns of unknown keys with names of both kinds, and keeps the others', () => {

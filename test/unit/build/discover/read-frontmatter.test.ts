@@ -82,7 +82,7 @@ describe('readFrontmatter', () => {
     assert.deepEqual(fixes('!!timestamp 2026-02-31'), [[2, 'February 2026 has 28 days.']])
     assert.deepEqual(fixes('2026-03-31 09:00:00 +02:00'), [[2, 'Write 2026-03-31T09:00:00+02:00.']])
     assert.deepEqual(fixes('20260331'), [[2, 'Write 2026-03-31.']])
-    assert.deepEqual(fixes(''), [[2, undefined]])
+    assert.deepEqual(fixes(''), [])
   })
 
   it('warns of an unknown key at its own line, with the nearest one, and keeps the others', () => {
@@ -166,11 +166,96 @@ describe('readFrontmatter', () => {
     const [{ code, line, column, excerpt, fix, message } = assert.fail()] = diagnostics
     assert.deepEqual([code, line, column, excerpt], ['frontmatter-syntax', 3, 8, 'title: a: b'])
     assert.match(message, /^The frontmatter is not valid YAML: /)
-    assert.equal(fix, 'Put text with a colon or a leading special character in quotes.')
+    assert.equal(fix, 'Put the whole value in quotes: `title: "a: b"`.')
+  })
+
+  it('says for each line of YAML that cannot be read what to write instead', () => {
+    const fixes = (...lines: string[]) => read(page(...lines)).diagnostics.map(({ line, fix }) => `${line} ${fix}`)
+    const quoted = (line: string) => `Put the whole value in quotes: ${line}.`
+    assert.deepEqual(fixes('title: What: a thing', 'description: @all', 'sidebarTitle: `a`'), [
+      `2 ${quoted('`title: "What: a thing"`')}`,
+      `3 ${quoted('`description: "@all"`')}`,
+      `4 ${quoted('`` sidebarTitle: "`a`" ``')}`,
+    ])
+    for (const [line, fixed] of [
+      ['[Draft] A page', '"[Draft] A page"'],
+      ["'It's here'", '"It\'s here"'],
+      ['"Say "hi" now"', '\'Say "hi" now\''],
+      ['*Bold* text', '"*Bold* text"'],
+      ['%a', '"%a"'],
+      ['- a', undefined],
+    ] as const)
+      assert.deepEqual(fixes(`title: ${line}`), [
+        `2 ${fixed === undefined ? 'Put each entry on a line of its own, or the text in quotes.' : quoted(`\`title: ${fixed}\``)}`,
+      ])
+    assert.deepEqual(fixes('title: A', 'content:', '\twidth: 3px'), ['4 Use spaces instead of the tab.'])
+    assert.deepEqual(fixes('title: A', '  description: B'), ['3 Remove the spaces at its start.'])
+    assert.deepEqual(fixes('  title: A', 'description: B'), ['3 Start all keys at the same column, without spaces before them.'])
+    assert.deepEqual(fixes('title: "A', 'description: B'), ['2 Close it at the end of the value, or remove it.'])
+    assert.match(fixes('authors: [Ann, Ben', 'title: B').join(), /^2 Close it with `\]`/)
+    assert.deepEqual(fixes('title: A', 'layout:docs', 'order: 1'), ['3 Write `layout: …`.'])
+    assert.match(fixes('title: A', 'some text', 'order: 1').join(), /^3 Write `key: value`/)
+    assert.deepEqual(fixes('title: A', '...', 'order: 1'), ['3 Remove the line.'])
+    assert.deepEqual(fixes('description: > A', '  B'), ['2 Put it there and indent it, or remove the sign.'])
+  })
+
+  it('says what to write for a value of another type, and what follows a missing space', () => {
+    const fixes = (...lines: string[]) => read(page(...lines)).diagnostics.map(({ line, fix }) => `${line} ${fix}`)
+    const quotes = 'Put the whole value in quotes, so that it is text.'
+    assert.deepEqual(fixes('title: 2026', 'description: true', 'sidebarTitle: [a]'), [`2 ${quotes}`, `3 ${quotes}`, `4 ${quotes}`])
+    assert.deepEqual(fixes('title:A'), ['2 Write each line as `key: value`, with a space after the colon.'])
+    assert.deepEqual(fixes('authors:', '  -'), ['3 Write a value, or remove the line.'])
+  })
+
+  it('takes a key without a value for none', () => {
+    const { frontmatter, diagnostics } = read(page('title: A', 'description:', 'layout:', 'date: ~', 'order: null', 'content:', '  width:'))
+    assert.deepEqual([frontmatter, diagnostics], [{ title: 'A', content: {} }, []])
+  })
+
+  it('is told where only the end of the block is missing', () => {
+    const text = '---\ntitle: A\n\n# Heading\n\nSome <Text />\n\n---\n\nMore.\n'
+    assert.deepEqual(complaints(text), ["4:1 The frontmatter isn't closed before the text of the page starts."])
+    assert.deepEqual(complaints('---\n# a comment\nsidebar_position: 3\n\n# Heading\n'), ['1:1 The frontmatter is never closed.'])
+  })
+
+  it('is told below empty lines, comments and imports, and with spaces before it', () => {
+    const block = '---\ntitle: A\n---\n\n# Heading\n'
+    for (const [above, place] of [
+      ['\n', '2:1'],
+      ['\n  \n\n', '4:1'],
+      ['<!-- a\ncomment -->\n', '3:1'],
+      ['{/* a comment */}\n\n', '3:1'],
+      ["import A from './a.tsx'\n\n", '3:1'],
+      ['  ', '1:3'],
+    ]) {
+      const [problem = '', ...others] = complaints(above + block)
+      assert.deepEqual([problem.split(' ')[0], others], [place, []])
+      assert.match(problem, /looks like frontmatter, but it's plain text here/)
+    }
+    assert.deepEqual(complaints('\n---\nNote: two rules with text between them\n---\n'), [])
+    assert.deepEqual(complaints('Text\n\n---\ntitle: A\n---\n'), [])
+  })
+
+  it('is told in other languages than YAML', () => {
+    const told = (source: string) => read(source).diagnostics.map(({ severity, code, line, message }) => [severity, code, line, message])
+    const text = (name: string) => `This looks like frontmatter in ${name}, but it's plain text here.`
+    assert.deepEqual(told('+++\ntitle = "A"\n+++\n'), [['warning', 'dialect', 1, text('TOML')]])
+    assert.deepEqual(told('\n+++\n# a comment\n[author]\nname = "A"\n+++\n'), [['warning', 'dialect', 2, text('TOML')]])
+    assert.deepEqual(told('---toml\ntitle = "A"\n---\n'), [['warning', 'dialect', 1, text('TOML')]])
+    assert.deepEqual(told(';;;\n{ "title": "A" }\n;;;\n'), [['warning', 'dialect', 1, text('JSON')]])
+    assert.deepEqual(told('{\n  "title": "A"\n}\n\nText\n'), [['warning', 'dialect', 1, text('JSON')]])
+    assert.deepEqual(told('+++\n'), [])
+    assert.deepEqual(told('{1 + 1} text\n'), [])
+  })
+
+  it('is not read with a merge conflict, which compiling the page reports', () => {
+    const markers = ['<<<<<<< HEAD', 'title: A', '=======', 'title: B', '>>>>>>> branch']
+    assert.deepEqual(read(page(...markers)), { frontmatter: {}, diagnostics: [] })
+    assert.deepEqual(read(['---', ...markers.slice(0, 2), '---', ...markers.slice(2), '---', ''].join('\n')).diagnostics, [])
   })
 
   it('refuses the same key twice', () => {
-    assert.deepEqual(complaints(page('title: A', 'title: B')), ['3:1 The frontmatter is not valid YAML: Map keys must be unique'])
+    assert.deepEqual(complaints(page('title: A', 'title: B')), ['3:1 The frontmatter is not valid YAML: the key `title` is there twice.'])
   })
 
   it('refuses an alias that stands for nothing, for itself, or for far too much, at its place', () => {
