@@ -1,0 +1,60 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { loadAddress } from './account'
+import type { Session, SignInMethod } from './session'
+import { SignIn } from './sign-in'
+
+// #region app
+// The SDK is large, so it's loaded with the parts of the program that need it.
+const loadSession = () => import('./session')
+const Chat = lazy(() => import('./chat'))
+
+/** Started once, and not by a component, because a second client would find the database taken. */
+const resuming = loadAddress() ? loadSession().then(({ resume }) => resume()) : undefined
+
+type State = { session: Session } | { isOpening: true } | { isOpening: false; problem?: string }
+
+const TAKEN = 'The chat is open in another tab. Close it there, then try again.'
+
+export function App() {
+  const [state, setState] = useState<State>({ isOpening: resuming !== undefined })
+
+  const show = useCallback(async (opening: Promise<Session | undefined>) => {
+    setState({ isOpening: true })
+    try {
+      const session = await opening
+      setState(session ? { session } : { isOpening: false, problem: TAKEN })
+    } catch (error) {
+      setState({
+        isOpening: false,
+        problem: error instanceof Error ? error.message : String(error),
+      })
+    }
+  }, [])
+
+  useEffect(() => {
+    if (resuming) void show(resuming)
+  }, [show])
+
+  const logOut = async (session: Session, erase: boolean) => {
+    const { logOut: end } = await loadSession()
+    setState({ isOpening: false })
+    await end(session, { erase })
+  }
+
+  if (!('session' in state)) {
+    return (
+      <SignIn
+        {...state}
+        onSignIn={(method: SignInMethod) =>
+          void show(loadSession().then(({ signIn }) => signIn(method)))
+        }
+      />
+    )
+  }
+  return (
+    <Suspense fallback={<p className="notice">Opening…</p>}>
+      <Chat session={state.session} onLogOut={(erase) => void logOut(state.session, erase)} />
+    </Suspense>
+  )
+}
+// #endregion app

@@ -1,0 +1,59 @@
+import { ConsentState } from '@xmtp/browser-sdk'
+import { useCallback, useState } from 'react'
+import { Avatar } from './avatar'
+import { Composer } from './composer'
+import { ConversationMenu } from './conversation-menu'
+import { type Database, useProfileOf, useQuery } from './database'
+import { MessageList } from './message-list'
+import { Request } from './request'
+import { describeConversation, titleOf } from './title'
+import { closeConversation } from './use-open-conversation'
+import type { Message } from './xmtp'
+
+async function readConversation({ client }: Database, id: string) {
+  const conversation = await client.conversations.getConversationById(id)
+  if (!conversation) return 'missing'
+  const [about, consent, members] = await Promise.all([
+    describeConversation(conversation),
+    conversation.consentState(),
+    conversation.members(),
+  ])
+  return { conversation, about, consent, memberCount: members.length }
+}
+
+export function ConversationView({ id }: { id: string }) {
+  const read = useQuery(useCallback((database: Database) => readConversation(database, id), [id]))
+  const [answering, setAnswering] = useState<Message>()
+  const profileOf = useProfileOf()
+
+  if (read === undefined) return null
+  if (read === 'missing') return <p className="notice">This conversation isn't here.</p>
+  const { conversation, about, consent, memberCount } = read
+  const { title, picture } = titleOf(about, profileOf)
+  const isAccepted = consent === ConsentState.Allowed
+  return (
+    <section className="conversation" aria-label={title}>
+      <header className="bar">
+        <button type="button" className="back" onClick={closeConversation}>
+          Back
+        </button>
+        {/* Loading a stranger's picture would tell its host that someone is reading. */}
+        <Avatar seed={about.seed} name={title} picture={isAccepted ? picture : undefined} />
+        <h2>
+          {title} {about.peer === undefined && <small>{memberCount} members</small>}
+        </h2>
+        <ConversationMenu conversation={conversation} />
+      </header>
+      <MessageList conversation={conversation} onAnswer={isAccepted ? setAnswering : undefined} />
+      {isAccepted ? (
+        <Composer
+          conversation={conversation}
+          answering={answering}
+          onDone={() => setAnswering(undefined)}
+        />
+      ) : (
+        <Request conversation={conversation} />
+      )}
+    </section>
+  )
+}

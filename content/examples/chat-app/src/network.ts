@@ -1,0 +1,36 @@
+/** The real network. This is the only file, besides the one that opens the client, that knows it. */
+import { type Identifier, Opfs, type Signer } from '@xmtp/browser-sdk'
+import { createPublicClient, http, isAddress } from 'viem'
+import { mainnet } from 'viem/chains'
+import { openClient } from './open-client'
+import { type Profile, shortAddress } from './profiles'
+import type { Session } from './session'
+
+// #region open-session
+export async function openSession(user: Identifier | Signer): Promise<Session | undefined> {
+  const opened = await openClient(user, { env: 'dev', appVersion: 'chat-app/1.0' })
+  if (!opened) return undefined
+  const { client, close } = opened
+  const erase = async () => {
+    const path = `xmtp-${client.env}-${client.inboxId}.db3`
+    close() // the files are locked until then
+    const files = await Opfs.create()
+    await files.deleteFile(path)
+    files.close()
+  }
+  return { client, close, erase, profileOf }
+}
+// #endregion open-session
+
+// #region profile-of
+const ethereum = createPublicClient({ chain: mainnet, transport: http() })
+
+/** Asks ENS for the name that the address has chosen, and for its picture. */
+async function profileOf(address: string): Promise<Profile> {
+  if (!isAddress(address)) return { name: shortAddress(address) }
+  const name = await ethereum.getEnsName({ address })
+  if (!name) return { name: shortAddress(address) }
+  const picture = await ethereum.getEnsAvatar({ name }).catch(() => null)
+  return { name, ...(picture && { picture }) }
+}
+// #endregion profile-of

@@ -1,0 +1,40 @@
+import { ConsentEntityType, ConsentState } from '@xmtp/browser-sdk'
+import { useDatabase } from './database'
+import { closeConversation } from './use-open-conversation'
+import { type Conversation, isDm } from './xmtp'
+
+// #region decide
+/** Sets the state of a conversation, and of the person who started it. */
+export function useDecide(conversation: Conversation): (state: ConsentState) => Promise<void> {
+  const { client, changed } = useDatabase()
+  return async (state) => {
+    const sender = isDm(conversation)
+      ? await conversation.peerInboxId()
+      : conversation.addedByInboxId
+    const records = [{ entityType: ConsentEntityType.GroupId, entity: conversation.id, state }]
+    if (sender) records.push({ entityType: ConsentEntityType.InboxId, entity: sender, state })
+    await client.preferences.setConsentStates(records)
+    changed()
+  }
+}
+// #endregion decide
+
+// #region request
+export function Request({ conversation }: { conversation: Conversation }) {
+  const decide = useDecide(conversation)
+  return (
+    <div className="request">
+      <p>You don't know this sender yet. They can't see whether you've read this.</p>
+      <button type="button" className="primary" onClick={() => void decide(ConsentState.Allowed)}>
+        Accept
+      </button>
+      <button
+        type="button"
+        onClick={() => void decide(ConsentState.Denied).then(closeConversation)}
+      >
+        Block
+      </button>
+    </div>
+  )
+}
+// #endregion request

@@ -1,0 +1,31 @@
+import { createEOASigner, IdentifierKind, type Signer } from '@xmtp/browser-sdk'
+import { createWalletClient, custom, type EIP1193Provider, toBytes } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { guestKey } from './account'
+
+declare global {
+  interface Window {
+    ethereum?: EIP1193Provider
+  }
+}
+
+// #region signers
+/** Signs with a key that's kept in this browser, so nobody is asked. */
+export const guestSigner = (): Signer => createEOASigner(guestKey(generatePrivateKey))
+
+/** Asks the wallet in the browser, for the account first and then for each signature. */
+export async function walletSigner(): Promise<Signer> {
+  if (!window.ethereum) throw new Error('This browser has no wallet.')
+  const wallet = createWalletClient({ transport: custom(window.ethereum) })
+  const [account] = await wallet.requestAddresses()
+  if (!account) throw new Error('The wallet has no account.')
+  return {
+    type: 'EOA',
+    getIdentifier: () => ({
+      identifier: account.toLowerCase(),
+      identifierKind: IdentifierKind.Ethereum,
+    }),
+    signMessage: async (message) => toBytes(await wallet.signMessage({ account, message })),
+  }
+}
+// #endregion signers

@@ -1,0 +1,30 @@
+/** What to call a conversation. */
+import type { Profile } from './profiles'
+import { type Conversation, isDm } from './xmtp'
+
+// #region title
+export interface About {
+  /** The other person of a DM. Undefined in groups. */
+  peer?: string
+  /** The name of a group. Undefined in DMs. */
+  groupName?: string
+  /** Decides on the color of the avatar. */
+  seed: string
+}
+
+export async function describeConversation(conversation: Conversation): Promise<About> {
+  if (!isDm(conversation))
+    return { groupName: conversation.name || 'Unnamed group', seed: conversation.id }
+  const peer = await conversation.peerInboxId()
+  return { peer, seed: peer }
+}
+
+export function titleOf(
+  { peer, groupName = '' }: About,
+  profileOf: (inboxId: string) => Profile,
+): { title: string; picture?: string } {
+  if (peer === undefined) return { title: groupName }
+  const { name, picture } = profileOf(peer)
+  return { title: name, ...(picture && { picture }) }
+}
+// #endregion title

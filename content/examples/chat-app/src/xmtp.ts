@@ -1,0 +1,48 @@
+/** What this program uses of the SDK. The SDK's own client has all of it, and so does the stand-in. */
+import type * as sdk from '@xmtp/browser-sdk'
+
+type Shared =
+  | 'id'
+  | 'addedByInboxId'
+  | 'consentState'
+  | 'lastMessage'
+  | 'members'
+  | 'messages'
+  | 'publishMessages'
+  | 'sendReaction'
+  | 'sendReply'
+  | 'sendText'
+  | 'updateConsentState'
+
+export type Message = sdk.DecodedMessage
+export type Dm = Pick<sdk.Dm, Shared | 'peerInboxId'>
+export type Group = Pick<sdk.Group, Shared | 'name' | 'requestRemoval' | 'updateName'>
+export type Conversation = Dm | Group
+
+export const isDm = (conversation: Conversation): conversation is Dm =>
+  'peerInboxId' in conversation
+
+/** A stream, of which the program only needs the end. */
+export type Stream = Pick<sdk.AsyncStreamProxy<unknown>, 'end'>
+
+export interface Conversations {
+  createDmWithIdentifier(identifier: sdk.Identifier): Promise<Dm>
+  createGroupWithIdentifiers(
+    identifiers: sdk.Identifier[],
+    options?: sdk.CreateGroupOptions,
+  ): Promise<Group>
+  getConversationById(id: string): Promise<Conversation | undefined>
+  list(options?: sdk.ListConversationsOptions): Promise<Conversation[]>
+  stream(options?: sdk.StreamOptions<sdk.SafeConversation, Conversation>): Promise<Stream>
+  streamAllMessages(
+    options?: Parameters<sdk.Conversations['streamAllMessages']>[0],
+  ): Promise<Stream>
+  syncAll(consentStates?: sdk.ConsentState[]): Promise<void>
+}
+
+export interface Client extends Pick<sdk.Client, 'canMessage' | 'inboxId'> {
+  conversations: Conversations
+  preferences: Pick<sdk.Client['preferences'], 'fetchInboxStates' | 'setConsentStates'> & {
+    streamConsent(options?: sdk.StreamOptions<sdk.Consent[]>): Promise<Stream>
+  }
+}

@@ -1,0 +1,147 @@
+/** The program of the tutorial: that it can be built for the network, and what it does with the stand-in for it. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { build, type PreviewServer, preview } from 'vite'
+import { createAxe } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { watchConsole } from '../support/console.ts'
+
+const root = resolve('content/examples/chat-app')
+const temporary = mkdtempSync(join(tmpdir(), 'chat-app-'))
+const buildAs = async (mode: string) => {
+  const outDir = join(temporary, mode)
+  await build({ root, mode, logLevel: 'error', build: { outDir } })
+  return outDir
+}
+
+describe('the chat app', { timeout: 120_000 }, () => {
+  let server: PreviewServer
+  let browser: Browser
+  before(async () => {
+    server = await preview({ root, build: { outDir: await buildAs('stand-in') }, preview: { port: 0 } })
+    browser = await launchBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await server.close()
+    rmSync(temporary, { recursive: true })
+  })
+
+  async function open(options = {}): Promise<{ page: Page; complaints: string[] }> {
+    const page = await browser.newPage(options)
+    const complaints = watchConsole(page)
+    await page.goto(server.resolvedUrls?.local[0] ?? '')
+    await page.getByRole('button', { name: 'Continue as a guest' }).click()
+    await page.getByRole('navigation', { name: 'Conversations' }).waitFor()
+    return { page, complaints }
+  }
+  const openRow = (page: Page, name: RegExp) => page.getByRole('link', { name }).click()
+  const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
+  const send = async (page: Page, text: string) => {
+    await page.getByLabel('Your message').fill(text)
+    await page.keyboard.press('Enter')
+  }
+
+  it('contains the network and not the stand-in when it is built for users', async () => {
+    const names = readdirSync(join(await buildAs('production'), 'assets'))
+    assert.ok(names.some((name) => name.startsWith('network-')))
+    assert.ok(!names.some((name) => name.startsWith('stand-in-')))
+  })
+
+  it('shows a message at once, and the answer when it arrives', async () => {
+    const { page, complaints } = await open()
+    await openRow(page, /Echo/)
+    await send(page, 'Good morning')
+    await messages(page).getByText('Sending…').waitFor()
+    assert.equal(await page.getByLabel('Your message').inputValue(), '')
+    await messages(page).getByText('You wrote: Good morning').waitFor()
+    await messages(page).getByText('Sending…').waitFor({ state: 'detached' })
+    assert.deepEqual(complaints, [])
+    await page.close()
+  })
+
+  it('replies with a quote, and adds and takes back a reaction', async () => {
+    const { page, complaints } = await open()
+    await openRow(page, /Lisbon/)
+    const first = messages(page).getByRole('listitem').filter({ hasText: 'Noor' }).first()
+    await first.getByRole('button', { name: 'Reply' }).click()
+    await send(page, 'I can help')
+    const reply = messages(page).getByRole('listitem').filter({ hasText: 'I can help' })
+    await reply.getByText('Noor: Who books the train?').waitFor()
+    await first.getByRole('button', { name: 'React' }).click()
+    await first.getByRole('button', { name: '🎉' }).click()
+    await first.getByRole('button', { name: '🎉 1, by you', pressed: true }).click()
+    await first.getByRole('button', { name: '🎉 1, by you' }).waitFor({ state: 'detached' })
+    assert.deepEqual(complaints, [])
+    await page.close()
+  })
+
+  it('keeps strangers among the requests until they are accepted, and hides whom the user blocks', async () => {
+    const { page } = await open()
+    await page.getByRole('button', { name: 'Requests 1' }).click()
+    await openRow(page, /Vera/)
+    await page.getByRole('button', { name: 'Accept' }).waitFor()
+    assert.equal(await page.getByLabel('Your message').count(), 0)
+    assert.equal(await messages(page).getByRole('button').count(), 0)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByLabel('Your message').waitFor()
+    await page.getByRole('button', { name: 'Inbox' }).click()
+    await page.getByRole('link', { name: /Vera/ }).waitFor()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await page.getByRole('button', { name: 'Block this person' }).click()
+    await page.getByRole('link', { name: /Vera/ }).waitFor({ state: 'detached' })
+    await page.close()
+  })
+
+  it('starts a group, says who cannot be reached, renames it and leaves it', async () => {
+    const { page } = await open()
+    await page.getByRole('button', { name: 'New' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New conversation' })
+    await dialog.getByLabel('Addresses').fill(`0x${'9'.repeat(40)}`)
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await dialog.getByText('Not on XMTP: 0x9999').waitFor()
+    await dialog.getByLabel('Addresses').fill(`0x${'3'.repeat(40)}, 0x${'4'.repeat(40)}`)
+    await dialog.getByLabel('Name of the group').fill('Choir')
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('heading', { name: 'Choir 3 members' }).waitFor()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await page.getByLabel('Name of the group').fill('Choir on Tuesdays')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await messages(page).getByText('You renamed the group to “Choir on Tuesdays”').waitFor()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await page.getByRole('button', { name: 'Leave the group' }).click()
+    await page.getByRole('link', { name: /Choir/ }).waitFor({ state: 'detached' })
+    await page.close()
+  })
+
+  it('opens again without asking, and asks again after logging out', async () => {
+    const { page } = await open()
+    await page.reload()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Continue as a guest' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue as a guest' }).waitFor()
+    await page.close()
+  })
+
+  it('is accessible in both themes, and shows one thing at a time on phones', async () => {
+    const axe = createAxe()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await open({ colorScheme, viewport: { width: 390, height: 700 } })
+      await openRow(page, /Lisbon/)
+      await messages(page).getByText('I do.').waitFor()
+      assert.equal(await page.getByRole('navigation').isVisible(), false)
+      await axe.prepare(page)
+      assert.deepEqual(await axe.violations(page), [])
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.getByRole('navigation').waitFor()
+      assert.deepEqual(await axe.violations(page), [])
+      await page.close()
+    }
+  })
+})
