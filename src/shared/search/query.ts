@@ -1,13 +1,14 @@
 /** Turns the reader's text into a plan of what to look up. */
 import type { SearchOptions } from '../config/schema.ts'
 import { compoundsOf } from './compounds.ts'
+import { foldedTerm } from './folded-term.ts'
 import { inflectionsOf } from './inflections.ts'
 import type { PlanBranch, PlanLeaf, PlanNode, QueryPlan } from './query-plan.ts'
 import { similarTerms, spelledAlike } from './similar-terms.ts'
 import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
 import { isStopWord } from './stop-words.ts'
 import { type KnownTerm, leastPostings, type TermList } from './term-list.ts'
-import { tokensOf, WORD } from './tokenize.ts'
+import { isOperator, tokensOf, WORD } from './tokenize.ts'
 
 /** Longer queries are cut, and only the rarest words count, because more cost time and find nothing more. */
 const MAX_READ_WORDS = 12
@@ -29,8 +30,8 @@ interface Word {
   end: number
   /** Terms of an identifier's parts, or pairs of characters of a word that the index may have split differently. */
   parts: string[]
-  /** For words without spaces around them. A phrase is found by its parts alone. */
-  kind?: 'spaceless' | 'phrase'
+  /** For words without spaces around them. A phrase is found by its parts alone. A sign between words, as in `std::vector`, only counts if it's all there is. */
+  kind?: 'spaceless' | 'phrase' | 'sign'
 }
 
 /** What the words of a plan depend on. */
@@ -45,7 +46,10 @@ export interface PlanContext {
  * of them occur. Stop words are left out, unless there are no other words.
  */
 export function toPlan(text: string, context: PlanContext): QueryPlan | undefined {
-  const words = rarest(wordsOf(text), context.terms)
+  const words = rarest(
+    wordsOf(text).map((word) => withKnownName(word, context.terms)),
+    context.terms,
+  )
   if (words.length === 0) return undefined
   const share: Share = { ...context, words: words.length, misspelled: 1 }
   const isMisspelled = ({ term, kind }: Word) => kind === undefined && lettersWrong(term, share) > 0
@@ -63,6 +67,12 @@ export function toPlan(text: string, context: PlanContext): QueryPlan | undefine
       return others.length === 0 ? whole : { combineWith: 'OR', nodes: [whole, ...others] }
     }),
   }
+}
+
+/** What the signs after a name say is lost if the site never writes them. */
+function withKnownName(word: Word, terms: TermList): Word {
+  const name = word.term.replace(/[+#]+$/, '')
+  return name === word.term || name === '' || terms.find(word.term) !== undefined ? word : { ...word, term: name }
 }
 
 /** Other forms of a word, and compounds that end in it, each once. */
@@ -141,6 +151,8 @@ function toLeaf(term: string, { isExact, isLast, ...share }: Share & { isExact: 
 
 /** How many letters of a word may be wrong. None of one that's known. */
 function lettersWrong(term: string, { terms, options, words }: Share): number {
+  // People mistype letters, and each sign is another one.
+  if (/[^\p{L}\p{N}\p{M}]/u.test(term)) return 0
   const longer = terms.startingWith(term, BROAD_TERMS / words)
   if (longer === undefined || postingsOf(longer) >= KNOWN_POSTINGS) return 0
   return postingsOf(longer.filter((other) => other.term === term)) >= WHOLE_POSTINGS ? 0 : distanceOf(term, options)
@@ -183,10 +195,12 @@ export function lastWord(text: string): string | undefined {
 }
 
 function wordsOf(text: string): Word[] {
-  const words = [...text.matchAll(WORD)].flatMap(({ 0: word }) =>
-    hasSpaceless(word) ? runsOf(word).flatMap(wordsOfRun) : plainWords(word),
-  )
-  const meaningful = words.filter(({ term }) => !isStopWord(term))
+  const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): Word[] => {
+    if (hasSpaceless(word)) return runsOf(word).flatMap(wordsOfRun)
+    const isApart = /(?<!\S)$/.test(text.slice(0, index)) && /^(?!\S)/.test(text.slice(index + word.length))
+    return isOperator(word) && !isApart ? [{ term: word, end: word.length, parts: [], kind: 'sign' }] : plainWords(word)
+  })
+  const meaningful = words.filter(({ term, kind }) => !isStopWord(term) && kind !== 'sign')
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_READ_WORDS)
 }
 
@@ -206,7 +220,7 @@ function plainWords(text: string): Word[] {
  */
 function wordsOfRun({ text, isSpaceless }: Run): Word[] {
   if (!isSpaceless) return plainWords(text)
-  const run = text.slice(0, MAX_RUN)
+  const run = foldedTerm(text.slice(0, MAX_RUN))
   const words = wordsInRun(run).map(({ term, end }): Word => {
     const stem = withoutParticle(term)
     return { term: stem, end, parts: pairTerms(stem), kind: 'spaceless' }
@@ -246,7 +260,7 @@ function toPartsPlan(parts: string[], weight = PARTS_WEIGHT): PlanBranch {
 /** Every variant of a word with two neighboring letters swapped, except the first letter. */
 function swaps(term: string): string[] {
   const letters = [...term]
-  if (letters.length < 4 || letters.length > 20) return []
+  if (letters.length < 4 || letters.length > 20 || isOperator(term)) return []
   return Array.from({ length: letters.length - 2 }, (_, index) => {
     const at = index + 1
     return [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join('')

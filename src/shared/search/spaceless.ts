@@ -3,18 +3,25 @@
  * don't always agree on where such a word ends, so every pair of neighboring characters is a term as well.
  */
 import { memoized } from '../memoized.ts'
+import { foldedTerm, MARK } from './folded-term.ts'
 import type { Token } from './token.ts'
 
 /** Letters and digits of these scripts. Japanese sound marks are listed because Unicode assigns them to no single script. */
 const LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー\uff70\uff9e\uff9f]`
 
+/** What is folded into one character with what is before it. */
+const FOLLOWING = String.raw`${MARK}\uff9e\uff9f\u1160-\u11ff`
+
 const SPACELESS = new RegExp(LETTER, 'u')
 
 /** A run of letters, with their marks, either in these scripts or in others. */
-const RUN = new RegExp(String.raw`(?<spaceless>(?:${LETTER}\p{M}*)+)|(?:(?!${LETTER}).)+`, 'gsu')
+const RUN = new RegExp(`(?<spaceless>(?:${LETTER}[${MARK}]*)+)|(?:(?!${LETTER}).)+`, 'gsu')
 
 /** A letter with its marks. Needs no dictionary, so it's the same in every browser. */
 const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu
+
+/** The same in text that isn't folded, where vowels and ends of Korean syllables, and sound marks of half the width, are characters too. */
+const RAW_CHARACTER = new RegExp(`[^${FOLLOWING}][${FOLLOWING}]*|[${FOLLOWING}]+`, 'gu')
 
 /** True for text with a letter of such a script. */
 export function hasSpaceless(text: string): boolean {
@@ -36,11 +43,29 @@ export function runsOf(word: string): Run[] {
   }))
 }
 
+/** The terms of a run as it's written, with their places there. */
+export function spacelessTokens(run: string): Token[] {
+  const folded = foldedTerm(run)
+  if (folded === run) return foldedTokens(run)
+  const starts: number[] = []
+  const ends: number[] = []
+  let known = ''
+  for (const { 0: character, index } of run.matchAll(RAW_CHARACTER)) {
+    const text = foldedTerm(character)
+    known += text
+    for (let at = 0; at < text.length; at++) {
+      starts.push(index)
+      ends.push(index + character.length)
+    }
+  }
+  return foldedTokens(known).map(({ term, start, end }) => ({ term, start: starts[start] ?? 0, end: ends[end - 1] ?? run.length }))
+}
+
 /**
- * All terms of a run: its words and its pairs of characters. Single characters are found as prefixes of pairs, except the
+ * All terms of a run that is folded: its words and its pairs of characters. Single characters are found as prefixes of pairs, except the
  * last one, which needs a term of its own.
  */
-export function spacelessTokens(run: string): Token[] {
+function foldedTokens(run: string): Token[] {
   const seen = new Set<string>()
   const characters = charactersIn(run)
   return [...wordsInRun(run), ...pairsIn(run), ...(characters.length > 2 ? characters.slice(-1) : [])]
@@ -82,5 +107,5 @@ export function charactersIn(run: string): Token[] {
 }
 
 function token(text: string, start: number): Token {
-  return { term: text.toLowerCase(), start, end: start + text.length }
+  return { term: text, start, end: start + text.length }
 }

@@ -3,14 +3,33 @@
  * An identifier matches as a whole and by its parts: `newDm` becomes `newdm`, `new` and `dm`. Scripts without spaces are
  * handled in `spaceless.ts`.
  */
+import { foldedTerm } from './folded-term.ts'
 import { hasSpaceless, runsOf, spacelessTokens } from './spaceless.ts'
 import type { Token } from './token.ts'
 
-/** Consecutive letters. In scripts without spaces that is more than one word. */
-export const WORD = /[\p{L}\p{N}\p{M}]+/gu
+/** What operators are made of, for a class of a regular expression. */
+const SIGNS = '!%&*+<=>?^|~:.\\-'
+
+const OPERATOR = new RegExp(`^[${SIGNS}]+$`)
+
+/** Letters with the signs that some names end in, as `C++` and `C#` do. */
+const NAME =
+  /[\p{L}\p{N}\p{M}]+(?:\p{DI}+[\p{L}\p{N}\p{M}]+)*(?:[+＋]{2}(?![\p{L}+＋])|(?<=(?<![\p{L}\p{N}])\p{L}{1,2})[#＃](?![\p{L}\p{N}#＃]))?/u
+
+/** Two to four signs, such as `=>`, without a full stop or colon after them. Slashes of comments and addresses aren't operators, and neither are dashes alone. */
+const SIGN_RUN = `(?<![${SIGNS}/])(?:[.]{3}|(?!-+(?![${SIGNS}])|[^?.:][.:]+(?![${SIGNS}]))[${SIGNS}]{2,4}?)(?=[.:]*(?![${SIGNS}/]))`
+
+/** Consecutive letters, or an operator. In scripts without spaces, letters are more than one word. */
+export const WORD = new RegExp(`${NAME.source}|${SIGN_RUN}`, 'gu')
+
+/** True for an operator: a word without letters. */
+export function isOperator(word: string): boolean {
+  return OPERATOR.test(word)
+}
 
 /** Humps of a camel-case word: `XMLHttpRequest` has three, `topicIDs` has two. Digits stay with what is before them. */
-const HUMP = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})[\p{N}\p{M}]*|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}]+[\p{N}\p{M}]*|[\p{N}\p{M}]+/gu
+const HUMP =
+  /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})[\p{N}\p{M}\p{DI}]*|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}\p{DI}]+[\p{N}\p{M}\p{DI}]*|[\p{N}\p{M}\p{DI}]+/gu
 
 /** Addresses, keys and hashes. Nobody types them, and each would add a term to the index. */
 const NOISE = /^(?:0x[\da-f]{5,}|\d{7,}|(?=.*\d)[\da-f]{12,}|(?=.*\d).{25,}|[\x21-\x7e]{49,})$/i
@@ -49,31 +68,21 @@ function cutRuns(word: string): Token[] {
 }
 
 function cut(word: string): readonly Token[] {
-  return NOISE.test(word) ? [] : [{ term: foldedTerm(word), start: 0, end: word.length }, ...humpsOf(word)]
+  if (NOISE.test(word)) return []
+  const end = word.length
+  const letters = isOperator(word) ? word : word.replace(/[+＋#＃]+$/, '')
+  const name = letters.length > 1 && letters !== word ? [{ term: foldedTerm(letters), start: 0, end }] : []
+  return [{ term: foldedTerm(word), start: 0, end }, ...name, ...humpsOf(letters)].filter(({ term }) => term !== '')
 }
 
 /** The parts of an identifier, except single letters; empty for a plain word. */
 function humpsOf(word: string): Token[] {
-  if (!/\p{Ll}\p{M}*\p{N}*\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word)) return []
+  if (!/\p{Ll}[\p{M}\p{DI}]*\p{N}*\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word)) return []
   const humps = [...word.matchAll(HUMP)]
   if (humps.length < 2) return []
   return humps
     .filter(({ 0: hump }) => hump.length > 1)
     .map(({ 0: hump, index }) => ({ term: foldedTerm(hump), start: index, end: index + hump.length }))
-}
-
-/** Letters that Unicode doesn't take apart. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
-
-/** In lower case and without accents, which many readers leave out. Other scripts keep their marks, because those are letters there. */
-export function foldedTerm(word: string): string {
-  const lower = word.toLowerCase()
-  if (/^[a-z0-9]*$/.test(lower)) return lower
-  return lower
-    .normalize('NFD')
-    .replace(/(?<=[\p{sc=Latn}\p{sc=Grek}]\p{M}*)\p{M}/gu, '')
-    .normalize('NFC')
-    .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
 /** The distinct terms of a text, in the order in which they first appear. */

@@ -4,10 +4,11 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { assembleIndex } from '../../../../build/search/assemble-index.ts'
 import { indexPage } from '../../../../build/search/index-page.ts'
+import { foldedTerm } from '../../../../src/shared/search/folded-term.ts'
 import { markTerms } from '../../../../src/shared/search/highlight.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 import { runsOf, spacelessTokens } from '../../../../src/shared/search/spaceless.ts'
-import { foldedTerm, tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
 
 const PAGES: Record<string, { title: string; text: string }> = {
   '/zh': { title: '快速入门', text: '本协议使用端到端加密来保护消息，因此只有收件人才能读取对话内容。' },

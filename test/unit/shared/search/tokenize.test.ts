@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { foldedTerm, tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+import { foldedTerm } from '../../../../src/shared/search/folded-term.ts'
+import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 
 describe('tokenize', () => {

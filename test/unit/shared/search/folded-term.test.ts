@@ -1,0 +1,174 @@
+/** What readers type in another way than authors write it. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { assembleIndex } from '../../../../build/search/assemble-index.ts'
+import { indexPage } from '../../../../build/search/index-page.ts'
+import { foldedTerm } from '../../../../src/shared/search/folded-term.ts'
+import { markTerms } from '../../../../src/shared/search/highlight.ts'
+import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
+import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+import { anyCharacter } from '../../../support/any-character.ts'
+
+/** Written, and typed. */
+const ALIKE: [string, string][] = [
+  // Vowel marks, the long stroke and other forms of letters in Arabic and Persian, and digits.
+  ...[
+    ['المُسْتَخْدِم', 'المستخدم'],
+    ['أحمد', 'احمد'],
+    ['مـــرحبا', 'مرحبا'],
+    ['ﻣﺮﺣﺒﺎ', 'مرحبا'],
+    ['مدرسة', 'مدرسه'],
+    ['می\u200cخواهم', 'ميخواهم'],
+    ['٢٠٢٤', '2024'],
+  ],
+  // Hebrew points.
+  ['שָׁלוֹם', 'שלום'],
+  ['Ёж', 'еж'],
+  ['за\u0301мок', 'замок'],
+  ['и\u0306од', 'йод'],
+  // Equal forms: ligatures, full and half width, circled digits.
+  ...[
+    ['ﬁne', 'fine'],
+    ['ＦＵＬＬ', 'full'],
+    ['ｶﾞｲﾄﾞ', 'ガイド'],
+    ['⑫', '12'],
+  ],
+  // Letters that Unicode doesn't take apart, or has twice.
+  ...[
+    ['Größe', 'grosse'],
+    ['STRAẞE', 'strasse'],
+    ['Øre', 'ore'],
+    ['Łódź', 'lodz'],
+    ['İSTANBUL', 'istanbul'],
+    ['ılık', 'ilik'],
+    ['ΟΔΟΣ', 'οδός'],
+    ['Tiếng Việt', 'tieng viet'],
+    ['한국어', '한국어'],
+    ['は\u3099んご', 'ばんご'],
+  ],
+  // What isn't shown.
+  ['Donau\u00addampf\u00adschiff', 'donaudampfschiff'],
+  ['new\u200bDm', 'newdm'],
+].map(([written = '', typed = '']) => [written, typed])
+
+const index = (texts: readonly string[]) =>
+  loadSearchIndex(
+    assembleIndex(
+      texts.map((text, place) => {
+        const route = `/${place}`
+        return indexPage([{ id: '', depth: 1, title: text, text: `${text} here`, code: '' }], { route, title: `Page ${place}` })
+      }),
+    ),
+  )
+
+describe('a word', () => {
+  it('is found as readers type it, and marked as it is written', () => {
+    const search = index(ALIKE.map(([written]) => written))
+    ALIKE.forEach(([written, typed], place) => {
+      for (const query of [typed, written]) {
+        const group = search.search(query).find(({ page }) => page === `/${place}`)
+        assert.ok(group, query)
+        const marked = group.hits[0]?.excerpt.filter((piece) => piece.marked).map(({ text }) => text)
+        assert.equal(marked?.join(' '), written, query)
+      }
+    })
+  })
+
+  it('keeps marks that make another letter', () => {
+    for (const [a, b] of [
+      ['й', 'и'],
+      ['ї', 'і'],
+      ['が', 'か'],
+      ['की', 'क'],
+      ['น้ำ', 'นา'],
+    ] as const)
+      assert.notEqual(foldedTerm(a), foldedTerm(b), a)
+  })
+
+  it('is the same if it is folded again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
+        for (const { term, start, end } of tokensOf(text)) {
+          assert.equal(foldedTerm(foldedTerm(term)), foldedTerm(term))
+          assert.ok(start < end && end <= text.length)
+        }
+      }),
+    )
+  })
+
+  it('is marked in a text of half width with its sound marks', () => {
+    const text = 'ｱﾌﾟﾘの ｶﾞｲﾄﾞ です'
+    assert.deepEqual(
+      markTerms(text, new Set(['ガイド'])).filter(({ marked }) => marked),
+      [{ text: 'ｶﾞｲﾄﾞ', marked: true }],
+    )
+  })
+})
+
+describe('signs', () => {
+  it('are a part of names that end in them', () => {
+    for (const [text, terms] of [
+      ['C++20 and C#.', ['c++', '20', 'and', 'c#']],
+      ['Notepad++', ['notepad++', 'notepad']],
+      ['page#id i+j', ['page', 'id', 'i', 'j']],
+      ['Ｃ＋＋', ['c++']],
+    ] as const)
+      assert.deepEqual(tokenize(text), terms, text)
+  })
+
+  it('are words where they are operators, without what follows them in a sentence', () => {
+    for (const [text, terms] of [
+      ['`=>`. Or ??: then', ['=>', 'or', '??', 'then']],
+      ['x?.y ... std::vector', ['x', '?.', 'y', '...', 'std', '::', 'vector']],
+      ['// https://a.example --no-color ---- </b> *.ts /* e */ a + b', ['https', 'a', 'example', 'no', 'color', 'b', 'ts', 'e']],
+    ] as const)
+      assert.deepEqual(tokenize(text), terms, text)
+  })
+
+  const pages = [
+    'C',
+    'C++',
+    'C#',
+    'The operators !! and ?? and => and &&',
+    'Pass --no-color',
+    '@rivers/gates-core',
+    'The .NET platform',
+    'std::vector',
+  ]
+  const titled = loadSearchIndex(
+    assembleIndex(
+      pages.map((title, place) =>
+        indexPage([{ id: '', depth: 1, title, text: `About ${title} and cities`, code: '' }], { route: `/${place}`, title }),
+      ),
+    ),
+  )
+  const first = (query: string) => pages[Number(titled.search(query)[0]?.page.slice(1))]
+
+  it('decide between names that only differ in them', () => {
+    for (const [query, title] of [
+      ['C', 'C'],
+      ['C++', 'C++'],
+      ['c#', 'C#'],
+      ['C++ cities', 'C++'],
+    ])
+      assert.equal(first(query ?? ''), title, query)
+  })
+
+  it('are found alone, and do not disturb a search for words', () => {
+    for (const query of ['!!', '=>', '??', '&&', '?? operators', 'operators => &&']) assert.equal(first(query), pages[3], query)
+    for (const [query, title] of [
+      ['--no-color', 'Pass --no-color'],
+      ['@rivers/gates-core', '@rivers/gates-core'],
+      ['.net', 'The .NET platform'],
+      ['std::vector', 'std::vector'],
+      ['vector->size', 'std::vector'],
+    ])
+      assert.equal(first(query ?? ''), title, query)
+  })
+
+  it('find nothing where the site has none, and are no errors', () => {
+    for (const query of ['+', '🚀', '❤️', '#', '||', '----', '\u00ad', '!'.repeat(50)]) assert.deepEqual(titled.search(query), [], query)
+    assert.equal(index(['Only Notepad here']).search('Notepad++')[0]?.page, '/0')
+  })
+})
