@@ -94,7 +94,7 @@ export interface PageFileData {
   assets: Map<string, AssetSource>
   /** Declarations of style attributes, which are classes on the page. */
   inlineStyles: Set<string>
-  /** Text of the first heading of level 1, or else of the first heading. */
+  /** Text of the first heading of level 1. */
   title?: string
 }
 

@@ -1,6 +1,7 @@
 /** What a page is compiled from, and what comes out. */
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
+import type { PageTitle } from '../discover/discover-pages.ts'
 import type { ModuleSyntax } from '../discover/module-syntax.ts'
 import { withExcerpt } from '../report/diagnostic.ts'
 import type { OwnNames } from './own-names.ts'
@@ -45,8 +46,8 @@ export interface PageSource extends Omit<PageSettings, 'own'> {
   typeTables?: TypeTables
   /** For pages that are modules. */
   syntax?: ModuleSyntax
-  /** Set for a page that should have a title, with the one from its frontmatter. */
-  titled?: { title?: string }
+  /** Set for a page, with what its frontmatter says about its title. */
+  titled?: PageTitle
   /** Its frontmatter, if it may show some of it. */
   frontmatter?: Frontmatter
   own?: OwnNames

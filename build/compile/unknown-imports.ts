@@ -1,4 +1,4 @@
-import { AFTER_TITLE, PAGE_PART, siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { COMPILED_NAMES, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { placeAt } from '../report/place-at.ts'
@@ -8,14 +8,7 @@ import type { RuntimeImport } from './page-file.ts'
 /** Errors for names that `site` doesn't export. */
 export function unknownImports(imports: readonly RuntimeImport[], source: string): Diagnostic[] {
   return imports.flatMap(({ specifier, imported }) => {
-    if (
-      specifier !== 'site' ||
-      imported === '*' ||
-      imported === AFTER_TITLE ||
-      imported === PAGE_PART ||
-      siteEntryOf(imported) !== undefined
-    )
-      return []
+    if (specifier !== 'site' || imported === '*' || COMPILED_NAMES.includes(imported) || siteEntryOf(imported) !== undefined) return []
     const offset = findWord(source, imported)
     return [
       {

@@ -1,7 +1,7 @@
 /** The first stage: finds the pages of a site, and reads what can be known without compiling them. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
+import type { Frontmatter, Layout } from '../../src/shared/frontmatter/frontmatter.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
@@ -14,6 +14,12 @@ import type { OwnFrontmatter } from './own-frontmatter.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
 import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from './routes.ts'
 import { walkPages } from './walk.ts'
+
+/** What a page's frontmatter says about its title. */
+export interface PageTitle {
+  title?: string
+  layout?: Layout
+}
 
 export interface SourcePage {
   /** Absolute path. */
@@ -32,8 +38,8 @@ export interface SourcePage {
   lastUpdatedAt: number
   /** For pages that are modules. Undefined if the module has a syntax error. */
   syntax?: ModuleSyntax
-  /** Set for a page that should have a title, with the one from its frontmatter. */
-  titled?: { title?: string }
+  /** What its frontmatter says about its title. */
+  titled?: PageTitle
 }
 
 /** What a build keeps of the files it read, so that the next one needn't parse them again. */
@@ -153,19 +159,14 @@ export function toSourcePage(
       ...(problem && { problem: textDiagnostic(file, problem) }),
       frontmatter,
       lastUpdatedAt: dates.of(filePath),
-      ...(isTitled(frontmatter) && diagnostics.every(({ severity }) => severity !== 'error') && { titled: titleOf(frontmatter) }),
+      ...(diagnostics.every(({ severity }) => severity !== 'error') && { titled: titleOf(frontmatter) }),
     },
     diagnostics,
   }
 }
 
-/** Only pages in the `docs` layout need a title. */
-function isTitled({ layout = 'docs' }: Frontmatter): boolean {
-  return layout === 'docs'
-}
-
-function titleOf({ title }: Frontmatter): { title?: string } {
-  return title === undefined ? {} : { title }
+function titleOf({ title, layout }: Frontmatter): PageTitle {
+  return { ...(title !== undefined && { title }), ...(layout !== undefined && { layout }) }
 }
 
 /** The same for a page that's a module. */

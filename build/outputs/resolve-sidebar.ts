@@ -1,7 +1,9 @@
 /** Replaces what the configured sidebar leaves to the files, `'auto'` and `files`, by entries. */
 import type { SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../src/shared/page/sidebar.ts'
+import { titleInHeadings } from '../../src/shared/page/title.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import { partsOf } from '../compile/parts.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -9,8 +11,14 @@ import { nearestName } from '../report/nearest.ts'
 import { entriesIn, entryOf, folderAt, folderOf, isListable, type ListablePage, type PageFolder } from './sidebar-from-files.ts'
 
 /** What the sidebar shows of a compiled page. */
-export function toListable({ page: { filePath, route, frontmatter }, summary }: CompiledSource): ListablePage {
-  return { filePath, route, frontmatter, title: frontmatter.title ?? summary.title }
+export function toListable(source: CompiledSource): ListablePage {
+  const { filePath, route, frontmatter } = source.page
+  return {
+    filePath,
+    route,
+    frontmatter,
+    title: frontmatter.title ?? titleInHeadings([source, ...partsOf(source)].map(({ summary }) => summary)),
+  }
 }
 
 export interface SidebarSources {

@@ -14,7 +14,7 @@ import {
   withScheme,
 } from '../../src/shared/routes/paths.ts'
 import { escapeAddress } from '../compile/markdown/escape.ts'
-import { fillHoles, hole } from '../compile/markdown/holes.ts'
+import { fillHoles, type HoleKind, hole, holesIn } from '../compile/markdown/holes.ts'
 import { lineOf } from '../compile/markdown/inline.ts'
 import { toMarkdown } from '../compile/markdown/to-markdown.ts'
 import type { MarkdownWriter } from '../compile/markdown/writer.ts'
@@ -54,7 +54,8 @@ export async function markdownTask(task: MarkdownTask): Promise<MarkdownResult> 
   const { rendering } = task
   const template = pageStore(task.storeFolder).page(task.key).markdown
   const resolve = createResolver(task)
-  if (rendering === undefined) return { markdown: task.frontmatter + fill(template, resolve, () => '') }
+  if (rendering === undefined)
+    return { markdown: task.frontmatter + fill(template, resolve, (kind, value) => (kind === 'title' ? `# ${value}` : '')) }
   return runAuthorCode(task.label, async () => {
     const { source, place, params, siteFile } = rendering
     const module = await runPage(source)
@@ -76,7 +77,7 @@ interface Filling {
   resolve(address: string): string
 }
 
-type Fill = (kind: 'block' | 'inline' | 'page', value: string) => string
+type Fill = (kind: Exclude<HoleKind, 'link'>, value: string) => string
 
 function fill(template: string, resolve: (address: string) => string, fillOther: Fill): string {
   return `${fillHoles(template, (kind, value) => (kind === 'link' ? resolve(value) : fillOther(kind, value)))}\n`
@@ -85,7 +86,14 @@ function fill(template: string, resolve: (address: string) => string, fillOther:
 function fillPage(template: string, module: ServerModule, filling: Filling): string {
   const { Content } = filling.view
   const whole = { template, islands: () => [{ node: <Content params={filling.view.params} /> }] }
-  return `${fillIslands(module.__markdown ?? whole, template, filling)}\n`
+  const text = fillIslands(module.__markdown ?? whole, template, filling).replace(/^\n+/, '')
+  const [title] = holesIn(template, 'title')
+  return `${title === undefined || hasTitle(text) ? '' : `# ${title}\n\n`}${text}\n`
+}
+
+/** Whether Markdown has a heading of level 1 outside of code. */
+function hasTitle(markdown: string): boolean {
+  return /^# /m.test(markdown.replace(/^( *)(`{3,}|~{3,})[\s\S]*?^ *\2/gm, ''))
 }
 
 function fillIslands(markdown: PageMarkdown, template: string, filling: Filling): string {
@@ -93,6 +101,7 @@ function fillIslands(markdown: PageMarkdown, template: string, filling: Filling)
   const fillHole = (text: string): string =>
     fillHoles(text, (kind, value) => {
       if (kind === 'link') return filling.resolve(value)
+      if (kind === 'title') return ''
       const island = islands[kind === 'page' ? 0 : Number(value)]
       return island === undefined ? '' : islandText(island, kind === 'inline', filling, fillHole)
     })

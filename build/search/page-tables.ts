@@ -1,7 +1,8 @@
 /** Builds and caches each page's table for the search index. */
 
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import { documentDescription, pageTitle } from '../../src/shared/page/title.ts'
+import type { Heading } from '../../src/shared/page/page.ts'
+import { documentDescription, pageTitle, titleInHeadings } from '../../src/shared/page/title.ts'
 import { longestPrefix } from '../../src/shared/routes/paths.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
@@ -28,7 +29,7 @@ export interface IndexedPage {
   page: { route: string; frontmatter: Frontmatter }
   /** Compile key. */
   key: string
-  summary: { title?: string; sectionsHash: string }
+  summary: { title?: string; headings: readonly Heading[]; sectionsHash: string }
 }
 
 /** The inputs of a page's table. Undefined for pages with `search: false` and for dynamic pages, which aren't in the index. */
@@ -40,7 +41,7 @@ export function tableSource(
   const { route, frontmatter } = page
   if (frontmatter.search === false || frontmatter.noindex === true || /[:*]/.test(route)) return undefined
   const description = documentDescription({}, frontmatter.description)
-  const title = pageTitle(page, summary.title)
+  const title = pageTitle(page, titleInHeadings([summary, ...parts.map((part) => part.summary)]))
   const priority = priorityOf(route, frontmatter, boosts)
   const hashes = [summary, ...parts.map((part) => part.summary)].map(({ sectionsHash }) => sectionsHash)
   return {

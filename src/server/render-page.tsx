@@ -7,6 +7,7 @@ import type { PageProps, PageView } from '../shared/page/page.ts'
 import { type Platform, PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
 import { RouterProvider, serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
+import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
 import { pagePartHtml } from '../shared/shell/page-parts-html.ts'
@@ -19,14 +20,25 @@ const platform: Platform = {
   pageParts: { ...serverPlatform.pageParts, html: pagePartHtml },
 }
 
+/** For a page of which a component draws the title. */
+const untitled: Platform = { ...platform, elements: { ...platform.elements, startsWithTitle: () => false } }
+
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView, slots?: Slots): string {
-  return renderToString(pageElement(site, view, slots))
+  const html = renderToString(pageElement(site, view, slots))
+  return hasSecondTitle(html) ? renderToString(pageElement(site, view, slots, untitled)) : html
 }
 
 /** @param slots the site's own components for places in the shell */
-export function pageElement(site: SiteData, view: PageView, slots?: Slots): ReactElement {
-  return <App site={site} router={serverRouter(view)} platform={platform} slots={slots} />
+export function pageElement(site: SiteData, view: PageView, slots?: Slots, on = platform): ReactElement {
+  return <App site={site} router={serverRouter(view)} platform={on} slots={slots} />
+}
+
+/** Whether a page shows the title from its frontmatter besides one of its own. */
+function hasSecondTitle(html: string): boolean {
+  if (!html.includes(`<div class="${GIVEN_TITLE_CLASS}">`)) return false
+  const article = html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'))
+  return (article.match(/<h1[\s>]/g) ?? []).length > 1
 }
 
 /** A page that threw an error, with its `ErrorBoundary` in place of its content. */

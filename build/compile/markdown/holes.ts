@@ -3,12 +3,15 @@
  * output of a component on what it renders. A hole is between two NUL characters, which Markdown can't contain.
  */
 
-/** The kind of a hole. `block` and `inline` are islands, named by number: what a component or an expression renders. `page` is a whole page. */
-export type HoleKind = 'link' | 'block' | 'inline' | 'page'
+/**
+ * The kind of a hole. `block` and `inline` are islands, named by number: what a component or an expression renders. `page` is a whole page, and
+ * `title` one that's only there if no island has one.
+ */
+export type HoleKind = 'link' | 'block' | 'inline' | 'page' | 'title'
 
-const KINDS: Record<string, HoleKind> = { l: 'link', b: 'block', i: 'inline', p: 'page' }
+const KINDS: Record<string, HoleKind> = { l: 'link', b: 'block', i: 'inline', p: 'page', t: 'title' }
 
-const HOLE = /\0([lbip])([^\0]*)\0/g
+const HOLE = /\0([lbipt])([^\0]*)\0/g
 
 export function hole(kind: HoleKind, value: string): string {
   return `\0${kind.charAt(0)}${value}\0`

@@ -11,6 +11,7 @@ import { textWithFormulas } from '../tree/formula.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { onHeadings } from '../tree/on-headings.ts'
 import { walk } from '../tree/walk.ts'
+import { HIDDEN_TITLE } from './rehype-page-title.ts'
 
 /** The heading of the footnotes is for screen readers only, so it's neither listed nor linked. */
 const FOOTNOTES = 'footnote-label'
@@ -36,8 +37,6 @@ export function rehypeHeadings() {
       else if (text !== '') data.headings.push({ depth, id, text })
       return undefined
     })
-    const [first] = data.headings
-    if (first !== undefined) data.title ??= first.text
   }
 }
 
@@ -53,16 +52,21 @@ export function rehypeHeadingLinks({ linkToHeading }: { linkToHeading: string })
 /** Makes the whole heading a link. */
 export const wrapHeadings: Options = {
   behavior: 'wrap',
-  test: (node) => node.properties.id !== FOOTNOTES && !containsLink(node),
+  test: (node) => !isHidden(node) && !containsLink(node),
   properties: { className: [HEADING_ANCHOR] },
 }
 
 const markHeadings = (label: string): Options => ({
   behavior: 'append',
-  test: (node) => node.properties.id !== FOOTNOTES && containsLink(node) && !isWrapped(node),
+  test: (node) => !isHidden(node) && containsLink(node) && !isWrapped(node),
   properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: fillIn(label, { heading: textWithFormulas(node).trim() }) }),
   content: (): ElementContent => ({ type: 'text', value: '#' }),
 })
+
+/** A link in it could be focused without being seen. */
+function isHidden({ properties: { id, className } }: Element): boolean {
+  return id === FOOTNOTES || (Array.isArray(className) && className.includes(HIDDEN_TITLE))
+}
 
 function isWrapped({ children: [first] }: Element): boolean {
   const classes = first?.type === 'element' ? first.properties.className : undefined

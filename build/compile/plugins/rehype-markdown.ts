@@ -3,6 +3,7 @@
  * known yet: such an island leaves a hole, and the page gets a function that makes the islands, which only runs in Node.
  */
 import type { Nodes, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
@@ -16,6 +17,7 @@ import { NO_OWN_NAMES, type OwnNames } from '../own-names.ts'
 import { PART_ROUTE, pageFile } from '../page-file.ts'
 import { declaredNames } from '../tree/declared-names.ts'
 import { siteComponents } from '../tree/site-components.ts'
+import { isOpenTitle } from './rehype-page-title.ts'
 
 /** What the compiler makes of fences and directives is written as what it is, whatever component the site has for it. */
 const WRITTEN_ALIKE: readonly string[] = ['CodeBlock', 'CodeGroup', 'Callout', 'Steps', 'Step']
@@ -44,7 +46,12 @@ export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
         return number === undefined ? '' : hole(kind, String(number))
       },
     }
-    data.markdown = toMarkdown(tree.children, writer)
+    const given = tree.children.find(isOpenTitle)
+    const text = toMarkdown(
+      tree.children.filter((node) => node !== given),
+      writer,
+    )
+    data.markdown = given === undefined ? text : `${hole('title', escapeText(textOf(given)))}\n\n${text}`
     // The pages that include a part get its Markdown from its module.
     const islandCode = islands.finish(route === PART_ROUTE ? data.markdown : undefined)
     if (islandCode === undefined) return

@@ -1,10 +1,16 @@
-/** Adds the places around the title of a documentation page: breadcrumbs above it, and page actions below. */
-import type { Root } from 'hast'
-import { PAGE_PART } from '../../../src/shared/site/site-exports.ts'
+/**
+ * Adds the places around the title of a documentation page: breadcrumbs above it, and page actions below. If a component may draw the title, they go
+ * into its `GivenTitle`.
+ */
+import type { Root, RootContent } from 'hast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import { GIVEN_TITLE, PAGE_PART } from '../../../src/shared/site/site-exports.ts'
+import type { PageTitle } from '../../discover/discover-pages.ts'
 import { NOT_FOUND_ROUTE } from '../../discover/routes.ts'
 import { PART_ROUTE } from '../page-file.ts'
 import { importOf } from '../tree/import-of-site.ts'
 import { titleIndex } from '../tree/title-index.ts'
+import { isOpenTitle } from './rehype-page-title.ts'
 
 /** What the site shows around titles. */
 export interface PageFrame {
@@ -15,37 +21,37 @@ export interface PageFrame {
 export interface PageFrameOptions {
   frame?: PageFrame
   route: string
-  /** Set for a page in the `docs` layout. */
-  titled?: object
+  /** Set for a page. */
+  titled?: PageTitle
 }
 
 export function rehypePageFrame({ frame, route, titled }: PageFrameOptions) {
   return (tree: Root): undefined => {
-    // The not-found page has no Markdown and no place in the sidebar.
-    if (
-      frame === undefined ||
-      titled === undefined ||
-      route === PART_ROUTE ||
-      route === NOT_FOUND_ROUTE ||
-      !(frame.actions || frame.breadcrumbs)
-    )
-      return
+    if (titled === undefined || route === PART_ROUTE) return
     const index = titleIndex(tree)
-    if (index < 0) return
-    if (frame.actions) tree.children.splice(index + 1, 0, place('actions'))
-    if (frame.breadcrumbs) tree.children.splice(index, 0, place('breadcrumbs'))
-    tree.children.unshift(importOf('site', [{ imported: PAGE_PART, local: LOCAL }]))
+    const title = tree.children[index]
+    if (title === undefined) return
+    // The not-found page has no Markdown and no place in the sidebar.
+    const { actions = false, breadcrumbs = false } = (titled.layout ?? 'docs') === 'docs' && route !== NOT_FOUND_ROUTE ? (frame ?? {}) : {}
+    const framed = [...(breadcrumbs ? [place('breadcrumbs')] : []), title, ...(actions ? [place('actions')] : [])]
+    const isOpen = isOpenTitle(title)
+    tree.children.splice(index, 1, ...(isOpen ? [component(GIVEN_TITLE, [], framed)] : framed))
+    const used = [...(framed.length > 1 ? [PAGE_PART] : []), ...(isOpen ? [GIVEN_TITLE] : [])]
+    if (used.length > 0)
+      tree.children.unshift(
+        importOf(
+          'site',
+          used.map((imported) => ({ imported, local: `_${imported}` })),
+        ),
+      )
   }
 }
 
-const LOCAL = `_${PAGE_PART}`
+function place(kind: keyof PageFrame): RootContent {
+  return component(PAGE_PART, [{ type: 'mdxJsxAttribute', name: 'kind', value: kind }], [])
+}
 
-function place(kind: keyof PageFrame): Root['children'][number] {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: LOCAL,
-    attributes: [{ type: 'mdxJsxAttribute', name: 'kind', value: kind }],
-    children: [],
-    data: { _mdxExplicitJsx: true },
-  } as Root['children'][number]
+function component(imported: string, attributes: MdxJsxFlowElementHast['attributes'], children: RootContent[]): RootContent {
+  const element = { type: 'mdxJsxFlowElement' as const, name: `_${imported}`, attributes, data: { _mdxExplicitJsx: true as const } }
+  return { ...element, children: children as MdxJsxFlowElementHast['children'] }
 }

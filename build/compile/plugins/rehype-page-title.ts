@@ -1,10 +1,11 @@
 /**
- * If a page has no heading of level 1, adds one with the title from its frontmatter, or warns if there's neither. If the page
- * starts with a component of the author, that may render a heading, so the page stays as it is.
+ * Gives a page a heading of level 1 with the title from its frontmatter, if it has none, or warns if there's neither. A component or an
+ * expression may draw one, which only shows once the page is rendered, so the heading is then put into a `GivenTitle`.
  */
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, ElementData, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { jsxInExpressions } from '../../parse/expressions.ts'
+import type { PageTitle } from '../../discover/discover-pages.ts'
+import { literalText } from '../../parse/expressions.ts'
 import type { OwnNames } from '../own-names.ts'
 import { pageFile } from '../page-file.ts'
 import { isJsx } from '../tree/jsx-element.ts'
@@ -12,17 +13,24 @@ import { siteComponents } from '../tree/site-components.ts'
 import { holdsNode } from '../tree/walk.ts'
 
 export interface TitleOptions {
-  /** Set for a page that should have a title, with the one from its frontmatter. */
-  titled?: { title?: string }
+  /** Set for a page, with what its frontmatter says. */
+  titled?: PageTitle
   own: OwnNames
 }
 
+type NameOf = (name: string) => string | undefined
+
 export function rehypePageTitle({ titled, own }: TitleOptions) {
   return (tree: Root, file: VFile): undefined => {
-    if (titled === undefined || bringsTitle(tree, own)) return
-    const { title = '' } = titled
-    if (title.trim() !== '') tree.children.unshift(titleElement(title))
-    else {
+    if (titled === undefined) return
+    const nameOf = siteComponents(tree, own)
+    if (drawsTitle(tree, nameOf)) return
+    const { title = '', layout = 'docs' } = titled
+    const isHome = holdsNode(tree, (node) => isJsx(node) && nameOf(node.name ?? '')?.startsWith('HomePage') === true)
+    if (title.trim() !== '') {
+      const isOpen = holdsNode(tree, (node) => mayDrawTitle(node as Nodes, nameOf))
+      tree.children.unshift(titleElement(title, { isHidden: layout === 'landing' || isHome, isOpen }))
+    } else if (layout === 'docs' && !isHome && !startsWithUnknown(tree, nameOf)) {
       pageFile(file).diagnostics.push({
         severity: 'warning',
         code: 'no-title',
@@ -33,50 +41,59 @@ export function rehypePageTitle({ titled, own }: TitleOptions) {
   }
 }
 
-function titleElement(title: string): Element {
+/** The class of a title that only screen readers and search engines read, because a home page shows something else. */
+export const HIDDEN_TITLE = 'dw-visually-hidden'
+
+function titleElement(title: string, { isHidden, isOpen }: { isHidden: boolean; isOpen: boolean }): Element {
   return {
     type: 'element',
     tagName: 'h1',
-    properties: {},
+    properties: isHidden ? { className: [HIDDEN_TITLE] } : {},
     children: [{ type: 'text', value: title }],
-    data: { [GIVEN]: true } as unknown as Element['data'] & object,
+    data: { [GIVEN]: isOpen ? 'open' : 'sure' } as ElementData,
   }
 }
 
 /** Marks a heading that was added from frontmatter. */
-const GIVEN = 'isGiven'
+const GIVEN = 'given'
 
 /** Whether a heading was added from frontmatter. */
 export function isGivenTitle({ data }: Element): boolean {
   return data !== undefined && GIVEN in data
 }
 
-function bringsTitle(tree: Root, own: OwnNames): boolean {
-  const nameOf = siteComponents(tree, own)
-  const first = tree.children.find(isShown)
-  if (first !== undefined && isUnknown(first, nameOf)) return true
-  return holdsNode(tree, (node) => isTitle(node as Nodes, nameOf))
+/** Whether a heading was added from frontmatter, but a component may draw one too. */
+export function isOpenTitle(node: Nodes): boolean {
+  return node.type === 'element' && node.data !== undefined && GIVEN in node.data && node.data[GIVEN] === 'open'
 }
 
-function isTitle(node: Nodes, nameOf: (name: string) => string | undefined): boolean {
-  if (node.type === 'element') return node.tagName === 'h1'
-  if (isJsx(node) && (node.name === 'h1' || isOfHomePage(node.name ?? '', nameOf))) return true
-  return jsxInExpressions(node).some(({ path }) => path === 'h1' || isOfHomePage(path, nameOf))
+/** Whether a heading of level 1 is on the page for certain. What an author's component does with its content isn't known. */
+function drawsTitle(node: Nodes, nameOf: NameOf): boolean {
+  if (node.type === 'element' ? node.tagName === 'h1' : isJsx(node) && node.name === 'h1') return true
+  if (!('children' in node) || (isJsx(node) && isUnknown(node, nameOf))) return false
+  return node.children.some((child) => drawsTitle(child as Nodes, nameOf))
 }
 
-/** A landing page's first screen doesn't need a title. */
-function isOfHomePage(name: string, nameOf: (name: string) => string | undefined): boolean {
-  return nameOf(name)?.startsWith('HomePage') === true
+/** Whether the output of a node is only known when the page renders: an author's component, an included file, or an expression. */
+function isUnknown(node: Nodes, nameOf: NameOf): boolean {
+  if (isJsx(node)) return node.name !== null && !/^[a-z][^.]*$/.test(node.name) && nameOf(node.name) === undefined
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false
+  const [statement] = node.data?.estree?.body ?? []
+  return statement !== undefined && (statement.type !== 'ExpressionStatement' || literalText(statement.expression) === undefined)
+}
+
+/** The same for a node that can be a heading: text in a line can't. */
+function mayDrawTitle(node: Nodes, nameOf: NameOf): boolean {
+  return node.type !== 'mdxTextExpression' && isUnknown(node, nameOf)
+}
+
+function startsWithUnknown({ children }: Root, nameOf: NameOf): boolean {
+  const first = children.find(isShown)
+  return first !== undefined && isUnknown(first, nameOf)
 }
 
 function isShown(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() !== ''
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return node.data?.estree?.body.length !== 0
   return node.type !== 'comment' && node.type !== 'mdxjsEsm'
-}
-
-/** Whether the output of a node is only known when the page renders: an author's component, an included file, or an expression. */
-function isUnknown(node: Nodes, nameOf: (name: string) => string | undefined): boolean {
-  if (isJsx(node)) return node.name !== null && !/^[a-z][^.]*$/.test(node.name) && nameOf(node.name) === undefined
-  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 }

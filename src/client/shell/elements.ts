@@ -1,5 +1,6 @@
 /** The browser's implementation of the shell's element functions. */
 import type { Elements } from '../../shared/platform/elements.ts'
+import { GIVEN_TITLE_CLASS } from '../../shared/shell/given-title.tsx'
 import { afterPaint } from './after-paint.ts'
 import { focusInMenu, menuPlace, watchMenuDismissal } from './menu-elements.ts'
 import { closeModal, openModal } from './modal.ts'
@@ -21,6 +22,8 @@ export const elements: Elements = {
   },
   // The window first: an element that was hidden until now is shown by that.
   isBelowFirstScreen: (element) => window.scrollY + element.getBoundingClientRect().top >= window.innerHeight,
+  startsWithTitle: () => document.querySelector(`.${GIVEN_TITLE_CLASS}:empty`) === null,
+  hasOtherTitle: (box) => box.closest('article')?.querySelector(`h1:not(.${GIVEN_TITLE_CLASS} h1)`) != null,
   showCurrent,
   afterPaint,
   goToTop() {

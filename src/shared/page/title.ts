@@ -1,4 +1,13 @@
 import type { Frontmatter } from '../frontmatter/frontmatter.ts'
+import type { Heading } from './page.ts'
+
+/**
+ * What the headings of a page call it: its heading of level 1, or that of a file it includes, or else its first heading.
+ * @param files the page, and the files that it includes
+ */
+export function titleInHeadings(files: readonly { title?: string; headings: readonly Heading[] }[]): string | undefined {
+  return files.find(({ title }) => title !== undefined)?.title ?? files.flatMap(({ headings }) => headings)[0]?.text
+}
 
 /** Title from frontmatter, else from the first heading, else from the file's name. */
 export function pageTitle({ route, frontmatter }: { route: string; frontmatter: Frontmatter }, heading: string | undefined): string {

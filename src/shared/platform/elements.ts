@@ -1,6 +1,6 @@
 /**
  * Operations of the shell on DOM elements. Components hold elements without looking inside, so the server needs no
- * document. Nothing here is called before the page has hydrated.
+ * document. Nothing here is called before the page has hydrated, except for `startsWithTitle`.
  */
 import type { ComponentType } from 'react'
 import type { MenuPlace, MenuTarget, MenuViewportProps } from './menus.ts'
@@ -19,6 +19,10 @@ export interface Elements {
   watchInView(element: HTMLElement, report: (isInView: boolean) => void): () => void
   /** True where it takes scrolling from the top of the page to see an element. */
   isBelowFirstScreen(element: HTMLElement): boolean
+  /** Whether the document shows the title from the page's frontmatter. On the server, whether it's to show it. */
+  startsWithTitle(): boolean
+  /** Whether the page around this box has a heading of level 1 that isn't from frontmatter. */
+  hasOtherTitle(box: HTMLElement): boolean
   /** Scrolls a box, but never the page, so that the current link in it is visible. */
   showCurrent(box: HTMLElement): void
   /** Calls back after the next paint. Returns a function that cancels the callback. */
@@ -45,6 +49,8 @@ export const serverElements: Elements = {
   directionOf: () => 'ltr',
   watchInView: nothing,
   isBelowFirstScreen: () => true,
+  startsWithTitle: () => true,
+  hasOtherTitle: () => false,
   showCurrent() {},
   afterPaint: nothing,
   goToTop() {},

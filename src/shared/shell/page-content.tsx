@@ -6,6 +6,7 @@ import { ErrorResponse } from '../router/error-response.ts'
 import { RouteErrorContext } from '../router/route-error.ts'
 import { type RouterState, routeId } from '../router/state.ts'
 import { ErrorFallback, RenderErrorBoundary } from './error-fallback.tsx'
+import { GivenTitle } from './given-title.tsx'
 import { StagedContent } from './staged-content.tsx'
 
 const selectErrors = (state: RouterState) => state.errors
@@ -38,14 +39,29 @@ export interface PageContentProps {
 }
 
 export function PageContent({ view, failure: { error, onCatch }, prerenderedBlocks }: PageContentProps) {
-  const { path, params, Content } = view
+  const { path } = view
   const attempt = useRouterState(selectAttempt)
   const showError = (thrown: unknown) => <PageError error={thrown} view={view} />
   if (error !== undefined) return showError(error.thrown)
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
-      {isMarkdown(view) ? <StagedContent view={view} prerenderedBlocks={prerenderedBlocks} /> : <Content key={path} params={params} />}
+      {isMarkdown(view) ? <StagedContent view={view} prerenderedBlocks={prerenderedBlocks} /> : <ModulePage key={path} view={view} />}
     </RenderErrorBoundary>
+  )
+}
+
+/** A page that's a component. Its title may only be in its frontmatter. The not-found page, whose file isn't known here, may be Markdown. */
+function ModulePage({ view: { Content, params, meta, filePath } }: Pick<PageContentProps, 'view'>) {
+  const { title = '', layout } = meta.frontmatter
+  return (
+    <>
+      {filePath !== '' && title.trim() !== '' && (
+        <GivenTitle>
+          <h1 className={layout === 'landing' ? 'dw-visually-hidden' : undefined}>{title}</h1>
+        </GivenTitle>
+      )}
+      <Content params={params} />
+    </>
   )
 }
 

@@ -7,6 +7,11 @@ describe('pageMeta', () => {
   it('takes the title of frontmatter, heading or file, in this order', () => {
     assert.equal(pageMeta(makeSource('/a', { frontmatter: { title: 'Front' }, title: 'Heading' })).title, 'Front')
     assert.equal(pageMeta(makeSource('/a', { title: 'Heading' })).title, 'Heading')
+    const own = makeSource('/a')
+    own.summary.headings = [{ depth: 2, id: 'first', text: 'First' }]
+    assert.equal(pageMeta(own).title, 'First')
+    own.parts = [{ after: 0, source: makeSource('/*part', { title: 'Of a part' }) }]
+    assert.equal(pageMeta(own).title, 'Of a part')
     assert.equal(pageMeta(makeSource('/dms/my-page')).title, 'my page')
     assert.equal(pageMeta(makeSource('/')).title, '')
   })

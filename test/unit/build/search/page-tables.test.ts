@@ -13,7 +13,7 @@ function page({
   sectionsHash = 's',
   ...frontmatter
 }: { route?: string; sectionsHash?: string } & Frontmatter = {}): IndexedPage {
-  return { page: { route, frontmatter: { title: 'A', ...frontmatter } }, key: 'key-of-page', summary: { sectionsHash } }
+  return { page: { route, frontmatter: { title: 'A', ...frontmatter } }, key: 'key-of-page', summary: { headings: [], sectionsHash } }
 }
 
 describe('what search needs of a page', () => {

@@ -14,7 +14,7 @@ import * as components from '../../../../src/shared/site/components.ts'
 import * as content from '../../../../src/shared/site/content.ts'
 import * as data from '../../../../src/shared/site/data.ts'
 import * as navigation from '../../../../src/shared/site/navigation.ts'
-import { AFTER_TITLE, PAGE_PART, siteEntryOf, siteNames } from '../../../../src/shared/site/site-exports.ts'
+import { COMPILED_NAMES, siteEntryOf, siteNames } from '../../../../src/shared/site/site-exports.ts'
 import * as site from '../../../../src/shared/site.ts'
 import { byClass, byLabel, byLinkText, byRole, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
 import { make, makeSite, makeView, renderTree } from '../../../support/render.ts'
@@ -32,7 +32,7 @@ const code = (text: string) => h('pre', { className: 'dw-code' }, h('code', null
 
 describe('site', () => {
   it('exports exactly the names that the build knows, and those that only compiled pages import', () => {
-    assert.deepEqual(Object.keys(site).sort(), [...siteNames(), AFTER_TITLE, PAGE_PART].sort())
+    assert.deepEqual(Object.keys(site).sort(), [...siteNames(), ...COMPILED_NAMES].sort())
   })
 
   it('has each name in the module of the runtime that the build looks for it in', () => {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import type { PageSource } from '../../../../../build/compile/page-source.ts'
 import { article } from '../../../../support/article.ts'
 import { compile } from '../../../../support/compiled.ts'
-import { byTag, findAll, textIn } from '../../../../support/markup.ts'
+import { byTag, classesOf, findAll, textIn } from '../../../../support/markup.ts'
 
 const titled = (title?: string): Partial<PageSource> => ({ titled: title === undefined ? {} : { title } })
 
@@ -37,20 +37,41 @@ describe('the title of a page', () => {
     assert.deepEqual(await titles('export const Top = () => <h1>Own</h1>\n\nText\n\n<Top />'), ['Own'])
   })
 
-  it('is left to components that may bring one', async () => {
-    const pages = [
-      '<HomePage.Root><HomePage.Tagline>Text</HomePage.Tagline></HomePage.Root>',
-      "import { HomePage as Home } from 'site'\n\n<Home.Root>Text</Home.Root>",
-      'export const Hero = ({ as: Tag }) => <Tag>Own</Tag>\n\n{/* first */}\n\n<Hero as="p" />',
+  it('is left to components that draw one, wherever they are', async () => {
+    const hero = 'export const Hero = ({ as: Tag }) => <Tag>Own</Tag>\n\n'
+    for (const page of [
+      `${hero}<Hero as="h1" />`,
+      `${hero}Text first.\n\n<Hero as="h1" />`,
+      `${hero}<Callout><Hero as="h1" /></Callout>`,
+      '{[1].map((n) => <h1 key={n}>Own</h1>)}',
+      'export const Wrap = ({ children }) => children\n\n<Wrap>\n\n# Own\n\n</Wrap>',
+    ])
+      assert.deepEqual(await titles(page), ['Own'], page)
+    for (const page of [
+      `${hero}{/* first */}\n\n<Hero as="p" />`,
       '{String(1)}\n\nText',
-    ]
-    for (const page of pages) {
-      assert.deepEqual(await titles(page), [], page)
-      assert.deepEqual((await compile(page, titled())).diagnostics, [], page)
+      '{false && <h1>Own</h1>}',
+      'export const Hide = () => null\n\n<Hide>\n\n# Own\n\n</Hide>',
+      '<Callout>x</Callout>',
+    ])
+      assert.deepEqual(await titles(page), ['Messages'], page)
+    for (const page of [`${hero}<Hero as="h1" />`, '{String(1)}']) assert.deepEqual((await compile(page, titled())).diagnostics, [], page)
+  })
+
+  it('is there without being seen on pages that show something else', async () => {
+    const home = '<HomePage.Root><HomePage.Tagline>Text</HomePage.Tagline></HomePage.Root>'
+    for (const [page, source] of [
+      [titled('Messages'), home],
+      [titled('Messages'), "import { HomePage as Home } from 'site'\n\n<Home.Root>Text</Home.Root>"],
+      [{ titled: { title: 'Messages', layout: 'landing' } }, 'Text'],
+    ] as const) {
+      const [title, ...others] = findAll(await article(source, page), byTag('h1'))
+      assert.ok(title)
+      assert.deepEqual([textIn(title), classesOf(title), others], ['Messages', ['dw-visually-hidden'], []])
+      assert.deepEqual(findAll(title, byTag('a')), [])
     }
-    // A component further down is no reason for a page to go without.
-    assert.deepEqual(await titles('Text\n\n<Callout>x</Callout>'), ['Messages'])
-    assert.deepEqual(await titles('<Callout>x</Callout>'), ['Messages'])
+    assert.deepEqual(await titles('Text', { titled: { title: 'Messages', layout: 'minimal' } }), ['Messages'])
+    assert.deepEqual((await compile(home, titled())).diagnostics, [])
   })
 
   it('counts as a heading like any other: with an id, a link to itself, a section for search', async () => {
