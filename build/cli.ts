@@ -14,13 +14,16 @@ export async function main(argv: string[]): Promise<void> {
   })
   // A program that reads the output, such as `head`, may stop early. What was asked for is done nevertheless.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const stays = await run(argv)
+  const stays = await runCommandLine(argv)
   // A configuration may have started something that would keep the process alive forever.
   if (!stays) await written(process.stdout, process.stderr).then(() => process.exit())
 }
 
-/** Returns true if the command runs until it's stopped. */
-async function run(argv: string[]): Promise<boolean> {
+/**
+ * Runs one command. Never throws: an error is reported, and sets the exit status of the process.
+ * @returns true if the command runs until it's stopped
+ */
+export async function runCommandLine(argv: string[]): Promise<boolean> {
   let hasOut = false
   try {
     const line = parseCommandLine(argv)

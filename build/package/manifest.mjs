@@ -7,10 +7,10 @@ import { UNBUNDLED } from './bundle-generator.mjs'
 /** Packages with native code that only the package leaves out of its bundles: package managers may keep that code in another folder. */
 export const NATIVE = ['satteri']
 
-/** Icons, fonts and types, which aren't code. */
+/** Icons, fonts, and what the package's declarations import. A type from a package that isn't there would be anything, or nothing at all. */
 const DATA = [
   ...['simple-icons', '@fontsource-variable/inter', '@fontsource-variable/noto-emoji', '@fontsource/noto-sans-math'],
-  ...['zod', '@types/react'],
+  ...['zod', '@types/react', 'unified'],
 ]
 
 /**

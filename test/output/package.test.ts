@@ -1,10 +1,10 @@
 /** The package: packed, installed into an empty folder, and used there as its users do. */
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import { makeFolder } from '../support/folder.ts'
+import { makeFolder, writeFiles } from '../support/folder.ts'
 import { readTree, repository } from '../support/site.ts'
 
 const MODULES = join(repository, 'node_modules')
@@ -61,6 +61,19 @@ function run(packageFolder: string, cwd: string, ...args: string[]): Promise<{ c
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
+/** Runs a command that serves until it's stopped. */
+function serve(packageFolder: string, cwd: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(packageFolder, 'lib', 'bin.mjs'), ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+      if (/Serving .* at http/.test(output)) child.kill()
+    })
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
+
 describe('the package', { timeout: 300_000 }, () => {
   const workplace = makeFolder({ after })
   let packed: { size: number; folder: string }
@@ -88,7 +101,7 @@ describe('the package', { timeout: 300_000 }, () => {
     const { dependencies, devDependencies, peerDependencies } = JSON.parse(text) as Manifest
     assert.equal(devDependencies, undefined)
     assert.doesNotMatch(text, /xmtp|playwright|biome|"tsx"/)
-    assert.ok(Object.keys(dependencies).length < 25)
+    assert.ok(Object.keys(dependencies).length <= 18)
     assert.ok(!readdirSync(packed.folder).includes('content'))
     // Any other range refuses betas, and sites that have an older one and no samples.
     assert.equal(peerDependencies.typescript, '*')
@@ -122,6 +135,64 @@ describe('the package', { timeout: 300_000 }, () => {
     // The sample code of the pages about data.
     cpSync(join(repository, 'docs/examples/data/content'), join(site, 'content/data'), { recursive: true })
     execFileSync(process.execPath, [join(MODULES, 'typescript/bin/tsc'), '-p', site], { stdio: ['ignore', 'inherit', 'inherit'] })
+  })
+
+  it('declares nothing with a type of a package that it does not bring along', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(packed.folder, 'package.json'), 'utf8')) as Manifest
+    const types = join(packed.folder, 'lib/types')
+    const files = readdirSync(types, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'))
+    const imports = files.flatMap((file) =>
+      [...readFileSync(join(types, file), 'utf8').matchAll(/(?:\bfrom |\bimport\()(['"])([^.'"][^'"]*)\1/g)].map(
+        ([, , specifier = '']) => specifier,
+      ),
+    )
+    const names = new Set(imports.map((specifier) => (/^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [specifier])[0]))
+    assert.ok(names.size > 2)
+    const missing = [...names].filter((name) => name !== 'docwright' && ![name, `@types/${name}`].some((known) => known in dependencies))
+    assert.deepEqual(missing, [])
+  })
+
+  it('has types for every configuration that the documentation shows', async (t) => {
+    const { site } = await newSite(t)
+    const docs = join(repository, 'docs')
+    cpSync(join(docs, 'examples'), join(site, 'content/examples'), { recursive: true })
+    const pages = readdirSync(join(docs, 'content'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'))
+    const texts = pages.map((file) => readFileSync(join(docs, 'content', file), 'utf8'))
+    const shown = texts.flatMap((text) => [...text.matchAll(/^```tsx?\b.*\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code))
+    const configurations = shown.filter((code) => code.includes('export default defineConfig('))
+    assert.ok(configurations.length > 8)
+    const importing = (code: string) => (code.includes('import ') ? code : `import { defineConfig } from 'docwright'\n${code}`)
+    writeFiles(site, Object.fromEntries(configurations.map((code, index) => [`content/_shown-${index}.tsx`, importing(code)])))
+    // What the guide says to install for them.
+    for (const [, names = ''] of texts.join('\n').matchAll(/^npm install (?:--save-dev )?(.*)$/gm)) {
+      for (const name of names.split(' ').filter((each) => existsSync(join(MODULES, each))))
+        if (!existsSync(join(site, 'node_modules', name))) link(join(MODULES, name), join(site, 'node_modules', name))
+    }
+    const config = readFileSync(join(site, 'content/examples/plugins/content/site.config.ts'), 'utf8')
+    // With a type that is nothing at all, this would be a mistake as well, and with one that is anything, neither would be.
+    writeFiles(site, {
+      'content/examples/plugins/content/wrong.ts': config
+        .replace(/^export default /m, '// @ts-expect-error a number is no plugin\nexport default ')
+        .replace('remarkPlugins: [', 'remarkPlugins: [1, ')
+        .replaceAll('\n    ', ' ')
+        .replaceAll('\n  ', ' '),
+    })
+    const { status, stdout } = spawnSync(process.execPath, [join(MODULES, 'typescript/bin/tsc'), '-p', site], { encoding: 'utf8' })
+    assert.equal(status, 0, stdout)
+  })
+
+  it('runs every script that it gives a new site', async (t) => {
+    const { site, bin } = await newSite(t)
+    const { scripts } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+    const stay: Record<string, string[]> = { dev: ['--port', '0'], preview: ['--port', '0'], start: ['--port', '0'] }
+    const given: Record<string, string[]> = { new: ['guide/extra', 'Extra'] }
+    for (const [name, script] of Object.entries(scripts)) {
+      const args = script.split(' ').slice(1)
+      const result = Object.hasOwn(stay, name)
+        ? await serve(bin, site, ...args, ...(stay[name] ?? []))
+        : await run(bin, site, ...args, ...(given[name] ?? []))
+      assert.equal(result.code, 0, `${name}: ${result.output}`)
+    }
   })
 
   it('shows its own commands in its help', async (t) => {

@@ -1,9 +1,8 @@
-import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 interface IconProps {
-  /** A Lucide icon, drawn in a 24 by 24 box. */
-  drawing: IconNode
+  /** A Lucide icon, drawn in a 24 by 24 box: its elements, each with its attributes. */
+  drawing: readonly [tag: string, attributes: Record<string, string | number | undefined>][]
   /** Pixels. */
   size: number
   className?: string

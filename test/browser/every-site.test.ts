@@ -1,0 +1,188 @@
+/**
+ * Every site of the repository that is meant to build goes through the commands that read a site: it builds, its links and samples are checked,
+ * and the development server shows each of its pages. Chromium opens a page of each kind, or all of them with `npm run test:sites`, which also opens
+ * the built ones.
+ */
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { webAddress } from '../../build/external-links/external-references.ts'
+import { mapAtMost } from '../../build/map-at-most.ts'
+import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { startCommands } from '../support/commands-of-site.ts'
+import { watchConsole } from '../support/console.ts'
+import { type LocalServer, listenLocally } from '../support/local-server.ts'
+import { DESKTOP, hydrated } from '../support/reader.ts'
+import { previewSite, repository, runCommand } from '../support/site.ts'
+import { createCopies, isSite, NOT_MEANT_TO_BUILD, type RepositorySite, sitesToBuild } from '../support/sites.ts'
+
+const OPENS_ALL = process.env['EVERY_PAGE'] === '1'
+
+/** A page that was built, and that development has to show. */
+interface BuiltPage {
+  /** Encoded, below the base path. */
+  path: string
+  /** What makes it a kind of its own: its format, its layout, and what it's written with. */
+  traits: Set<string>
+}
+
+/** Pages that say something in the console on purpose, and why. */
+const SPEAKING: Readonly<Record<string, string>> = {
+  'test/fixtures/router /broken': 'It throws in browsers, where its error boundary is shown.',
+}
+
+/** Sites whose samples don't compile by themselves, and why. */
+const FRAGMENTARY: Readonly<Record<string, string>> = {
+  docs: 'Its samples are parts of sites, and import the package, which has its types only when it has been packed.',
+}
+
+const copy = createCopies({ after })
+
+let browser: Browser
+let hosts: LocalServer
+/** What `check-links` has asked of all hosts. */
+const asked: string[] = []
+
+before(async () => {
+  browser = await launchBrowser()
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(decodeURIComponent(url.slice('/?'.length)))
+    response.end()
+  })
+  hosts = await listenLocally(server)
+  // The process of each site uses the bundle that this one leaves.
+  await runCommand(['--help'])
+})
+after(async () => {
+  await browser?.close()
+  await hosts?.close()
+})
+
+/** The documents of a built site, but for those at old addresses. */
+function builtPages(root: string): BuiltPage[] {
+  const dist = join(root, 'dist')
+  const routes: { path: string; filePath: string }[] = JSON.parse(readFileSync(join(dist, '.site/routes.json'), 'utf8'))
+  const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|\/)index\.html$/.test(file))
+  const dynamic = routes.filter(({ path }) => isDynamicPattern(path))
+  return documents.flatMap((file) => {
+    const folder = dirname(file) === '.' ? '' : dirname(file)
+    const path = `/${folder.split('/').map(encodeURIComponent).join('/')}`
+    const route = routes.find((each) => each.path === `/${folder}`) ?? matchRoute(dynamic, path)?.route
+    return route === undefined ? [] : [{ path, traits: traitsOf(root, route.filePath) }]
+  })
+}
+
+function traitsOf(root: string, filePath: string): Set<string> {
+  const file = [join(root, 'content', filePath), join(root, 'content/pages', filePath)].find((candidate) => existsSync(candidate))
+  const source = file === undefined ? '' : readFileSync(file, 'utf8')
+  const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
+  return new Set([
+    filePath.slice(filePath.lastIndexOf('.')),
+    ...found(/^layout: *(\w+)/gm).map((layout) => `layout ${layout}`),
+    ...found(/<([A-Z]\w*)/g),
+    ...found(/^ *:{3,}([\w-]+)/gm),
+    ...found(/^ *```\w+.* (twoslash|pm|ansi|collapse)\b/gm),
+    ...found(/^ *```(mermaid|ansi)/gm),
+    ...found(/^export (?:async )?(?:const|function) (\w+)/gm),
+  ])
+}
+
+const opened = new Set<string>()
+
+/** A page of each kind that hasn't been opened yet, and one of each site in any case. */
+function pagesToOpen(pages: readonly BuiltPage[]): BuiltPage[] {
+  if (OPENS_ALL) return [...pages]
+  const richest = [...pages].sort((a, b) => b.traits.size - a.traits.size)
+  return richest.filter(({ traits }, index) => {
+    const isNew = index === 0 || [...traits].some((trait) => !opened.has(trait))
+    for (const trait of traits) opened.add(trait)
+    return isNew
+  })
+}
+
+/** Addresses of other sites that the text of a site's Markdown leads to, in the simplest form of a link. */
+function externalAddresses(root: string): string[] {
+  const content = join(root, 'content')
+  const names = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|\/)[^_/]+\.mdx?$/.test(file))
+  return names.flatMap((name) => {
+    const prose = readFileSync(join(content, name), 'utf8')
+      .replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm, '')
+      .replace(/`[^`]*`/g, '')
+    return [...prose.matchAll(/[^!\\\]]\[[^\][!`]*\]\((https?:\/\/[^\s()]+)\)/g)].flatMap(([, address = '']) => webAddress(address) ?? [])
+  })
+}
+
+async function check(site: RepositorySite): Promise<string[]> {
+  const root = copy(site)
+  const commands = startCommands(root, hosts.origin, ['build', 'check-links', 'test-samples', 'dev'])
+  try {
+    const built = await commands.next()
+    if (built.code !== 0) return [`build: ${built.output}`]
+    const links = await commands.next()
+    if (links.code !== 0) return [`check-links: ${links.output}`]
+    if (!/- compile +0 of \d+ pages/.test(links.output)) return [`check-links compiles pages that the build has compiled: ${links.output}`]
+    const missed = externalAddresses(root).filter((address) => !asked.includes(address))
+    if (missed.length > 0) return [`check-links hasn't asked for ${missed.join(', ')}.`]
+    const samples = await commands.next()
+    if (samples.code !== 0 && !Object.hasOwn(FRAGMENTARY, site.name)) return [`test-samples: ${samples.output}`]
+    const dev = await commands.next()
+    const url = /Serving .* at (http\S+)/.exec(dev.output)?.[1]
+    if (url === undefined) return [`dev: ${dev.output}`]
+    const pages = builtPages(root)
+    if (pages.length === 0) return ['It has no pages.']
+    const statuses = await mapAtMost(4, pages, async ({ path }) => {
+      const response = await fetch(`${url}${path.slice(1)}`, { redirect: 'manual' })
+      await response.body?.cancel()
+      return [path, response.status] as const
+    })
+    const failed = statuses.flatMap(([path, status]) => (status === 200 ? [] : [`dev answers ${status} for ${path}.`]))
+    if (failed.length > 0) return [...failed, await commands.outputOfServer()]
+    const silent = pages.filter(({ path }) => !Object.hasOwn(SPEAKING, `${site.name} ${path}`))
+    const inDevelopment = await openAll(url, pagesToOpen(silent))
+    if (inDevelopment.length > 0 || !OPENS_ALL) return inDevelopment
+    await commands.stop()
+    const preview = await previewSite(root)
+    return await openAll(preview.url, silent).finally(() => preview.stop())
+  } finally {
+    await commands.stop()
+  }
+}
+
+/** What is wrong with pages when a browser opens them on a server. */
+async function openAll(url: string, pages: readonly BuiltPage[]): Promise<string[]> {
+  const context = await browser.newContext({ viewport: DESKTOP })
+  await context.route(
+    (address) => address.origin !== new URL(url).origin,
+    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  const page = await context.newPage()
+  const complaints = watchConsole(page)
+  const found: string[] = []
+  for (const { path } of pages) {
+    await page.goto(`${url}${path.slice(1)}`)
+    await hydrated(page).catch((error: unknown) => complaints.push(`doesn't hydrate: ${error}`))
+    found.push(...complaints.splice(0).map((complaint) => `${path}: ${complaint}`))
+  }
+  await context.close()
+  return found
+}
+
+describe('the sites of the repository', () => {
+  it('are all meant to build, but for those that say why not', () => {
+    for (const name of Object.keys(NOT_MEANT_TO_BUILD)) assert.ok(isSite(join(repository, name)), name)
+    const names = sitesToBuild().map(({ name }) => name)
+    for (const known of ['.', 'docs', 'docs/examples/type-tables', 'test/fixtures/basic']) assert.ok(names.includes(known), known)
+  })
+
+  describe('build, and are read in the same way by all commands', { concurrency: 2, timeout: 900_000 }, () => {
+    for (const site of sitesToBuild()) it(site.name, async () => assert.deepEqual(await check(site), []))
+  })
+
+  it('have links to other sites, and check-links has asked for them', () => {
+    assert.ok(new Set(asked.map((address) => new URL(address).host)).size > 5)
+  })
+})
