@@ -124,6 +124,8 @@ export interface TypeProperty {
   default?: string
   /** What its comment says, as Markdown. */
   text: string
+  /** Why it shouldn't be used any more, as Markdown. Empty if its comment doesn't say. */
+  deprecated?: string
 }
 
 /** How wide a sample is in a font, in em. */

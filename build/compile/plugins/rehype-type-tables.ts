@@ -53,7 +53,7 @@ function nothing({ position }: JsxElement): Element {
 
 function tableOf(properties: readonly TypeProperty[], { position }: JsxElement, strings: TypeTableOptions['strings']): Element {
   const hasDefaults = properties.some((property) => property.default !== undefined)
-  const { propertyName, propertyType, propertyDefault, propertyText, propertyRequired } = strings
+  const { propertyName, propertyType, propertyDefault, propertyText, propertyRequired, propertyDeprecated } = strings
   const row = (tagName: string, cells: readonly ElementContent[][]) =>
     element(
       'tr',
@@ -64,9 +64,11 @@ function tableOf(properties: readonly TypeProperty[], { position }: JsxElement, 
     [propertyName, propertyType, propertyDefault, propertyText].map((title) => [text(title)]),
   )
   const rows = properties.map((property) => {
-    const required = property.isRequired ? [text(' '), element('em', [text(propertyRequired)])] : []
+    const marks = [...(property.isRequired ? [propertyRequired] : []), ...(property.deprecated === undefined ? [] : [propertyDeprecated])]
+    const marked = marks.flatMap((mark) => [text(' '), element('em', [text(mark)])])
     const given = property.default === undefined ? [] : [code(property.default)]
-    return row('td', [[code(property.name), ...required], [code(property.type)], given, described(property.text)])
+    const paragraphs = [property.deprecated ?? '', property.text].filter((markdown) => markdown !== '')
+    return row('td', [[code(property.name), ...marked], [code(property.type)], given, described(paragraphs.join('\n\n'))])
   })
   const table = element('table', [element('thead', [head]), element('tbody', rows)])
   return { ...table, properties: { className: ['dw-type-table'] }, ...(position && { position }) }

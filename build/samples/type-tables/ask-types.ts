@@ -9,7 +9,7 @@ import type { Compiler } from '../find-compiler.ts'
 import { type LanguageServer, type Position, type Range, startLanguageServer } from '../language-server.ts'
 import { optionsFor } from '../projects.ts'
 import { reachPackages, writeChanged } from '../work-folder.ts'
-import { readHover, withMembers } from './read-hover.ts'
+import { readHover, withComment, withMembers } from './read-hover.ts'
 
 export interface AskedType {
   type: string
@@ -119,7 +119,7 @@ async function askType(type: AskedType, { server, source, uri }: Asked): Promise
       if (property.text !== '' || property.default !== undefined || !place) return { property, place }
       // A key of a mapped type, such as `Partial<Options>`, has its comment only where it's declared.
       const declared = readHover(name, await hoverAt({ textDocument: { uri: place.uri }, position: place.range.start }), false)
-      return { property: { ...property, text: declared.text, ...(declared.default !== undefined && { default: declared.default }) }, place }
+      return { property: withComment(property, declared), place }
     }),
   )
   return { properties: inOrder(found) }

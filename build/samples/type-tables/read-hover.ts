@@ -6,7 +6,7 @@ import { splitHover } from '../answer-nodes.ts'
 export function readHover(name: string, markdown: string, isInAll: boolean): TypeProperty {
   const hover = splitHover(markdown)
   const [, mark = '', , call = '', type = ''] = signature(name).exec(hover.type) ?? []
-  const { text, value } = separateDefault(hover.text)
+  const { text, value, deprecated } = separateTags(hover.text)
   const shown = (call === '' ? type : call + type).replace(/\s+/g, ' ').trim()
   return {
     name,
@@ -14,7 +14,13 @@ export function readHover(name: string, markdown: string, isInAll: boolean): Typ
     isRequired: isInAll && mark === '',
     ...(value !== undefined && { default: value }),
     text,
+    ...(deprecated !== undefined && { deprecated }),
   }
+}
+
+/** With what its comment says where it's declared, as a mapped type such as `Partial<Options>` doesn't. */
+export function withComment(property: TypeProperty, { text, default: value, deprecated }: TypeProperty): TypeProperty {
+  return { ...property, text, ...(value !== undefined && { default: value }), ...(deprecated !== undefined && { deprecated }) }
 }
 
 /** With more, the name of a type says more than its members. In characters. */
@@ -43,15 +49,19 @@ function signature(name: string): RegExp {
 
 const TAG = /^\s*\*@(\w+)\*(?:\s*(?:—|-))?\s*/
 
-/** The value of `@default`, or of `(default: …)` at the end of a comment, and the comment without it and without other tags. */
-function separateDefault(comment: string): { text: string; value?: string } {
+/** The value of `@default`, or of `(default: …)` at the end of a comment, the text of `@deprecated`, and the comment without any tags. */
+function separateTags(comment: string): { text: string; value?: string; deprecated?: string } {
   const [text = '', ...tags] = comment.split(/\n+(?=\s*\*@\w+\*)/)
   const all = TAG.test(text) ? [text, ...tags] : tags
   const own = TAG.test(text) ? '' : text.trim()
-  const tagged = all.find((tag) => /^default(?:Value)?$/.test(TAG.exec(tag)?.[1] ?? ''))
-  if (tagged !== undefined) return { text: own, value: unquoted(tagged.replace(TAG, '')) }
+  const textOf = (name: RegExp) => all.find((tag) => name.test(TAG.exec(tag)?.[1] ?? ''))?.replace(TAG, '')
+  const tagged = textOf(/^default(?:Value)?$/)
+  const deprecated = textOf(/^deprecated$/)?.trim()
+  const others = deprecated === undefined ? {} : { deprecated }
+  if (tagged !== undefined) return { text: own, value: unquoted(tagged), ...others }
   const [whole, value] = /\s*\((?:default|defaults to):?\s+([^()]+)\)\.?$/i.exec(own) ?? []
-  return whole === undefined || value === undefined ? { text: own } : { text: own.slice(0, -whole.length), value: unquoted(value) }
+  if (whole === undefined || value === undefined) return { text: own, ...others }
+  return { text: own.slice(0, -whole.length), value: unquoted(value), ...others }
 }
 
 /** Without marks of code around it. */

@@ -22,12 +22,13 @@ export const CONTENT_STRINGS = {
   enlargeImage: 'Enlarge image',
   enlargedImage: 'Image',
   closeImage: 'Close image',
-  /** Columns of tables of a type's properties, and what they say of those that have to be there. */
+  /** Columns of tables of a type's properties, and what they say of those that have to be there, and of those that shouldn't be used any more. */
   propertyName: 'Name',
   propertyType: 'Type',
   propertyDefault: 'Default',
   propertyText: 'Description',
   propertyRequired: 'required',
+  propertyDeprecated: 'deprecated',
   /** Title and text of the page at an old address, for readers who aren't redirected. */
   movedTitle: 'Moved to {address}',
   movedText: 'This page has moved to {address}.',

@@ -23,6 +23,7 @@ describe('the example of type tables', { timeout: 120_000 }, () => {
       ['Name', 'Type', 'Default', 'Description'],
       ['side required', '"north" | "south"', '', 'Which of the two gates.'],
       ['duration', 'number', '30', 'Seconds until a gate is open.Slower is quieter; see the manual.'],
+      ['time deprecated', 'number', '', 'Use duration.In minutes.'],
       ['onMove', '(part: number): void', '', "Called while the gate moves, with the part that's open, from 0 to 1."],
       ['ifStuck', '"force" | "report"', "'report'", 'What to do if side is stuck.'],
     ])
@@ -35,6 +36,7 @@ describe('the example of type tables', { timeout: 120_000 }, () => {
     assert.deepEqual(rowsOf(some).slice(1), rowsOf(options).slice(2).map(asFunction))
     const markdown = readFileSync(join(root, 'dist/index.md'), 'utf8')
     assert.match(markdown, /\| `side` \*required\* \| `"north" \\\| "south"` \| {2}\| Which of the two gates\. \|/)
+    assert.match(markdown, /\| `time` \*deprecated\* \| `number` \| {2}\| Use `duration`\. ?<br ?\/?>\s*In minutes\. \|/)
     writeFileSync(
       join(root, 'content/gates.ts'),
       readFileSync(join(root, 'content/gates.ts'), 'utf8').replace('@default 30', '@default 45'),

@@ -10,6 +10,11 @@ interface MotorOptions {
    * @default 30
    */
   duration?: number
+  /**
+   * In minutes.
+   * @deprecated Use `duration`.
+   */
+  time?: number
   /** Called while the gate moves, with the part that's open, from 0 to 1. */
   onMove?(part: number): void
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readHover, withMembers } from '../../../../build/samples/type-tables/read-hover.ts'
+import { readHover, withComment, withMembers } from '../../../../build/samples/type-tables/read-hover.ts'
 
 const hover = (type: string, text = '') => `\`\`\`typescript\n${type}\n\`\`\`\n${text}`
 
@@ -44,5 +44,20 @@ describe('readHover', () => {
     assert.deepEqual(read('How long.\n\n*@see* — b\n\n*@defaultValue* `"x"`'), ['How long.', '"x"'])
     assert.deepEqual(read('Where to. (default: `dev`)'), ['Where to.', 'dev'])
     assert.deepEqual(read('Where to.\n\nAnd why.'), ['Where to.\n\nAnd why.', undefined])
+  })
+
+  it('says what is deprecated, and what the comment says of that', () => {
+    const read = (text: string) => {
+      const { text: own, deprecated } = readHover('a', hover('(property) a: 1', text), true)
+      return [own, deprecated]
+    }
+    assert.deepEqual(read('How long.\n\n*@deprecated* — Use `b`.\n\n*@default* — `30`'), ['How long.', 'Use `b`.'])
+    assert.deepEqual(read('*@deprecated*'), ['', ''])
+    assert.deepEqual(read('How long, not deprecated.'), ['How long, not deprecated.', undefined])
+    const mapped = withComment(
+      { name: 'a', type: '1', isRequired: false, text: '' },
+      readHover('a', hover('(property) a: 1', '*@deprecated*'), true),
+    )
+    assert.deepEqual(mapped, { name: 'a', type: '1', isRequired: false, text: '', deprecated: '' })
   })
 })
