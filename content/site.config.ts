@@ -22,6 +22,7 @@ export default defineConfig({
       text: 'Build',
       items: [
         { text: 'Quickstart', link: '/get-started/developer-quickstart' },
+        { text: 'Build a chat app', link: '/get-started/chat-app', match: '/get-started/chat-app' },
         { text: 'Chat inboxes', link: '/dms/overview', match: '/dms' },
         { text: 'Group chat', link: '/groups/build-group-chat', match: '/groups' },
         { text: 'Push notifications', link: '/notifications/build-notifications', match: '/notifications' },
@@ -61,7 +62,17 @@ export default defineConfig({
   },
   llms: {
     sets: {
-      'chat-apps': ['/client', '/dms', '/groups', '/content-types', '/consent', '/notifications', '/perf-ux', '/chat-widget'],
+      'chat-apps': [
+        '/get-started/chat-app',
+        '/client',
+        '/dms',
+        '/groups',
+        '/content-types',
+        '/consent',
+        '/notifications',
+        '/perf-ux',
+        '/chat-widget',
+      ],
       'bots-and-agents': [
         '/get-started/build-a-bot',
         '/get-started/developer-quickstart',
@@ -118,6 +129,22 @@ export default defineConfig({
           text: 'Getting started',
           items: [
             { text: 'Developer quickstart', link: '/get-started/developer-quickstart' },
+            {
+              text: 'Build a chat app',
+              link: '/get-started/chat-app',
+              collapsed: true,
+              items: [
+                { text: 'Start the project', link: '/get-started/chat-app/project' },
+                { text: 'Sign in', link: '/get-started/chat-app/sign-in' },
+                { text: 'Inbox and requests', link: '/get-started/chat-app/inbox' },
+                { text: 'Live messages', link: '/get-started/chat-app/live-messages' },
+                { text: 'Conversations', link: '/get-started/chat-app/conversations' },
+                { text: 'Send at once', link: '/get-started/chat-app/sending' },
+                { text: 'Replies and reactions', link: '/get-started/chat-app/replies-and-reactions' },
+                { text: 'Names and pictures', link: '/get-started/chat-app/names-and-pictures' },
+                { text: 'Log out and go live', link: '/get-started/chat-app/log-out' },
+              ],
+            },
             { text: 'Create a client', link: '/client/create-client' },
             { text: 'React Native', link: '/client/react-native' },
             { text: 'Signers', link: '/client/signers' },

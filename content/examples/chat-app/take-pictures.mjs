@@ -82,7 +82,9 @@ try {
       await page.addInitScript(() => Object.assign(window, { ethereum: {} }))
       await page.goto(address)
       await page.addStyleTag({
-        content: `${FONTS} :root { font-family: 'Inter Variable', 'Noto Emoji Variable' }`,
+        content: `${FONTS} :root { font-family: 'Inter Variable', 'Noto Emoji Variable' }
+          /* So that the picture has an edge on a page of the same color. */
+          :root::after { content: ''; position: fixed; inset: 0; border: 1px solid var(--line); pointer-events: none }`,
       })
       if (signIn) await page.getByRole('button', { name: 'as a guest' }).click()
       await steps?.(page)
