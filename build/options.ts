@@ -57,7 +57,8 @@ export function siteFolders(options: { root?: string | undefined; out?: string |
  */
 function cacheFolder(root: string): string {
   const modules = join(root, 'node_modules')
-  if (mayWriteInto(modules)) return join(modules, '.cache')
+  // Where packages are read-only, their caches may be on a volume of their own.
+  if (mayWriteInto(modules) || mayWriteInto(join(modules, '.cache'))) return join(modules, '.cache')
   if (mayWriteInto(root)) return join(root, '.cache')
   return process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
 }

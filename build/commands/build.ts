@@ -113,14 +113,9 @@ async function build(
   return { ...summary, notices: [...summary.notices, ...((await remote?.finish()) ?? [])] }
 }
 
-/** A cache that a build has made for itself is gone when it ends, so it lists none. Nor does one without room. */
+/** A cache that a build has made for itself is gone when it ends, so it lists none. */
 function listWarnings({ folders, notice }: UsableFolders, diagnostics: readonly Diagnostic[]): string | undefined {
-  try {
-    return notice === undefined ? writeWarnings(folders.cache, diagnostics) : undefined
-  } catch (error) {
-    if (isCacheFull(error, folders)) return undefined
-    throw error
-  }
+  return notice === undefined ? writeWarnings(folders.cache, diagnostics) : undefined
 }
 
 interface ReportSurroundings extends UsableFolders {

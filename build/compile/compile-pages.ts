@@ -7,7 +7,7 @@ import { hashOf } from '../hash.ts'
 import { siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { isTimeLimit } from '../workers/time-limit.ts'
+import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
 import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
 import type { PageSettings, PageSource } from './page-source.ts'
@@ -71,7 +71,7 @@ async function compileAndHighlight(
   const storeFolder = store.folder
   const page = pageSource(source, options, tables)
   const task = { page, key, themes, storeFolder, ...(isIndexed && { frontmatter: source.frontmatter }) }
-  const { summary, codes } = await (options.plugins === undefined ? pool.run(COMPILE, task) : compileWithPlugins(task, pool))
+  const { summary, codes } = await compileWithin(options.plugins === undefined ? COMPILE : COMPILE_WITH_PLUGINS, task, pool)
   const { codeKey } = summary
   if (codeKey === undefined) return { ...summary, styles: [] }
   if (store.hasCode(codeKey)) return { ...summary, styles: store.code(codeKey).styles }
@@ -79,17 +79,28 @@ async function compileAndHighlight(
   return { ...summary, styles }
 }
 
-/** @throws SiteError naming the page on which a plugin doesn't end */
-async function compileWithPlugins(task: CompileTask, pool: WorkerPool): Promise<CompiledTask> {
+/** @throws SiteError naming the page that takes too long or too much memory, which mostly is a plugin's fault */
+async function compileWithin(kind: typeof COMPILE, task: CompileTask, pool: WorkerPool): Promise<CompiledTask> {
   try {
-    return await pool.run(COMPILE_WITH_PLUGINS, task)
+    return await pool.run(kind, task)
   } catch (error) {
+    const hasPlugins = kind === COMPILE_WITH_PLUGINS
+    const subject = `Compiling this page${hasPlugins ? " with the site's plugins" : ''}`
+    const plugins = 'Look in the plugins of `markdown.remarkPlugins` and `markdown.rehypePlugins` for'
+    if (isMemoryLimit(error)) {
+      throw siteError({
+        code: hasPlugins ? PLUGIN_FAILED : 'page-size',
+        file: task.page.displayPath,
+        message: `${subject} took more than ${MOST_MEMORY} megabytes of memory and was stopped.`,
+        fix: hasPlugins ? `${plugins} a list that never stops growing.` : 'Split the page into several.',
+      })
+    }
     if (!isTimeLimit(error)) throw error
     throw siteError({
       code: PLUGIN_FAILED,
       file: task.page.displayPath,
-      message: `Compiling this page with the site's plugins had not finished after ${COMPILE_LIMIT / 1000} seconds and was stopped.`,
-      fix: 'Look in the plugins of `markdown.remarkPlugins` and `markdown.rehypePlugins` for a loop that never ends, or a promise that never settles.',
+      message: `${subject} had not finished after ${COMPILE_LIMIT / 1000} seconds and was stopped.`,
+      fix: `${plugins} a loop that never ends, or a promise that never settles.`,
     })
   }
 }

@@ -4,7 +4,7 @@ import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { readText } from '../text/read-text.ts'
 import type { Stray } from '../workers/task-kind.ts'
-import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
+import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { Place } from './trace/locate.ts'
 
 /** Replaces React's message about components that suspend, which is about loading indicators. */
@@ -18,7 +18,7 @@ export function describeFailure(error: unknown, subject: string): Pick<Diagnosti
       fix: 'Look for a component that renders itself, a loop that never ends, or an `await` that never resolves.',
     }
   }
-  if (isOutOfMemory(error)) {
+  if (isMemoryLimit(error)) {
     return {
       message: `${subject} ran out of memory while it was rendered.`,
       fix: 'Look for a list that never stops growing.',
@@ -55,7 +55,7 @@ export function describeStray({ page, error }: Stray): Diagnostic {
 
 /** Whether rendering the page again to trace the error would only get stuck again. */
 export function isUntraceable(error: unknown): boolean {
-  return isTimeLimit(error) || isOutOfMemory(error)
+  return isTimeLimit(error) || isMemoryLimit(error)
 }
 
 /** The place in the form of a diagnostic, with the text of its line. */
@@ -66,10 +66,6 @@ export function placeOf({
 }: Place): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
   const excerpt = readText(file).source.split('\n')[line - 1]
   return { file: displayPath(file), line, column, ...(excerpt !== undefined && { excerpt }) }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** The innermost frame of the error's stack. The page's own module has no path that an author could open. */

@@ -6,7 +6,7 @@ import type { CompiledSource } from '../compile/compiled-source.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
+import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { ModuleSource } from './module-source.ts'
 import { RENDER } from './tasks.ts'
@@ -38,6 +38,7 @@ export async function listParams(source: CompiledSource, module: ModuleSource, {
   const task = { kind: 'static-params' as const, label: page.displayPath, source: module }
   const { staticParams: listed } = await pool.run(RENDER, task).catch(async (error: unknown) => {
     if (isTimeLimit(error)) throw wrong(`it had not returned a list after ${RENDER_LIMIT / 1000} seconds and was stopped.`)
+    if (isMemoryLimit(error)) throw wrong('it ran out of memory and was stopped.')
     const traced = isUntraceable(error) ? undefined : await tracer.trace(source)
     throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`, traced?.place)
   })

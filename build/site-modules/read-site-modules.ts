@@ -22,7 +22,7 @@ import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import { readText } from '../text/read-text.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { isTimeLimit } from '../workers/time-limit.ts'
+import { isMemoryLimit, isTimeLimit } from '../workers/time-limit.ts'
 import { checkExports, type ModuleKind, type SiteModuleFile, TO_MARKDOWN } from './check-exports.ts'
 import type { ExportedComponent } from './export-kinds.ts'
 import type { Inspected } from './inspect-task.ts'
@@ -137,13 +137,14 @@ async function inspect(bundle: string, files: readonly SiteModuleFile[], pool: W
 }
 
 function describeLoadError(error: unknown, bundle: string, files: readonly SiteModuleFile[]): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = isMemoryLimit(error) ? 'it ran out of memory and was stopped.' : error instanceof Error ? error.message : String(error)
   return {
     severity: 'error',
     code: 'site-module',
     ...(ownPlace(error, bundle) ?? { file: files.map((file) => file.displayPath).join(', ') }),
     message: `The module can't be loaded: ${message}`,
     ...(BROWSER_ONLY.test(message) && { fix: 'It also runs in Node: use an effect for anything that only a browser has.' }),
+    ...(isMemoryLimit(error) && { fix: 'Look for a list that never stops growing.' }),
     ...(isTimeLimit(error) && { fix: 'Look for a loop that never ends, or an `await` that never resolves.' }),
   }
 }

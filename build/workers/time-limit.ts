@@ -1,4 +1,5 @@
-/** Ends threads that are stuck: they run code that authors write, which may never finish. */
+/** Ends threads that run code which authors write if it never finishes, or takes more and more memory. */
+
 /** How long rendering one page may take, in milliseconds. Tests wait for it to pass, so they shorten it. */
 export const RENDER_LIMIT = Number(process.env['SITE_RENDER_LIMIT'] ?? 10_000)
 
@@ -7,27 +8,51 @@ export function isTimeLimit(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
+/** True if a task took too much memory and was ended together with its thread. */
+export function isMemoryLimit(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === 'QuotaExceededError'
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
 export interface Watch {
   /** Aborts when the task exceeds the limit. */
   readonly signal: AbortSignal
   stop(): void
 }
 
-/** How often to check whether the thread has begun, in milliseconds. */
-const LOOK_MS = 250
+/** How often to look, in milliseconds. A thread can take ten megabytes in one. */
+const LOOK_MS = 40
+
+/**
+ * How much more memory the process may take while a task runs, in megabytes: more than any page needs, and with the rest of the process less than a
+ * gigabyte. V8 has limits for threads, but one large object beyond them ends the whole process, and buffers don't count.
+ */
+export const MOST_MEMORY = 500
+
+/** The tasks that are watched, in the order in which they began. */
+const running = new Set<object>()
 
 /** @param begun shared memory in which the thread writes 1 as it begins: a thread that is still loading is not stuck */
 export function watchTask(begun: Int32Array, limit: number): Watch {
   const controller = new AbortController()
-  let since: number | undefined
+  let start: { time: number; memory: number } | undefined
   const timer = setInterval(() => {
     if (Atomics.load(begun, 0) === 0) return
-    since ??= performance.now()
-    if (performance.now() - since >= limit)
+    running.add(controller)
+    const now = { time: performance.now(), memory: process.memoryUsage.rss() }
+    start ??= now
+    if (now.time - start.time >= limit)
       controller.abort(new DOMException(`It had not finished after ${limit / 1000} seconds.`, 'TimeoutError'))
+    // All threads share the memory. The task that has been running longest is the likeliest to have taken it.
+    const [oldest] = running
+    if (oldest === controller && now.memory - start.memory > MOST_MEMORY * 1024 * 1024)
+      controller.abort(new DOMException('It took too much memory.', 'QuotaExceededError'))
   }, LOOK_MS)
   return {
     signal: controller.signal,
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer)
+      running.delete(controller)
+    },
   }
 }
