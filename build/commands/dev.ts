@@ -64,7 +64,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
     const { pages: summaries, fragments, answers } = readRecord(folders.cache)
     const tools = { folders, pool, runtime, summaries, fragments, answers: { ...answers }, files: createMemoryFiles() }
-    site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics })
+    site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })
     site.onChange(() => watcher.watchAlso([...sources.included()].map(dirname)))
     await site.refresh()
     server = await listenOnFreePort(site, options)

@@ -5,6 +5,8 @@ import { formatReport } from '../report/report.ts'
 export interface DevLog {
   /** Prints the problems at a path that haven't been printed yet. */
   diagnostics(path: string, diagnostics: readonly Diagnostic[]): void
+  /** Prints an error that a page threw in a browser, unless it was the last thing printed: pages that are loaded again throw again. */
+  thrown(diagnostic: Diagnostic): void
   /** Prints an error that nothing else handles. */
   fault(error: unknown): void
   watchersExhausted(): void
@@ -16,7 +18,13 @@ export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
   const count = new Map<string, number>()
   /** The same problem may affect several pages. It's printed once, and again if it comes back after a fix. */
   const isPrinted = (text: string): boolean => (count.get(text) ?? 0) > 0
+  let lastThrown = ''
   return {
+    thrown(diagnostic) {
+      const text = formatDiagnostic(diagnostic, paint)
+      if (text !== lastThrown) stream.write(`\n${text}\n`)
+      lastThrown = text
+    },
     diagnostics(path, diagnostics) {
       const before = current.get(path) ?? new Set()
       const byText = new Map(diagnostics.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic]))
@@ -25,6 +33,7 @@ export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
       for (const text of before) count.set(text, (count.get(text) ?? 1) - 1)
       for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1)
       current.set(path, texts)
+      if (fresh.length > 0 || texts.size < before.size) lastThrown = ''
       for (const text of formatReport(fresh, { paint, isWhole: false })) stream.write(`\n${text}\n`)
       if (before.size > 0 && texts.size === 0)
         stream.write(`\n${paint.green('Fixed.')} Nothing is wrong with ${path === '' ? 'the site' : path} now.\n`)

@@ -7,7 +7,7 @@ import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
 import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
 import { documentNeeds } from '../../src/server/security/document-needs.ts'
 import { developmentPolicy } from '../../src/server/security/policy.ts'
-import type { LiveState } from '../../src/shared/dev/live-state.ts'
+import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { hashOf } from '../hash.ts'
@@ -20,6 +20,7 @@ import { createPlacer, createSurroundings, type PlacedPage } from '../render/pla
 import { createTracer } from '../render/trace/tracer.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { describeBrowserError } from './browser-errors.ts'
 import { devMarkdown, pathOfMarkdown } from './dev-markdown.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
@@ -44,6 +45,8 @@ export interface DevSiteOptions {
   sources: Sources
   /** Called with the problems of a page whenever someone looks at it, and with those of the site, with an empty path. */
   onDiagnostics(path: string, diagnostics: readonly Diagnostic[]): void
+  /** Called with each error that a page throws in a browser. */
+  onBrowserError(diagnostic: Diagnostic): void
 }
 
 interface Failure {
@@ -64,7 +67,7 @@ interface Shown {
   notFound?: { page: DevPage; shown: ShownPage }
 }
 
-export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions): DevSite {
+export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }: DevSiteOptions): DevSite {
   const { folders, runtime } = tools
   const parts = createSiteParts(tools, sources)
   const maker = createModuleMaker({ root: folders.root, runtime })
@@ -247,7 +250,17 @@ export function createDevSite({ tools, sources, onDiagnostics }: DevSiteOptions)
 
   const servedFile = createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath: () => basePath })
 
+  /** Reports what a page threw in a browser. @returns the same as a `Problem` */
+  function thrownInBrowser(query: URLSearchParams): string {
+    const page = findPage(query.get('path') ?? '/')?.route.displayPath
+    const error = { message: query.get('message') ?? '', stack: query.get('stack') ?? '' }
+    const diagnostic = describeBrowserError(error, { files: tools.files, root: folders.root, page })
+    onBrowserError(diagnostic)
+    return JSON.stringify(toProblems([diagnostic])[0])
+  }
+
   async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
+    if (path === BROWSER_ERRORS) return { body: thrownInBrowser(query), isImmutable: false }
     const served = await servedFile(path, query)
     const page = pathOfMarkdown(path)
     if (served !== undefined || page === undefined) return served

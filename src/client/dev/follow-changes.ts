@@ -17,16 +17,29 @@ import { listenToServer } from './listen.ts'
 import { createLiveRouter, type LiveRouter } from './live-router.ts'
 import { createProblemPanel } from './problem-panel.ts'
 import { showStylesheet } from './stylesheet.ts'
-import { problemOf } from './thrown.ts'
+import { problemOf, tellServer } from './thrown.ts'
 
 /** Starts the client and applies changes. If the client can't start, the page is reloaded after the next change. */
 export async function followChanges(): Promise<void> {
   const panel = createProblemPanel()
-  const onThrow = (error: unknown) => panel.showThrown(problemOf(error))
-  const live = createLiveRouter({ onThrow, onRecover: () => panel.showThrown(undefined) })
+  const basePath = startingBasePath()
+  let thrown: unknown
+  const onThrow = (error: unknown) => {
+    thrown = error
+    panel.showThrown(problemOf(error))
+    void tellServer(error, basePath).then((problem) => thrown === error && panel.showThrown(problem))
+  }
+  const onRecover = () => {
+    thrown = undefined
+    panel.showThrown(undefined)
+  }
+  // What nothing catches doesn't keep the page from being shown, such as an error of a handler, or what React renders again.
+  window.addEventListener('error', ({ error }) => void tellServer(error, basePath))
+  window.addEventListener('unhandledrejection', ({ reason }) => void tellServer(reason, basePath))
+  const live = createLiveRouter({ onThrow, onRecover })
   const client = await start({ adapt: live.adapt, prefetches: false }).catch(onThrow)
   if (client === undefined) {
-    waitForChange()
+    waitForChange(basePath)
     return
   }
   const follow = createFollower(client, live)
@@ -40,15 +53,19 @@ export async function followChanges(): Promise<void> {
 }
 
 /** Ignores the first state, because the page failed with that one. */
-function waitForChange(): void {
-  const boot = document.getElementById('boot')?.textContent ?? '{}'
-  const { site = '', place } = JSON.parse(boot) as { site?: string; place?: { path: string } }
-  const basePath = site.slice(0, Math.max(0, site.indexOf('/assets/')))
+function waitForChange(basePath: string): void {
+  const { place } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { place?: { path: string } }
   let first: string | undefined
   listenToServer(basePath, ({ version }) => {
     first ??= version
     if (version !== first) location.reload()
   }).lookAt(place?.path ?? '/')
+}
+
+/** The base path, which is also known if the client can't start. */
+function startingBasePath(): string {
+  const { site = '' } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { site?: string }
+  return site.slice(0, Math.max(0, site.indexOf('/assets/')))
 }
 
 function createFollower(client: StartedClient, live: LiveRouter) {

@@ -5,6 +5,9 @@ import type { RouteParams } from '../routes/match.ts'
 /** Address of the stream of states, below the base path. */
 export const LIVE_EVENTS = '/.site/dev/events'
 
+/** Where open pages tell what they threw, below the base path. The answer is a `Problem`. */
+export const BROWSER_ERRORS = '/.site/dev/thrown'
+
 export interface SourceLine {
   /** Counted from 1. */
   number: number

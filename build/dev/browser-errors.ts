@@ -1,0 +1,84 @@
+/** Errors that pages throw in browsers, with their place in the author's files. */
+import { SourceMap } from 'node:module'
+import { resolve } from 'node:path'
+import { ASSET_FOLDER } from '../discover/own-assets.ts'
+import { displayPath } from '../options.ts'
+import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { readText } from '../text/read-text.ts'
+import type { MemoryFiles } from './memory-files.ts'
+
+export interface BrowserError {
+  message: string
+  /** The browser's own form. It may be empty. */
+  stack: string
+}
+
+interface Surroundings {
+  /** The modules that were served, with their source maps in them. */
+  files: Pick<MemoryFiles, 'get'>
+  /** The site's folder. */
+  root: string
+  /** The file of the page, as messages show it. */
+  page: string | undefined
+}
+
+/** How many lines of what differs are shown when React can't take over a document. */
+const LINES_OF_DIFFERENCE = 16
+
+/** Describes an error at the innermost place in a file that an author has written, or else at the page. */
+export function describeBrowserError({ message, stack }: BrowserError, { files, root, page }: Surroundings): Diagnostic {
+  const place = placesIn(stack, files, root).find(({ file }) => !/[\\/]node_modules[\\/]/.test(file))
+  const where = place === undefined ? (page === undefined ? {} : { file: page }) : { ...place, file: displayPath(place.file) }
+  const diagnostic: Diagnostic = { severity: 'error', code: 'browser', ...where, ...describe(message) }
+  return place === undefined ? diagnostic : withExcerpt(diagnostic, textOf(place.file))
+}
+
+function describe(message: string): Pick<Diagnostic, 'message' | 'fix'> {
+  const [, difference] = /react\.dev\/link\/hydration-mismatch\s*\n([\s\S]*)/.exec(message) ?? []
+  if (difference === undefined && !/hydrat/i.test(message)) {
+    return { message: `The page threw in the browser: ${message}`, fix: "The browser's console has the whole stack." }
+  }
+  const lines = (difference ?? '').split('\n').filter((line) => line.trim() !== '')
+  return {
+    message: [
+      `In the browser, the page isn't what Node rendered: ${message.split(/\. (?:As a result|This can happen)/)[0]}.`,
+      ...lines.slice(-LINES_OF_DIFFERENCE),
+    ].join('\n'),
+    fix: 'Render the same in Node and in the browser, and use an effect for what only a browser knows. Nest elements as HTML allows.',
+  }
+}
+
+interface FilePlace {
+  /** Absolute path. */
+  file: string
+  /** Counted from 1, like the column. */
+  line: number
+  column: number
+}
+
+/** The places in author's files, the innermost first. */
+function placesIn(stack: string, files: Surroundings['files'], root: string): FilePlace[] {
+  return [...stack.matchAll(/\/(assets\/pages\/[^\s():?#]+\.js)[^\s():]*:(\d+):(\d+)/g)].flatMap(([, name = '', line, column]) => {
+    const body = files.get(name)
+    const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/.exec(asText(body)) ?? []
+    if (map === undefined) return []
+    const entry = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString('utf8'))).findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) return []
+    // The paths in the map are relative to the folder of the module.
+    const file = resolve(root, ASSET_FOLDER, entry.originalSource)
+    return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }]
+  })
+}
+
+function asText(body: string | Uint8Array | undefined): string {
+  return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : (body ?? '')
+}
+
+function textOf(file: string): string {
+  try {
+    return readText(file).source
+  } catch {
+    // It has been removed meanwhile.
+    return ''
+  }
+}
