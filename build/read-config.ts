@@ -20,6 +20,7 @@ import { readSocialLinks } from './outputs/social-links.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { createTypeTables } from './samples/type-tables/type-tables.ts'
 import { pageStore } from './store/page-store.ts'
+import { actualPath } from './text/actual-path.ts'
 
 export interface SiteSettings {
   config: SiteConfig
@@ -93,6 +94,6 @@ export function compileOptions({ config, basics, bundled }: SiteSettings, folder
     themes,
     store,
     typeTables: createTypeTables({ root: folders.root, store, samples: config.samples }),
-    paths: { root: folders.root, pages: resolve(folders.content, config.rootDir ?? '.'), public: folders.public },
+    paths: { root: folders.root, pages: actualPath(resolve(folders.content, config.rootDir ?? '.')), public: folders.public },
   }
 }

@@ -2,9 +2,11 @@
  * Resolves what the generator provides to an author's files, in any folder: `site`, `react` and `react-dom`. The filters are narrow,
  * because esbuild sends a message for each match, which takes longer than resolving or reading a file.
  */
+import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { SITE_SPECIFIERS, siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
+import { actualPath } from '../text/actual-path.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
 
@@ -20,6 +22,11 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
         if (SITE_SPECIFIERS.includes(path)) return { path: 'site', namespace: 'site', sideEffects: false }
         if (kind === 'require-call') return { path, namespace: 'runtime-required' }
         return { path: locate(path, '*'), external: true, sideEffects: false }
+      })
+      build.onResolve({ filter: /^\.\.?\/.*[^ -~]/ }, ({ path, resolveDir, namespace }) => {
+        const file = resolve(resolveDir, path)
+        const actual = namespace === 'file' ? actualPath(file) : file
+        return actual === file ? undefined : { path: actual }
       })
       // Assembled pages already import modules of the runtime by their address.
       for (const filter of [LOCATED, LOCATED_COMPONENTS, /^file:/])

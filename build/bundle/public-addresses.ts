@@ -2,17 +2,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { withBasePath } from '../../src/shared/routes/paths.ts'
+import { composedHref, withBasePath } from '../../src/shared/routes/paths.ts'
+import { actualPath } from '../text/actual-path.ts'
 
 export function publicAddressesPlugin({ root, basePath }: { root: string; basePath: string }): Plugin {
-  const isPublic = (address: string): boolean => existsSync(join(root, 'public', withoutEscapes(address)))
+  const isPublic = (address: string): boolean => existsSync(actualPath(join(root, 'public', withoutEscapes(address))))
   return {
     name: 'public-addresses',
     setup({ onResolve }) {
       onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) => {
         if (kind !== 'url-token' && kind !== 'import-rule') return undefined
         const file = path.replace(/[?#].*$/, '')
-        if (isPublic(file)) return { path: withBasePath(basePath, path), external: true }
+        if (isPublic(file)) return { path: withBasePath(basePath, composedHref(path)), external: true }
         if (basePath !== '' && file.startsWith(`${basePath}/`) && isPublic(file.slice(basePath.length))) return { path, external: true }
         const text = `There is no file public${file}.`
         return { path, external: true, warnings: [{ text, notes: [{ text: 'A URL that starts with / names a file in public/.' }] }] }

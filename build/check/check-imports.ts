@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
+import { actualPath } from '../text/actual-path.ts'
 import type { PageToCheck } from './site-to-check.ts'
 
 /** Endings that an import may leave out, in the bundler's order. */
@@ -20,8 +21,8 @@ export function checkImports({ page, summary: { imports = [] } }: PageToCheck): 
   const { file } = page
   if (file === undefined) return []
   return imports.flatMap(({ specifier, line, column }) => {
-    const path = resolve(dirname(file), specifier)
-    const withoutQuery = resolve(dirname(file), specifier.replace(/[?#].*$/, ''))
+    const path = actualPath(resolve(dirname(file), specifier))
+    const withoutQuery = actualPath(resolve(dirname(file), specifier.replace(/[?#].*$/, '')))
     if (isModule(path, specifier) || isModule(withoutQuery, specifier)) return []
     const near = nearestName(basename(path), filesIn(dirname(path)))
     return [

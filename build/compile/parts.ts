@@ -10,6 +10,7 @@ import { hashOf } from '../hash.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { textDiagnostic } from '../report/text-diagnostics.ts'
+import { actualPath } from '../text/actual-path.ts'
 import { readText } from '../text/read-text.ts'
 import type { CompiledSource } from './compiled-source.ts'
 import { PART_ROUTE } from './page-file.ts'
@@ -34,14 +35,18 @@ export async function attachParts(
   }
   for (const source of all) {
     source.parts = source.summary.partReferences.flatMap(({ specifier, after }) => {
-      const part = byFile.get(resolve(dirname(source.page.file), specifier))
+      const part = byFile.get(partFile(source.page, specifier))
       return part === undefined ? [] : [{ after, source: part }]
     })
   }
 }
 
 function partFiles({ page, summary }: CompiledSource): string[] {
-  return summary.partReferences.map(({ specifier }) => resolve(dirname(page.file), specifier))
+  return summary.partReferences.map(({ specifier }) => partFile(page, specifier))
+}
+
+function partFile({ file }: SourcePage, specifier: string): string {
+  return actualPath(resolve(dirname(file), specifier))
 }
 
 function readPart(file: string, folder: string): SourcePage | undefined {

@@ -5,6 +5,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fingerprint, hashFile, hashOf } from '../hash.ts'
+import { actualPath } from '../text/actual-path.ts'
 
 /** Absolute paths of a site's folders. */
 export interface SitePaths {
@@ -64,18 +65,19 @@ export function isInside(file: string, root: string): boolean {
 function readInside<Read>(file: string, root: string, read: (path: string) => Read): Read | undefined {
   if (!isInside(file, root)) return undefined
   try {
+    const path = actualPath(file)
     // Anything else, such as a named pipe, may never end.
-    return isInside(realpathSync(file), realpathSync(root)) && statSync(file).isFile() ? read(file) : undefined
+    return isInside(realpathSync(path), realpathSync(root)) && statSync(path).isFile() ? read(path) : undefined
   } catch {
     // It doesn't exist, or it isn't readable.
     return undefined
   }
 }
 
-/** Decodes the path of an address to that of a file. Undefined if its percent-encoding is broken. */
+/** Decodes the path of an address to that of a file. Undefined if its percent-encoding is broken. Names are composed (NFC). */
 export function decodePath(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(pathname).normalize()
   } catch (error) {
     if (error instanceof URIError) return undefined
     throw error

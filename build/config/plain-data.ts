@@ -5,6 +5,7 @@
 
 import { isPluginOption } from '../../src/shared/config/markdown-plugins.ts'
 import { isElement, isSchema } from '../../src/shared/config/values.ts'
+import { composedHref } from '../../src/shared/routes/paths.ts'
 
 /** Deeper than any real configuration, but not too deep for the schema check. */
 const MAX_DEPTH = 100
@@ -13,7 +14,7 @@ const MAX_VALUES = 1_000_000
 
 export interface PlainData {
   /**
-   * A copy of arrays, plain objects, primitives and functions. React elements, schemas and options of plugins are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts.
+   * A copy of arrays, plain objects, primitives and functions. React elements, schemas and options of plugins are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts. Addresses are composed.
    */
   value: unknown
   /** Errors thrown while values were read. */
@@ -36,7 +37,7 @@ export function readPlainData(root: unknown): PlainData | undefined {
       const value = get()
       if (isPluginOption(keys)) return value
       if (typeof value === 'bigint') return Symbol(`${value}n`)
-      return typeof value === 'object' && value !== null ? readObject(value) : value
+      return typeof value === 'object' && value !== null ? readObject(value) : typeof value === 'string' ? withComposedNames(value) : value
     } catch (thrown) {
       if (thrown instanceof TooLarge) throw thrown
       data.thrown.push({ keys: [...keys], thrown })
@@ -71,7 +72,7 @@ export function readPlainData(root: unknown): PlainData | undefined {
 
   function readEntries(value: object): object {
     const entries = [...Object.keys(value), ...Object.getOwnPropertySymbols(value)].flatMap((key): [string, unknown][] => {
-      if (key !== '__proto__') return [[String(key), readAt(value, key)]]
+      if (key !== '__proto__') return [[withComposedNames(String(key)), readAt(value, key)]]
       data.unusable.push([...keys, key])
       return []
     })
@@ -85,6 +86,11 @@ export function readPlainData(root: unknown): PlainData | undefined {
     if (error instanceof TooLarge) return undefined
     throw error
   }
+}
+
+/** Addresses of a site are composed (NFC), however its author's keyboard or file system writes them. */
+function withComposedNames(text: string): string {
+  return text.startsWith('/') ? composedHref(text) : text
 }
 
 class TooLarge extends Error {}

@@ -8,6 +8,7 @@ import { isUnpublished } from '../outputs/public-files.ts'
 import { listOutputs } from '../outputs/redirect-outputs.ts'
 import type { SiteSettings } from '../read-config.ts'
 import { SiteError } from '../report/diagnostic.ts'
+import { actualPath } from '../text/actual-path.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSearch } from './dev-search.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
@@ -46,7 +47,7 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
       const body = await siteFile(name, query, current)
       return body === undefined ? undefined : { body, isImmutable: false }
     }
-    const inPublic = join(folders.public, name)
+    const inPublic = actualPath(join(folders.public, name))
     if (!isFile(inPublic) || name.split('/').some(isUnpublished)) return undefined
     return isInside(folders.root, inPublic) ? { path: inPublic } : undefined
   }

@@ -6,6 +6,7 @@ import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
 import { textDiagnostic } from '../report/text-diagnostics.ts'
+import { actualPath } from '../text/actual-path.ts'
 import { readText } from '../text/read-text.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
 import { findModulePages, type KnownTraits, readModuleFrontmatter } from './module-pages.ts'
@@ -120,7 +121,7 @@ function frontmatterKey(sourceHash: string, own: OwnFrontmatter | undefined): st
  * @throws SiteError if it doesn't exist
  */
 export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
-  const folder = resolve(folders.content, rootDir)
+  const folder = actualPath(resolve(folders.content, rootDir))
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
   throw siteError({
     code: 'no-pages',

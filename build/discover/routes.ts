@@ -1,5 +1,6 @@
 /** Turns file names into routes. */
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { spelledOut } from '../text/actual-path.ts'
 import { checkPageNames } from './page-names.ts'
 
 /**
@@ -8,7 +9,11 @@ import { checkPageNames } from './page-names.ts'
  */
 export function fileToRoute(filePath: string): string {
   if (isNotFoundPage(filePath)) return NOT_FOUND_ROUTE
-  const parts = filePath.replace(/\.(?:mdx?|tsx)$/, '').split('/')
+  // However a system stores names, addresses are composed.
+  const parts = filePath
+    .normalize()
+    .replace(/\.(?:mdx?|tsx)$/, '')
+    .split('/')
   if (parts.at(-1) === 'index') parts.pop()
   return `/${parts.map(segmentToPattern).join('/')}`
 }
@@ -42,13 +47,16 @@ export function findRouteClashes(pages: readonly { route: string; displayPath: s
     const owner = owners.get(shape)
     owners.set(shape, owner ?? displayPath)
     if (owner === undefined) return []
+    const looksSame = owner !== displayPath && owner.normalize() === displayPath.normalize()
     return [
       {
         severity: 'error' as const,
         code: 'route-clash',
         file: displayPath,
         message: `Two files are the ${route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`}: this one and ${owner}.`,
-        fix: 'Rename or remove one of them.',
+        fix: looksSame
+          ? `Their names look the same, but are written with other characters: ${spelledOut(displayPath)} and ${spelledOut(owner)}. Remove one of them.`
+          : 'Rename or remove one of them.',
       },
     ]
   })

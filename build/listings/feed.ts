@@ -71,7 +71,7 @@ function feedText(entries: readonly Xml[], updated: number, { site, lang }: Pick
 
 function entryOf(post: ListedPage, content: string, site: SiteData): Xml {
   const { path, meta } = post
-  const address = encodeURI(decodeURI(absoluteAddress(site, path)))
+  const address = absoluteAddress(site, path)
   const summary = documentDescription({}, meta.description)
   const authors = parseAuthors(meta.frontmatter.authors ?? '').map(({ name, link }) =>
     element('author', {}, [element('name', {}, name), ...(link === undefined ? [] : [element('uri', {}, absoluteLink(link, site))])]),

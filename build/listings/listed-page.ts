@@ -2,7 +2,7 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { comparablePath, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
+import { comparablePath, encodedAddress, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
 import { isInBlog } from '../outputs/blog-posts.ts'
 import type { SitePage } from '../render/place-pages.ts'
 
@@ -36,7 +36,7 @@ export function createPageFinder(pages: readonly ListedPage[]): (link: string) =
 
 /** The whole address of a path of the site. */
 export function absoluteAddress({ baseUrl = '', basePath }: Pick<SiteData, 'baseUrl' | 'basePath'>, path: string): string {
-  return `${baseUrl}${basePath}${path}`
+  return encodedAddress(`${baseUrl}${basePath}${path}`)
 }
 
 /** The whole address of a page's Markdown. */

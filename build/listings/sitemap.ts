@@ -11,7 +11,7 @@ export const ROBOTS = 'robots.txt'
 export function sitemapOutputs(pages: readonly ListedPage[], site: SiteData): Output[] {
   const urls = pages.map(({ path, lastUpdatedAt }) =>
     element('url', {}, [
-      element('loc', {}, encodeURI(decodeURI(absoluteAddress(site, path)))),
+      element('loc', {}, absoluteAddress(site, path)),
       ...(lastUpdatedAt > 0 ? [element('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
     ]),
   )

@@ -6,7 +6,7 @@ import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { sectionsAround } from '../../src/shared/page/breadcrumbs.ts'
 import { type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
-import { longestPrefix } from '../../src/shared/routes/paths.ts'
+import { decodedPart, longestPrefix } from '../../src/shared/routes/paths.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import type { Output } from '../emit/output.ts'
@@ -16,6 +16,7 @@ import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
 import type { PageValues } from '../outputs/page-values.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { actualPath } from '../text/actual-path.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
 import type { DrawTask } from './draw-task.ts'
@@ -147,6 +148,6 @@ function createFinder(root: string): FontFinder {
 /** A logo in `public/`. Builds don't fetch any from other hosts. */
 function logoFile(address: string | undefined, folders: SiteFolders): string | undefined {
   if (address === undefined || !address.startsWith('/')) return undefined
-  const file = join(folders.public, decodeURI(address))
+  const file = actualPath(join(folders.public, decodedPart(address)))
   return existsSync(file) ? file : undefined
 }

@@ -24,7 +24,8 @@ import { listPublicFiles } from './public-files.ts'
 export function publicOutputs(folders: SiteFolders): Output[] {
   const files = listPublicFiles(folders).map((path) => {
     const file = join(folders.public, path)
-    return copiedOutput(path, hashFile(file).fingerprint, file)
+    // Like all addresses, those of files are composed, however the system stores their names.
+    return copiedOutput(path.normalize(), hashFile(file).fingerprint, file)
   })
   return files.some(({ path }) => path === NO_JEKYLL) ? files : [...files, { path: NO_JEKYLL, key: 'empty', contents: () => '' }]
 }

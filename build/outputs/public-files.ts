@@ -5,6 +5,7 @@ import { isInside } from '../../src/server/preview/is-file.ts'
 import { type IgnoreRule, walkTree } from '../discover/walk.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { spelledOut } from '../text/actual-path.ts'
 
 /** Files of operating systems, editors and git. */
 const LEFTOVER = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.git.*|\.#.*|#.*#|.*~|.*\.sw[opx])$/i
@@ -27,7 +28,7 @@ export function listPublicFiles({ root, public: folder }: PublicFolders): string
   return publicFiles(folder, root, isUnpublished).flatMap(({ path, isOutside }) => (isOutside ? [] : [path]))
 }
 
-/** Returns a warning for each file that looks like a secret, and for each link that leads out of the site. */
+/** Returns a warning for each file that looks like a secret, and for each link that leads out of the site, and an error for files with one address. */
 export function findUnpublished({ root, public: folder }: PublicFolders): Diagnostic[] {
   const secrets = new Set<string>()
   const links = new Set<string>()
@@ -40,6 +41,7 @@ export function findUnpublished({ root, public: folder }: PublicFolders): Diagno
   }
   const warning = (path: string) => ({ severity: 'warning' as const, file: displayPath(join(folder, path)) })
   return [
+    ...findSameNames(folder, root),
     ...[...secrets].map((path) => ({
       ...warning(path),
       code: 'public-secret',
@@ -53,6 +55,26 @@ export function findUnpublished({ root, public: folder }: PublicFolders): Diagno
       fix: 'Put a copy of it here.',
     })),
   ]
+}
+
+/** Errors for files whose names look the same, and have the same address. */
+function findSameNames(folder: string, root: string): Diagnostic[] {
+  const owners = new Map<string, string>()
+  return publicFiles(folder, root, isUnpublished).flatMap(({ path }) => {
+    const owner = owners.get(path.normalize())
+    owners.set(path.normalize(), owner ?? path)
+    if (owner === undefined) return []
+    const [name, other] = [path, owner].map((one) => spelledOut(displayPath(join(folder, one))))
+    return [
+      {
+        severity: 'error' as const,
+        code: 'name-clash',
+        file: displayPath(join(folder, path)),
+        message: `Two files have the address /${path.normalize()}: ${name} and ${other}.`,
+        fix: 'Their names look the same, but are written with other characters. Remove one of them.',
+      },
+    ]
+  })
 }
 
 function publicFiles(folder: string, root: string, isIgnored: IgnoreRule): { path: string; isOutside: boolean }[] {

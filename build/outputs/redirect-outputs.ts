@@ -2,7 +2,7 @@
 import { renderRedirectPage } from '../../src/server/document/redirect-page.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { decodedPart, pathToRoute, splitHref, withBasePath } from '../../src/shared/routes/paths.ts'
+import { decodedPart, encodedAddress, pathToRoute, splitHref, withBasePath } from '../../src/shared/routes/paths.ts'
 import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/routes/redirects.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { Output } from '../emit/output.ts'
@@ -116,7 +116,7 @@ function leadsTo(to: string, moved: string | undefined): boolean {
 
 function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: Pick<MovedSite, 'config' | 'site'>): Output[] {
   const { basePath, baseUrl = '' } = site
-  const address = (to: string) => encodeSpaces(withBasePath(basePath, to))
+  const address = (to: string) => encodedAddress(withBasePath(basePath, to))
   const canonical = to.startsWith('/') ? baseUrl + address(splitHref(to).pathname) : to
   const moved = Object.fromEntries(Object.entries(parts).map(([hash, to]) => [hash, address(to)]))
   const strings = contentStrings(config.strings)
@@ -150,7 +150,7 @@ function hostOutput({
   routes,
   published,
 }: Pick<MovedSite, 'site' | 'routes' | 'published'> & { redirects: Redirects; pages: ReadonlyMap<string, MovedPage> }): Output {
-  const address = (to: string) => encodeSpaces(withBasePath(site.basePath, to))
+  const address = (to: string) => encodedAddress(withBasePath(site.basePath, to))
   const hidesPages = (from: string) => [...routes].some((route) => restBelow(from, route) !== undefined)
   const wildcards = Object.entries(redirects).filter(([from]) => isWildcard(from) && !hidesPages(from))
   const withLine = new Set(wildcards.map(([from]) => from))
@@ -178,9 +178,4 @@ function hostOutput({
       return `${before}${lines.join('\n')}\n`
     },
   }
-}
-
-/** Browsers encode everything else themselves. In lines for hosts, spaces separate the addresses. */
-function encodeSpaces(address: string): string {
-  return address.replace(/ /g, '%20')
 }

@@ -60,7 +60,7 @@ function parentOf(path: string): string {
 export function folderAt(root: PageFolder, path: string): PageFolder | undefined {
   let folder: PageFolder | undefined = root
   for (const name of path.split('/').filter((part) => part !== '' && part !== '.')) {
-    folder = folder?.folders.find((inner) => inner.name === name)
+    folder = folder?.folders.find((inner) => inner.name.normalize() === name.normalize())
   }
   return folder
 }

@@ -8,6 +8,7 @@ import type { KeyPlaces } from '../config/key-places.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
+import { actualPath } from '../text/actual-path.ts'
 import { readText } from '../text/read-text.ts'
 import { findBrandIcon, nearestBrands } from './brand-icons.ts'
 import { readable } from './sidebar-from-files.ts'
@@ -73,7 +74,7 @@ function findBrand(name: string): FoundIcon {
 
 /** A path that starts with a slash names a file in `public/`. Any other is relative to the configuration. */
 function iconFile(icon: string, configFile: string, folders: SiteFolders): string {
-  return icon.startsWith('/') ? join(folders.public, icon) : resolve(dirname(resolve(configFile)), icon)
+  return actualPath(icon.startsWith('/') ? join(folders.public, icon) : resolve(dirname(resolve(configFile)), icon))
 }
 
 async function readOwnIcon(path: string): Promise<FoundIcon> {

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
-import { markdownAddress, withBasePath } from '../../src/shared/routes/paths.ts'
+import { encodedAddress, markdownAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { OwnModule } from '../bundle/page-modules.ts'
@@ -154,5 +154,5 @@ export function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]
 
 /** `baseUrl + basePath + route`. Without a base URL, the address is relative to the host. */
 export function absolute(site: SiteData, address: string): string {
-  return address.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, address) : address
+  return address.startsWith('/') ? encodedAddress((site.baseUrl ?? '') + withBasePath(site.basePath, address)) : address
 }

@@ -1,6 +1,7 @@
 /** `content/urls.lock`: every address that a site has published, one on each line. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { composedHref } from '../../src/shared/routes/paths.ts'
 import type { SiteFolders } from '../options.ts'
 import { findConflicts, isConflictMarker } from '../text/conflicts.ts'
 import { readText, type SourceText } from '../text/read-text.ts'
@@ -32,7 +33,7 @@ export function lockedUrls(source: string): LockedUrl[] {
   const hasConflicts = findConflicts(source).length > 0
   return source
     .split('\n')
-    .map((line, index) => ({ address: line.trim(), line: index + 1 }))
+    .map((line, index) => ({ address: composedHref(line.trim()), line: index + 1 }))
     .filter(({ address }) => address !== '' && !/^#(?:\s|$)/.test(address) && !(hasConflicts && isConflictMarker(address)))
 }
 

@@ -10,6 +10,7 @@ import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
 import { nearestName } from '../../report/nearest.ts'
+import { actualPath } from '../../text/actual-path.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { type PictureFile, readPicture } from '../pictures/picture.ts'
 import { decodePath, examineDependency, type LargeFile, type SitePaths } from '../site-files.ts'
@@ -101,7 +102,7 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
   const name = decodePath(pathname)
   const isPublic = pathname.startsWith('/') && !pathname.startsWith('//')
   if (name === undefined || (!isPublic && !isRelative(address))) return undefined
-  const path = isPublic ? join(paths.public, name) : resolve(paths.pages, dirname(filePath), name)
+  const path = actualPath(isPublic ? join(paths.public, name) : resolve(paths.pages, dirname(filePath), name))
   return { path, found: examineDependency(path, paths.root, pageFile(file).dependencies) }
 }
 

@@ -7,15 +7,7 @@ import { posix } from 'node:path'
 import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
-import {
-  decodedPart,
-  idInHash,
-  isExternalLink,
-  pathToRoute,
-  splitHref,
-  withBasePath,
-  withScheme,
-} from '../../../src/shared/routes/paths.ts'
+import { composedHref, isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import { html } from '../tree/attribute-info.ts'
 import { importOfSite } from '../tree/import-of-site.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
@@ -42,7 +34,7 @@ export function rehypeLinks(options: LinkOptions) {
       if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options)
       else if (element.name === 'a' && !knowsRoute && isElement(node) && /^[#?]/.test(element.get('href') ?? '')) {
         needsLink = true
-        element.set('href', withComposedHash(element.get('href') ?? ''))
+        element.set('href', composedHref(element.get('href') ?? ''))
         return toLink(node)
       } else if (element.name === 'a') rewriteAnchor(element, options)
       rewriteFiles(element, options)
@@ -74,11 +66,14 @@ function rewriteFiles(element: PageElement, { basePath }: LinkOptions): void {
   if (/^[A-Z]/.test(element.name)) return
   for (const attribute of ['src', 'poster']) {
     const address = element.get(attribute)
-    if (address !== undefined) element.set(attribute, withBasePath(basePath, address))
+    if (address !== undefined) element.set(attribute, withBasePath(basePath, composedHref(address)))
   }
   const srcset = element.get('srcSet')
   if (srcset === undefined) return
-  element.set('srcSet', joinSrcset(splitSrcset(srcset).map(({ src, descriptor }) => ({ src: withBasePath(basePath, src), descriptor }))))
+  element.set(
+    'srcSet',
+    joinSrcset(splitSrcset(srcset).map(({ src, descriptor }) => ({ src: withBasePath(basePath, composedHref(src)), descriptor }))),
+  )
 }
 
 /** Resolves relative addresses, which depend on the page's file. Components add the base path themselves. */
@@ -87,7 +82,7 @@ function resolveComponentLinks(element: PageElement, options: LinkOptions): void
     const address = element.get(attribute)
     if (address === undefined || isExternalLink(address)) continue
     const isOfFile = /^\.{1,2}\/|\.mdx?(?:[?#]|$)/i.test(address)
-    element.set(attribute, isOfFile ? resolveInternal(address, options) : withComposedHash(address))
+    element.set(attribute, isOfFile ? resolveInternal(address, options) : composedHref(address))
   }
 }
 
@@ -109,23 +104,14 @@ function bareAddress(node: Nodes, href: string): string | undefined {
   return text?.type === 'text' && /^www\./i.test(text.value) && href === `http://${text.value}` ? text.value : undefined
 }
 
-/** An address whose hash names an id as it's written on pages, which is composed (NFC). */
-function withComposedHash(href: string): string {
-  const at = href.indexOf('#')
-  if (at < 0) return href
-  const hash = href.slice(at)
-  const id = idInHash(hash)
-  return id === decodedPart(hash.slice(1)) ? href : `${href.slice(0, at)}#${encodeURIComponent(id)}`
-}
-
 /** Resolves a link on a page to a route with a hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */
 export function resolveInternal(href: string, page: { route: string; filePath: string }): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href
-  const { pathname, search, hash } = splitHref(withComposedHash(href))
+  const { pathname, search, hash } = splitHref(composedHref(href))
   if (pathname === '') return isDynamicPattern(page.route) ? search + hash : page.route + search + hash
   const isPageFile = /\.(?:mdx?|tsx)$/i.test(pathname)
   if (pathname.startsWith('/') && !isPageFile) return pathname + search + hash
-  const folder = posix.dirname(`/${page.filePath}`)
+  const folder = posix.dirname(`/${page.filePath.normalize()}`)
   const absolute = pathname.startsWith('/') ? pathname : posix.join(folder, pathname)
   return (isPageFile ? pathToRoute(absolute.replace(/\.(?:mdx?|tsx)$/i, '.html')) : absolute) + search + hash
 }

@@ -22,7 +22,7 @@ export function resolveFile(pathname: string, basePath: string, isFile: (path: s
 /** Decodes a path. Undefined if it's malformed or has dot segments (encoded or not), backslashes or NUL. */
 export function decodePath(pathname: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(pathname)
+    const decoded = decodeURIComponent(pathname).normalize()
     return /[\0\\]/.test(decoded) || decoded.split('/').some((part) => part === '..' || part === '.') ? undefined : decoded
   } catch {
     return undefined

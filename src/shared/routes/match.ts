@@ -44,7 +44,7 @@ export function matchRoute<T extends { path: string }>(routes: readonly T[], pat
   const parts = pathToRoute(pathname)
     .split('/')
     .filter((part) => part !== '')
-    .map(decodeURIComponent)
+    .map((part) => decodeURIComponent(part).normalize())
   const { fixed, dynamic } = tableOf(routes)
   // A pattern without parameters always ranks first.
   const route = fixed.get(keyOf(parts))
@@ -83,12 +83,16 @@ function keyOf(segments: readonly string[]): string {
 /** Fills in a pattern's parameters: `/users/:id` and `{ id: 'a b' }` make `/users/a%20b`. */
 export function fillPattern(pattern: string, params: RouteParams): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
-    if (segment.kind === 'static') return [encodeURIComponent(segment.name)]
+    if (segment.kind === 'static') return [encoded(segment.name)]
     const value = ownValue(params, segment.name)
     if (value === undefined || value === '') return []
-    return segment.kind === 'rest' ? value.split('/').map(encodeURIComponent) : [encodeURIComponent(value)]
+    return segment.kind === 'rest' ? value.split('/').map(encoded) : [encoded(value)]
   })
   return `/${parts.join('/')}`
+}
+
+function encoded(part: string): string {
+  return encodeURIComponent(part.normalize())
 }
 
 function matchSegments(segments: Segment[], parts: string[]): RouteParams | undefined {

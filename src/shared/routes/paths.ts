@@ -6,7 +6,7 @@
 /** `docs/`, `/docs/` and `/docs` become `/docs`; `/` and undefined become the empty string. */
 export function normalizeBasePath(basePath: string | undefined): string {
   const trimmed = (basePath ?? '').replace(/^\/+|\/+$/g, '')
-  return trimmed === '' ? '' : `/${trimmed}`
+  return trimmed === '' ? '' : encodedAddress(composedHref(`/${trimmed}`))
 }
 
 /** Adds the base path to a root-relative address. Other addresses stay as they are. */
@@ -47,8 +47,15 @@ function comparableSegment(segment: string): string {
   return encodeURIComponent(decodedPart(segment).toLowerCase())
 }
 
-/** A part of an address as people read it. If its encoding is malformed, it stays as it is: an id may contain a percent sign. */
+/**
+ * A part of an address as people read it. It's composed (NFC), as names in addresses and ids on pages are, however it was written. If its encoding is
+ * malformed, it stays as it is: an id may contain a percent sign.
+ */
 export function decodedPart(part: string): string {
+  return decoded(part).normalize()
+}
+
+function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -56,9 +63,27 @@ export function decodedPart(part: string): string {
   }
 }
 
-/** The id that a hash names. Ids on pages are composed (NFC), however an address is written. */
+/** The id that a hash names. */
 export function idInHash(hash: string): string {
-  return decodedPart(hash.slice(1)).normalize()
+  return decodedPart(hash.slice(1))
+}
+
+/** An address of this site whose path and hash are composed (NFC). Others stay as they are, and so does what's encoded. */
+export function composedHref(href: string): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return href
+  const { pathname, search, hash } = splitHref(href)
+  return pathname.split('/').map(composedPart).join('/') + search + (hash && `#${composedPart(hash.slice(1))}`)
+}
+
+function composedPart(part: string): string {
+  const bare = decoded(part)
+  const composed = bare.normalize()
+  return composed === bare ? part : part === bare ? composed : encodeURIComponent(composed)
+}
+
+/** A whole address in the form in which machines expect it: what isn't ASCII is encoded, and what's encoded stays so. */
+export function encodedAddress(address: string): string {
+  return address.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent)
 }
 
 /** Whether `path` is `prefix` or below it, by whole segments. `/` covers only itself. */
