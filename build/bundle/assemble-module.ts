@@ -3,6 +3,7 @@
  * code. Each page is assembled twice, once for the browser's runtime and once for Node's.
  */
 
+import { ownValue } from '../../src/shared/own-value.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
@@ -22,6 +23,8 @@ export interface PageOnDisk {
   codeKey?: string
   runtimeImports: readonly RuntimeImport[]
   meta: PageMeta
+  /** What to import in place of what the code imports, for the parts that it includes. */
+  partModules?: Readonly<Record<string, string>>
 }
 
 /** The page's module for one runtime. Exports the page's metadata as `__page`, a name that authors don't use. */
@@ -59,9 +62,13 @@ export interface PageBody {
 }
 
 /** The page with its highlighted code and its frontmatter, for callers that provide its imports themselves. Doesn't include `__page`. */
-export function pageBody({ storeFolder, key, codeKey, meta }: PageOnDisk, { hasIslands = false }: BodyOptions = {}): PageBody {
+export function pageBody(
+  { storeFolder, key, codeKey, meta, partModules = {} }: PageOnDisk,
+  { hasIslands = false }: BodyOptions = {},
+): PageBody {
   const store = pageStore(storeFolder)
-  const { code, exported, islands, usesFrontmatter } = store.page(key)
+  const { code: compiled, exported, islands, usesFrontmatter } = store.page(key)
+  const code = withPartModules(compiled, partModules)
   const constants = [
     ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.code(codeKey).html)}`]),
     ...(usesFrontmatter === true ? [`const ${FRONTMATTER} = ${JSON.stringify(meta.frontmatter)}`] : []),
@@ -70,8 +77,19 @@ export function pageBody({ storeFolder, key, codeKey, meta }: PageOnDisk, { hasI
   return {
     body: [...constants, code, islands.code].join('\n'),
     exported: [...exported, { local: MARKDOWN_EXPORT, exported: MARKDOWN_EXPORT }],
-    moduleImports: islands.imports,
+    moduleImports: Object.fromEntries(
+      Object.entries(islands.imports).map(([local, specifier]) => [local, ownValue(partModules, specifier) ?? specifier]),
+    ),
   }
+}
+
+/** Replaces the addresses in imports of parts, each of which is a line. */
+function withPartModules(code: string, modules: Readonly<Record<string, string>>): string {
+  if (Object.keys(modules).length === 0) return code
+  return code.replace(/^(import [^'"\n]+ from )(['"])([^'"\n]+)\2/gm, (line, start: string, quote: string, specifier: string) => {
+    const module = ownValue(modules, specifier)
+    return module === undefined ? line : start + quote + module + quote
+  })
 }
 
 function exportStatements(exported: readonly ExportedName[]): string[] {

@@ -58,8 +58,8 @@ export function assembledPagesPlugin(assembled: Map<string, string>): Plugin {
   return {
     name: 'assembled-pages',
     setup(build) {
-      build.onLoad({ filter }, ({ path }) => {
-        const code = assembled.get(path)
+      build.onLoad({ filter }, ({ path, suffix }) => {
+        const code = assembled.get(path + suffix)
         return code === undefined ? undefined : { contents: code, loader: path.endsWith('.tsx') ? 'tsx' : 'js' }
       })
     },

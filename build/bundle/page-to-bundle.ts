@@ -2,6 +2,7 @@
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { partsOf } from '../compile/parts.ts'
+import { moduleFile } from '../compile/place-parts.ts'
 import type { PageOnDisk } from './assemble-module.ts'
 import type { PageToBundle } from './page-modules.ts'
 
@@ -13,13 +14,26 @@ export function pageOnDisk(source: CompiledSource, storeFolder: string): PageOnD
 }
 
 export function pageToBundle(source: CompiledSource, storeFolder: string): SourceToBundle {
-  const parts = partsOf(source).map((part) => ({ file: part.page.file, ...onDisk(part, PART_META, storeFolder) }))
+  const parts = partsOf(source).map((part) => ({ file: moduleFile(part), ...onDisk(part, PART_META, storeFolder) }))
   return { ...source.page, ...source.summary, ...pageOnDisk(source, storeFolder), parts }
 }
 
 /** An included file has no title and no outline. */
 const PART_META = { title: '', frontmatter: {}, headings: [] }
 
-function onDisk({ key, summary: { runtimeImports, codeKey } }: CompiledSource, meta: PageOnDisk['meta'], storeFolder: string): PageOnDisk {
-  return { storeFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+function onDisk(source: CompiledSource, meta: PageOnDisk['meta'], storeFolder: string): PageOnDisk {
+  const { key, summary, parts } = source
+  const { runtimeImports, codeKey } = summary
+  const modules = parts.map(({ specifier, source: { variant } }) => [specifier, withVariant(specifier, variant)] as const)
+  const other = modules.filter(([specifier, module]) => specifier !== module)
+  return {
+    ...{ storeFolder, key, runtimeImports, meta },
+    ...(codeKey !== undefined && { codeKey }),
+    ...(other.length > 0 && { partModules: Object.fromEntries(other) }),
+  }
+}
+
+/** The import of a part, of the right copy. */
+function withVariant(specifier: string, variant: string | undefined): string {
+  return specifier.replace(/\?\d+$/, '') + (variant === undefined ? '' : `?${variant}`)
 }

@@ -63,7 +63,7 @@ function addressedPage(source: PageToCheck): AddressedPage {
   }
 }
 
-/** Errors for ids that a page has twice because of a file that it includes. */
+/** Errors for ids of authors that a page has twice because of a file that it includes. Ids that aren't written differ in each place. */
 function sharedIds(source: PageToCheck): Diagnostic[] {
   const owners = new Map(source.summary.anchors.map((id) => [id, source]))
   return partsOf(source).flatMap((part) =>
@@ -71,20 +71,32 @@ function sharedIds(source: PageToCheck): Diagnostic[] {
       const owner = owners.get(id)
       owners.set(id, owner ?? part)
       if (owner === undefined) return []
+      const { displayPath, source: text } = part.page
+      const isTwice = owner.page.displayPath === displayPath
+      const where = isTwice ? `it includes ${displayPath} twice` : `it's in ${owner.page.displayPath} too`
+      const written = ID_ATTRIBUTES.map((attribute) => attribute(id)).find((attribute) => text.includes(attribute))
+      // Lines of a fence with an id have ids too, with numbers.
+      if (written === undefined && /-\d+$/.test(id)) return []
       return [
-        {
-          severity: 'error',
-          code: 'duplicate-id',
-          file: source.page.displayPath,
-          message: `The page has the id \`${id}\` twice: in ${owner.page.displayPath} and in ${part.page.displayPath}, which it includes.`,
-          fix: 'Change one of the two headings, or one of the ids.',
-        },
+        withExcerpt(
+          {
+            severity: 'error',
+            code: 'duplicate-id',
+            file: displayPath,
+            ...(written !== undefined && placeOfText(text, written)),
+            message: `${source.page.displayPath} has the id \`${id}\` twice, because ${where}.`,
+            fix: isTwice ? 'Leave out the id of a heading, so that it gets one in each place.' : 'Change one of the two ids.',
+          },
+          text,
+        ),
       ]
     }),
   )
 }
 
-/** The links and ids of a page with a syntax error aren't known. */
+/** How authors write an id. */
+const ID_ATTRIBUTES = [(id: string) => `#${id}}`, (id: string) => `"${id}"`, (id: string) => `'${id}'`, (id: string) => `#${id}`]
+
 /** Whether the page couldn't be read because of it, so that neither its links nor its ids are known. */
 function isUnreadable({ code, severity }: Diagnostic): boolean {
   return severity === 'error' && UNREADABLE.includes(code)

@@ -10,7 +10,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
 import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
-import type { PageSettings, PageSource } from './page-source.ts'
+import type { PageSettings, PageSource, PartCopy } from './page-source.ts'
 import { attachParts, withParts } from './parts.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_ICONS } from './plugins/rehype-card-icons.ts'
@@ -43,33 +43,44 @@ export async function compilePages(
     areUnchanged(dependencies) &&
     store.hasPage(keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.hasCode(codeKey))
-  const compile = (page: SourcePage, tables: TypeTables | undefined, entry: { key: string; isIndexed: boolean }): Promise<PageSummary> => {
+  const compile = (page: SourcePage, entry: CompileEntry): Promise<PageSummary> => {
     compiledNow++
-    return store.once(entry.key, () => compileAndHighlight(page, { ...entry, tables }, options, pool))
+    return store.once(entry.key, () => compileAndHighlight(page, entry, options, pool))
   }
-  const compileOne = async (page: SourcePage, isIndexed = false): Promise<CompiledSource> => {
+  const compileOne = async (page: SourcePage, { isIndexed = false, copy }: Partial<CompileEntry> = {}): Promise<CompiledSource> => {
     const tables = await options.typeTables(page)
-    const sourceKey = compileKey(page, options, tables)
+    const sourceKey = compileKey(page, options, tables, copy)
     const last = ownValue(summaries, sourceKey)
-    const summary = last !== undefined && isStored(sourceKey, last) ? last : await compile(page, tables, { key: sourceKey, isIndexed })
+    const summary =
+      last !== undefined && isStored(sourceKey, last) ? last : await compile(page, { key: sourceKey, isIndexed, tables, copy })
     step.tick(page.displayPath)
     return { page, key: keyWithDependencies(sourceKey, summary.dependencies), sourceKey, summary, parts: [] }
   }
-  const compiled = await Promise.all(pages.map((page) => compileOne(page, options.isIndexed)))
-  await attachParts(compiled, (part) => compileOne(part), options.paths.pages)
+  const compiled = await Promise.all(pages.map((page) => compileOne(page, { isIndexed: options.isIndexed === true })))
+  await attachParts(compiled, (part, copy) => compileOne(part, { copy }), options.paths.pages)
   step.done(`${compiledNow} of ${withParts(compiled).length} pages`)
   return compiled
 }
 
+interface CompileEntry {
+  key: string
+  /** The tables of types that the page asks for. */
+  tables: TypeTables | undefined
+  /** Set for a copy of a part. */
+  copy: PartCopy | undefined
+  /** Whether it's indexed for search right away. */
+  isIndexed: boolean
+}
+
 async function compileAndHighlight(
   source: SourcePage,
-  { key, isIndexed, tables }: { key: string; isIndexed: boolean; tables: TypeTables | undefined },
+  { key, isIndexed, tables, copy }: CompileEntry,
   options: CompileOptions,
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const { themes, store } = options
   const storeFolder = store.folder
-  const page = pageSource(source, options, tables)
+  const page = pageSource(source, options, tables, copy)
   const task = { page, key, themes, storeFolder, ...(isIndexed && { frontmatter: source.frontmatter }) }
   const { summary, codes } = await compileWithin(options.plugins === undefined ? COMPILE : COMPILE_WITH_PLUGINS, task, pool)
   const { codeKey } = summary
@@ -105,8 +116,8 @@ async function compileWithin(kind: typeof COMPILE, task: CompileTask, pool: Work
   }
 }
 
-/** A page as threads compile it. @param typeTables the tables that it asks for */
-export function pageSource(page: SourcePage, options: CompileOptions, typeTables?: TypeTables): PageSource {
+/** A page as threads compile it. @param typeTables the tables that it asks for @param copy set for a copy of a part */
+export function pageSource(page: SourcePage, options: CompileOptions, typeTables?: TypeTables, copy?: PartCopy): PageSource {
   const { filePath, displayPath, source, route, syntax, titled, frontmatter } = page
   return {
     ...settingsOf(options),
@@ -118,6 +129,7 @@ export function pageSource(page: SourcePage, options: CompileOptions, typeTables
     ...(typeTables && { typeTables }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
+    ...(copy && { copy }),
     ...(mayShowFrontmatter(source) && { frontmatter }),
   }
 }
@@ -131,8 +143,8 @@ function settingsOf({ themes, store, paths, typeTables, isIndexed, ...settings }
  * Hash of everything that a compiled page depends on and that is known before it is compiled. The display path is in its messages. A setting
  * that's added is part of it without being named here.
  */
-export function compileKey(page: SourcePage, options: CompileOptions, typeTables?: TypeTables): string {
+export function compileKey(page: SourcePage, options: CompileOptions, typeTables?: TypeTables, copy?: PartCopy): string {
   // Where the plugins are is no part of them.
-  const { paths, source, syntax, plugins, ...rest } = pageSource(page, options, typeTables)
+  const { paths, source, syntax, plugins, ...rest } = pageSource(page, options, typeTables, copy)
   return hashOf(generatorVersion, page.sourceHash, JSON.stringify([rest, plugins?.key, options.themes]))
 }

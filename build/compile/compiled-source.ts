@@ -17,6 +17,8 @@ export interface CompiledSource {
   summary: PageSummary
   /** Markdown files that it includes. */
   parts: PlacedPart[]
+  /** Set for a copy of a part that isn't like the part itself, or includes such copies. */
+  variant?: string
 }
 
 /** Summaries of pages, by the key of their source. */
@@ -34,6 +36,8 @@ export interface CompileOptions extends PageSettings {
 }
 
 export interface PlacedPart {
+  /** As in the import: `./_part.mdx`, or `./_part.mdx?2` for its second place in the file. */
+  specifier: string
   /** How many of the page's own headings come before it. */
   after: number
   source: CompiledSource

@@ -3,6 +3,17 @@
 /** Ids of the document and of the shell. */
 export const SHELL_IDS: readonly string[] = ['app', 'boot', 'content', 'sidebar', 'startup-styles']
 
+/** The heading of footnotes, which is for screen readers only. Copies of parts have it with a number. */
+export const NOTES_LABEL = 'footnote-label'
+
+/** Id of the heading of footnotes. @param copy which of the page's lists of footnotes it is */
+export function notesLabel(copy: number): string {
+  return copy === 1 ? NOTES_LABEL : `${NOTES_LABEL}-${copy}`
+}
+
+/** Ids of footnotes, of references to them and of their heading. In copies of parts, they have a number. */
+export const NOTE_ID = /^(?:\d+-)?(?:fn|fnref)-|^footnote-label(?:-\d+)?$/
+
 /** Characters that nobody sees or types: variation selectors, joiners, soft hyphens, marks of direction, and the frame of a keycap. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 

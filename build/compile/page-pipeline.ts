@@ -36,9 +36,11 @@ import { rehypeKnownValues } from './plugins/rehype-known-values.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeMedia } from './plugins/rehype-media.ts'
+import { rehypeNoteIds } from './plugins/rehype-note-ids.ts'
 import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
 import { rehypePageFrame } from './plugins/rehype-page-frame.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
+import { rehypePartPlaces } from './plugins/rehype-part-places.ts'
 import { rehypePictures } from './plugins/rehype-pictures.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
@@ -102,6 +104,7 @@ export function createPagePipeline(
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
   const { own = NO_OWN_NAMES } = page
+  const notes = page.copy?.notes ?? 1
   return createProcessor({
     ...options,
     format: isMdx ? 'mdx' : 'md',
@@ -122,9 +125,11 @@ export function createPagePipeline(
       remarkHeadingIds,
       remarkSubtitle,
     ],
-    remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: '', ...footnoteOptions(strings) },
+    remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: notes > 1 ? `${notes}-` : '', ...footnoteOptions(strings) },
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
+      ...(notes > 1 ? ([[rehypeNoteIds, { copy: notes }]] satisfies PluggableList) : []),
+      rehypePartPlaces,
       [rehypeCheckElements, { own }],
       rehypeStaticJsx,
       [rehypeKnownValues, page],

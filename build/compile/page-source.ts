@@ -32,6 +32,14 @@ export interface PageSettings {
   own: OwnNames
 }
 
+/** How a copy of a part differs from the part. */
+export interface PartCopy {
+  /** Ids that its headings must not get. */
+  taken: readonly string[]
+  /** Number of its footnotes among those of the page. 1 if they keep their ids. */
+  notes: number
+}
+
 export interface PageSource extends Omit<PageSettings, 'own'> {
   /** Relative to the folder of the pages, with forward slashes. */
   filePath: string
@@ -48,6 +56,8 @@ export interface PageSource extends Omit<PageSettings, 'own'> {
   syntax?: ModuleSyntax
   /** Set for a page, with what its frontmatter says about its title. */
   titled?: PageTitle
+  /** Set for a copy of an included file, with ids of its own. */
+  copy?: PartCopy
   /** Its frontmatter, if it may show some of it. */
   frontmatter?: Frontmatter
   own?: OwnNames

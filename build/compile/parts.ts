@@ -14,39 +14,38 @@ import { actualPath } from '../text/actual-path.ts'
 import { readText } from '../text/read-text.ts'
 import type { CompiledSource } from './compiled-source.ts'
 import { PART_ROUTE } from './page-file.ts'
+import { type CompilePart, placeParts } from './place-parts.ts'
 
 /**
  * Compiles the files that pages include, directly or not, and sets `parts` of each. Skips files that don't exist, which are reported
  * later like all dead imports.
  * @param folder the folder of the pages
  */
-export async function attachParts(
-  pages: readonly CompiledSource[],
-  compile: (part: SourcePage) => Promise<CompiledSource>,
-  folder: string,
-): Promise<void> {
+export async function attachParts(pages: readonly CompiledSource[], compile: CompilePart, folder: string): Promise<void> {
   const byFile = new Map(pages.map((source) => [source.page.file, source]))
   const all = [...pages]
   for (let open: readonly CompiledSource[] = pages; open.length > 0; ) {
     const files = new Set(open.flatMap(partFiles).filter((file) => !byFile.has(file)))
-    open = await Promise.all([...files].flatMap((file) => readPart(file, folder) ?? []).map(compile))
+    open = await Promise.all([...files].flatMap((file) => readPart(file, folder) ?? []).map((part) => compile(part)))
     for (const source of open) byFile.set(source.page.file, source)
     all.push(...open)
   }
   for (const source of all) {
     source.parts = source.summary.partReferences.flatMap(({ specifier, after }) => {
       const part = byFile.get(partFile(source.page, specifier))
-      return part === undefined ? [] : [{ after, source: part }]
+      return part === undefined ? [] : [{ specifier, after, source: part }]
     })
   }
+  await Promise.all(pages.map((page) => placeParts(page, compile)))
 }
 
 function partFiles({ page, summary }: CompiledSource): string[] {
   return summary.partReferences.map(({ specifier }) => partFile(page, specifier))
 }
 
+/** @param specifier may have the number of its place in the file */
 function partFile({ file }: SourcePage, specifier: string): string {
-  return actualPath(resolve(dirname(file), specifier))
+  return actualPath(resolve(dirname(file), specifier.replace(/\?\d+$/, '')))
 }
 
 function readPart(file: string, folder: string): SourcePage | undefined {

@@ -140,8 +140,9 @@ async function separateImports({ file, code, locate }: Importing, root: string):
         if (!isOwn || isRuntimeSpecifier(path) || isLocated(path)) return undefined
         const resolved = await setup.resolve(path, { importer, kind, resolveDir, pluginData: separate })
         if (resolved.errors.length > 0 || resolved.external) return resolved
-        const existing = entries.indexOf(resolved.path)
-        const index = existing < 0 ? entries.push(resolved.path) - 1 : existing
+        const entry = resolved.path + resolved.suffix
+        const existing = entries.indexOf(entry)
+        const index = existing < 0 ? entries.push(entry) - 1 : existing
         return { path: `own-import:${index}:`, external: true }
       })
     },

@@ -1,6 +1,7 @@
 /** The addresses that a site has now. */
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import { NOTE_ID } from '../compile/element-ids.ts'
 import { partsOf } from '../compile/parts.ts'
 
 /** The page of each document, by path. @param routes paths of all documents, decoded */
@@ -20,11 +21,9 @@ export function siteUrls(pages: ReadonlyMap<string, CompiledSource>): string[] {
   return [...pages].flatMap(([route, page]) => {
     const address = encode(route)
     const anchors = [page, ...partsOf(page)].flatMap(({ summary }) => summary.anchors)
-    return [address, ...anchors.filter((id) => !FOOTNOTE.test(id)).map((id) => `${address}#${encode(id)}`)]
+    return [address, ...anchors.filter((id) => !NOTE_ID.test(id)).map((id) => `${address}#${encode(id)}`)]
   })
 }
-
-const FOOTNOTE = /^(?:fn|fnref)-|^footnote-label$/
 
 /** Encodes only what would end an address, so that people can read the others. */
 function encode(part: string): string {

@@ -88,7 +88,9 @@ function inlineNode(node: Nodes, writer: MarkdownWriter): string {
     case 'audio':
       return mediaOf(element, writer)
     case 'sup': {
-      const reference = element.children.map((child) => toElement(child, writer)).find((child) => child?.has('dataFootnoteRef'))
+      const reference = element.children
+        .map((child) => toElement(child, writer))
+        .find((child) => child !== undefined && isNoteLink(child, 'ref'))
       return reference === undefined ? inside() : `[^${footnoteName(reference.get('href') ?? '')}]`
     }
     case 'Authors':
@@ -100,9 +102,15 @@ function inlineNode(node: Nodes, writer: MarkdownWriter): string {
   }
 }
 
-/** `#fn-source` on any page as `source`. */
+/** Whether a link leads to a footnote, or back. On a dynamic page and in a part it's a component, which has other names of attributes. */
+function isNoteLink(element: MarkdownElement, kind: 'ref' | 'backref'): boolean {
+  return element.has(`dataFootnote${kind === 'ref' ? 'Ref' : 'Backref'}`) || element.has(`data-footnote-${kind}`)
+}
+
+/** `#fn-source` on any page as `source`, and `#2-fn-source` in a copy of a part as `part2-source`. */
 export function footnoteName(address: string): string {
-  return decodedPart(address.replace(/^.*?#?fn-/, '')).replace(/[\s\]]/g, '-')
+  const [, copy, name = ''] = /(?:^|#)(?:(\d+)-)?fn-(.*)$/s.exec(address) ?? []
+  return `${copy === undefined ? '' : `part${copy}-`}${decodedPart(name).replace(/[\s\]]/g, '-')}`
 }
 
 function codeOf(text: string): string {
@@ -116,7 +124,7 @@ function marked(mark: string, text: string): string {
 }
 
 function linkOf(element: MarkdownElement, writer: MarkdownWriter): string {
-  if (element.has('dataFootnoteBackref')) return ''
+  if (isNoteLink(element, 'backref')) return ''
   const text = inlineOf(element.children, writer)
   if (element.classes.includes(HEADING_ANCHOR)) return textOf(element.node) === '#' ? '' : text
   if (!element.has('href') && !element.has('to')) return text

@@ -5,6 +5,7 @@ import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
+import { NOTE_ID } from '../element-ids.ts'
 import { pageFile } from '../page-file.ts'
 import { isBadge } from '../tree/badge.ts'
 import { textWithFormulas } from '../tree/formula.ts'
@@ -14,7 +15,9 @@ import { walk } from '../tree/walk.ts'
 import { HIDDEN_TITLE } from './rehype-page-title.ts'
 
 /** The heading of the footnotes is for screen readers only, so it's neither listed nor linked. */
-const FOOTNOTES = 'footnote-label'
+function isNotesLabel({ properties }: Element): boolean {
+  return typeof properties.id === 'string' && NOTE_ID.test(properties.id)
+}
 
 export const HEADING_ANCHOR = 'dw-heading-anchor'
 
@@ -30,7 +33,7 @@ export function rehypeHeadings() {
       if (node.type !== 'element') return undefined
       const depth = headingRank(node)
       const { id } = node.properties
-      if (depth === undefined || typeof id !== 'string' || id === FOOTNOTES) return undefined
+      if (depth === undefined || typeof id !== 'string' || isNotesLabel(node)) return undefined
       const text = textWithFormulas(node).trim()
       if (depth === 1) data.title ??= text
       // If the text is an expression, it isn't known yet, so the outline omits the heading.
@@ -64,8 +67,9 @@ const markHeadings = (label: string): Options => ({
 })
 
 /** A link in it could be focused without being seen. */
-function isHidden({ properties: { id, className } }: Element): boolean {
-  return id === FOOTNOTES || (Array.isArray(className) && className.includes(HIDDEN_TITLE))
+function isHidden(heading: Element): boolean {
+  const { className } = heading.properties
+  return isNotesLabel(heading) || (Array.isArray(className) && className.includes(HIDDEN_TITLE))
 }
 
 function isWrapped({ children: [first] }: Element): boolean {

@@ -1,5 +1,5 @@
 /** Saves and restores scroll positions by history entry, in session storage. */
-import { idInHash } from '../../shared/routes/paths.ts'
+import { decodedPart } from '../../shared/routes/paths.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 
 const KEY = 'scrollPositions'
@@ -34,7 +34,8 @@ export function scrollToY(top: number): void {
 
 /** Scrolls to the target of a hash and returns it. Does nothing if there's no such element. */
 export function scrollToHash(hash: string): HTMLElement | undefined {
-  const target = document.getElementById(idInHash(hash)) ?? undefined
+  // Ids are composed (`idInHash`, which is more bytes in what every page loads).
+  const target = document.getElementById(decodedPart(hash.slice(1)).normalize()) ?? undefined
   target?.scrollIntoView()
   return target
 }

@@ -10,7 +10,7 @@ describe('pageMeta', () => {
     const own = makeSource('/a')
     own.summary.headings = [{ depth: 2, id: 'first', text: 'First' }]
     assert.equal(pageMeta(own).title, 'First')
-    own.parts = [{ after: 0, source: makeSource('/*part', { title: 'Of a part' }) }]
+    own.parts = [{ specifier: './_part.mdx', after: 0, source: makeSource('/*part', { title: 'Of a part' }) }]
     assert.equal(pageMeta(own).title, 'Of a part')
     assert.equal(pageMeta(makeSource('/dms/my-page')).title, 'my page')
     assert.equal(pageMeta(makeSource('/')).title, '')

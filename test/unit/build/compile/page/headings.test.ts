@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
 import { article } from '../../../../support/article.ts'
-import { compile } from '../../../../support/compiled.ts'
+import { compile, md } from '../../../../support/compiled.ts'
+import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
 import { byClass, byLabel, byLinkText, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
 
 describe('headings', () => {
@@ -118,6 +120,41 @@ describe('ids of headings', () => {
     assert.deepEqual(
       diagnostics.map(({ message, line, fix }) => [message, line, fix]),
       [['The id `setup` also has U+FE0F in it, which nobody can see.', 3, 'Type it again: `setup`.']],
+    )
+  })
+
+  it('are composed, visible and different, whatever the headings are', async (test) => {
+    const text = fc.array(
+      fc.constantFrom(
+        'a',
+        'I',
+        'e\u0301',
+        '\u0130',
+        '\u0301',
+        '\ufe0f',
+        '\u20e3',
+        '\u200d',
+        '\u00ad',
+        '\u202e',
+        '1',
+        '-',
+        ' ',
+        '🚀',
+        '漢',
+        '[^1]',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), fc.constantFrom('en', 'tr', 'lt'), async (texts, language) => {
+        const source = `${texts.map((parts) => `## ${parts.join('')}`).join('\n\n')}\n\n[^1]: A note.`
+        const ids = (await compile(source, { ...md, language })).anchors.filter((id) => !/^fn|^footnote/.test(id))
+        assert.equal(new Set(ids).size, texts.length)
+        for (const id of ids) {
+          assert.equal(id, id.normalize())
+          assert.match(id, /^[^\s\p{Default_Ignorable_Code_Point}\p{Me}]+$/u)
+        }
+      }),
+      fuzzParameters(test, 300),
     )
   })
 })

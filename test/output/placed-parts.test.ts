@@ -1,0 +1,73 @@
+/** Parts with the same headings and footnotes on one page, built by the real command. */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../support/markup.ts'
+import { buildSite, readTree } from '../support/site.ts'
+
+const NOTE = (of: string) => `Text of ${of}.[^1]\n\n[^1]: Note of ${of}.\n`
+
+const PAGES = {
+  'content/site.config.ts': "export default { title: 'Parts', basePath: '/docs' }\n",
+  'content/_a.mdx': `import B from './_b.md'\n\n## Setup\n\n[here](#setup) ${NOTE('A')}\n<B />\n`,
+  'content/_b.md': `### More\n\n${NOTE('B')}`,
+  'content/index.mdx': `import A from './_a.mdx'\nimport B from './_b.md'\n\n# Home\n\n${NOTE('the page')}\n<B />\n\n<A />\n\n:::note\n<A />\n:::\n\n[other](/other)\n`,
+  'content/other.mdx': "import A from './_a.mdx'\n\n# Other\n\n<A />\n",
+}
+
+let root: string
+let output: string
+let files: Map<string, Buffer>
+const text = (path: string) => files.get(path)?.toString('utf8') ?? assert.fail(`${path} is missing`)
+
+before(async () => {
+  root = makeFolder({ after }, PAGES)
+  output = (await buildSite(root)).stdout
+  files = readTree(join(root, 'dist'))
+})
+
+describe('parts with the same ids on one page', () => {
+  it('are no mistake, and have each id once', () => {
+    assert.match(output, /, 0 warnings\./)
+    for (const path of ['index.html', 'other/index.html']) {
+      const ids = findAll(parseHtml(text(path)), ({ properties }) => properties.id !== undefined).map(({ properties }) => properties.id)
+      assert.deepEqual(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+      )
+    }
+  })
+
+  it('have notes that lead back to where they came from, and links to their own headings', () => {
+    const tree = findOne(parseHtml(text('index.html')), byClass('dw-prose'))
+    const byId = (id: string) => findOne(tree, ({ properties }) => properties.id === id)
+    const references = findAll(tree, byTag('a')).filter(({ properties }) => properties.dataFootnoteRef !== undefined)
+    const notes = references.map(({ properties: { href, id } }) => {
+      const note = byId(String(href).replace('/docs/#', ''))
+      assert.ok(findAll(note, byTag('a')).some(({ properties }) => properties.href === `/docs/#${id}`))
+      return textIn(note).replace(/\.\W*$/, '')
+    })
+    assert.deepEqual(notes, ['Note of the page', 'Note of B', 'Note of A', 'Note of B', 'Note of A', 'Note of B'])
+    const links = findAll(tree, byTag('a')).filter((link) => textIn(link) === 'here')
+    assert.deepEqual(
+      links.map(({ properties }) => properties.href),
+      ['/docs/#setup', '/docs/#setup-1'],
+    )
+  })
+
+  it('are in the page’s Markdown with a name for each note, and in the search index with their ids', () => {
+    const markdown = text('index.md')
+    const names = [...markdown.matchAll(/\[\^([^\]]+)\](?!:)/g)].map(([, name]) => name)
+    assert.equal(new Set(names).size, 6)
+    for (const name of names) assert.equal(markdown.split(`[^${name}]: Note of`).length, 2, name)
+    assert.doesNotMatch(markdown, /↩/)
+    const index = [...files].find(([path]) => path.startsWith('.site/search-index'))?.[1].toString('utf8') ?? ''
+    for (const id of ['#setup"', '#setup-1"', '#more"', '#more-1"', '#more-2"']) assert.ok(index.includes(id), id)
+  })
+
+  it('keep their ids on a page without others', () => {
+    const headings = findAll(parseHtml(text('other/index.html')), byTag('h2')).map(({ properties }) => properties.id)
+    assert.ok(headings.includes('setup'))
+  })
+})

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import type { CompiledSource } from '../../../../build/compile/compiled-source.ts'
+import type { PartCopy } from '../../../../build/compile/page-source.ts'
+import { headingsOf, partsOf } from '../../../../build/compile/parts.ts'
+import { placeParts } from '../../../../build/compile/place-parts.ts'
+import { compile } from '../../../support/compiled.ts'
+import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
+
+type Page = CompiledSource['page']
+
+/** A compiled file. @param key stands for everything that it's made from */
+async function compiled(page: Page, copy?: PartCopy): Promise<CompiledSource> {
+  const { code, codes, sections, markdown, islands, ...summary } = await compile(page.source, { ...page, ...(copy && { copy }) })
+  const key = JSON.stringify([page.source, copy])
+  return { page, key, sourceKey: key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
+}
+
+function file(name: string, source: string): Page {
+  const route = name === 'index.mdx' ? '/' : '/*part'
+  return { file: `/${name}`, filePath: name, displayPath: name, route, source, sourceHash: '', frontmatter: {}, lastUpdatedAt: 0 }
+}
+
+/** The page `index.mdx` of a site with its parts in place. */
+async function placedPage(files: Record<string, string>): Promise<CompiledSource> {
+  const plain = new Map<string, CompiledSource>()
+  for (const [name, source] of Object.entries(files)) plain.set(name, await compiled(file(name, source)))
+  for (const source of plain.values()) {
+    source.parts = source.summary.partReferences.flatMap(({ specifier, after }) => {
+      const part = plain.get(specifier.replace(/^\.\/|\?\d+$/g, ''))
+      return part === undefined ? [] : [{ specifier, after, source: part }]
+    })
+  }
+  const page = plain.get('index.mdx') ?? assert.fail()
+  await placeParts(page, compiled)
+  return page
+}
+
+/** All ids of a page, in the order of its files. */
+function idsOf(source: CompiledSource): string[] {
+  return [...source.summary.anchors, ...source.parts.flatMap((part) => idsOf(part.source))]
+}
+
+const NOTE = 'Text[^1].\n\n[^1]: A note.'
+
+describe('parts of a page', () => {
+  it('keep their ids as long as nothing else has them', async () => {
+    const page = await placedPage({ 'index.mdx': "import A from './_a.mdx'\n\n# Home\n\n<A />", '_a.mdx': `## Setup\n\n${NOTE}` })
+    assert.deepEqual(idsOf(page), ['home', 'setup', 'fnref-1', 'footnote-label', 'fn-1'])
+    assert.equal(page.parts[0]?.source.variant, undefined)
+  })
+
+  it('get other ids where the page, another part or the same part has them', async () => {
+    const page = await placedPage({
+      'index.mdx': `import A from './_a.mdx'\nimport B from './_b.mdx'\n\n<A />\n\n<B />\n\n<A />\n\n## Setup\n\n${NOTE}`,
+      '_a.mdx': `import B from './_b.mdx'\n\n## Setup\n\n[to it](#setup)\n\n<B />`,
+      '_b.mdx': `## More\n\n${NOTE}`,
+    })
+    assert.deepEqual(idsOf(page), [
+      ...['setup', 'fnref-1', 'footnote-label', 'fn-1'],
+      ...['setup-1', 'more', '2-fnref-1', 'footnote-label-2', '2-fn-1'],
+      ...['more-1', '3-fnref-1', 'footnote-label-3', '3-fn-1'],
+      ...['setup-2', 'more-2', '4-fnref-1', 'footnote-label-4', '4-fn-1'],
+    ])
+    assert.deepEqual(
+      headingsOf(page).map(({ id }) => id),
+      ['setup-1', 'more', 'more-1', 'setup-2', 'more-2', 'setup'],
+    )
+    assert.deepEqual(
+      page.parts.map(({ source }) => source.summary.links.map(({ href }) => href).filter((href) => href.startsWith('#setup'))),
+      [['#setup-1'], [], ['#setup-2']],
+    )
+    assert.equal(new Set(page.parts.map(({ source }) => source.variant)).size, 3)
+  })
+
+  it('have one of each id, whatever they contain', async (test) => {
+    const block = fc.constantFrom('## A', '## A 1', '### B', NOTE, '<A />', '<B />', ':::tip\n## A\n:::', '[^1]', '## 🚀', '<C />')
+    const source = fc.array(block, { maxLength: 6 }).map((blocks) => {
+      const imports = ['A', 'B', 'C'].map((name) => `import ${name} from './_${name}.mdx'`).join('\n')
+      return `${imports}\n\n${blocks.join('\n\n')}`
+    })
+    // Without circles: each file only includes later ones.
+    const without = (text: string, names: string) => text.replace(new RegExp(`<[${names}] />`, 'g'), '## A')
+    await fc.assert(
+      fc.asyncProperty(source, source, source, source, async (page, a, b, c) => {
+        const files = { 'index.mdx': page, '_A.mdx': without(a, 'A'), '_B.mdx': without(b, 'AB'), '_C.mdx': without(c, 'ABC') }
+        const placed = await placedPage(files)
+        const ids = idsOf(placed)
+        assert.deepEqual(
+          ids.filter((id, index) => ids.indexOf(id) !== index),
+          [],
+        )
+        for (const { summary } of [placed, ...partsOf(placed)]) {
+          for (const { href } of summary.links) if (href.startsWith('#')) assert.ok(ids.includes(href.slice(1)), href)
+        }
+      }),
+      fuzzParameters(test, 200),
+    )
+  })
+})
