@@ -48,7 +48,7 @@ export async function compilePage(page: PageSource, components: readonly string[
  * Parses a page as `compilePage` does, and does nothing else with it.
  * @returns the tree, and the text that its positions are in; or what keeps the page from being read
  */
-export async function parsePage(page: PageSource): Promise<{ tree: MarkdownRoot; text: string } | { problem: Diagnostic }> {
+export async function parsePageSource(page: PageSource): Promise<{ tree: MarkdownRoot; text: string } | { problem: Diagnostic }> {
   const isMdx = page.filePath.endsWith('.mdx')
   const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
   const problem = checkConflicts(page.source).find(isError) ?? tooDeep

@@ -1,7 +1,7 @@
 /** The code fences of a site's pages as a checker sees them: each line with its place in the page, set-up parts included. */
 import type { Code } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { parsePage } from '../compile/compile-page.ts'
+import { parsePageSource } from '../compile/compile-page.ts'
 import type { IncludeSource } from '../compile/include/expand-includes.ts'
 import type { PageSource } from '../compile/page-source.ts'
 import { toSample } from '../compile/samples/sample.ts'
@@ -22,7 +22,7 @@ export async function readSamples(
   page: PageSource,
   includes: IncludeSource,
 ): Promise<{ samples: SampleOfPage[]; diagnostics: Diagnostic[] }> {
-  const parsed = await parsePage(page)
+  const parsed = await parsePageSource(page)
   if ('problem' in parsed) {
     return { samples: [], diagnostics: [withExcerpt({ ...parsed.problem, file: page.displayPath }, page.source)] }
   }
