@@ -23,9 +23,12 @@ describe('the classes of the generator', () => {
   it('begin with it in its components and scripts, too', () => {
     const bare = files(/\.tsx?$/)
       .filter((path) => !/[\\/]client[\\/]dev[\\/]/.test(path))
-      .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bclass(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})|\.className = '([^']*)'/g)])
+      .flatMap((path) => [
+        ...readFileSync(path, 'utf8').matchAll(/\bclass(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})|\.className = '([^']*)'|_CLASS = '([^']*)'/g),
+      ])
       .flatMap(([, ...texts]) => texts.join(' ').trim().split(/\s+/))
-      .filter((name) => !name.startsWith('dw-'))
+      // A name from a constant is checked where it's declared.
+      .filter((name) => !name.startsWith('dw-') && !/^\$\{[A-Z_]+\}$/.test(name))
     assert.deepEqual(bare, [])
   })
 
