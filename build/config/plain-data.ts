@@ -6,6 +6,7 @@
 import { isPluginOption } from '../../src/shared/config/markdown-plugins.ts'
 import { isElement, isSchema } from '../../src/shared/config/values.ts'
 import { composedHref } from '../../src/shared/routes/paths.ts'
+import { wellFormed } from '../text/well-formed.ts'
 
 /** Deeper than any real configuration, but not too deep for the schema check. */
 const MAX_DEPTH = 100
@@ -37,7 +38,8 @@ export function readPlainData(root: unknown): PlainData | undefined {
       const value = get()
       if (isPluginOption(keys)) return value
       if (typeof value === 'bigint') return Symbol(`${value}n`)
-      return typeof value === 'object' && value !== null ? readObject(value) : typeof value === 'string' ? withComposedNames(value) : value
+      if (typeof value === 'string') return withComposedNames(wellFormed(value))
+      return typeof value === 'object' && value !== null ? readObject(value) : value
     } catch (thrown) {
       if (thrown instanceof TooLarge) throw thrown
       data.thrown.push({ keys: [...keys], thrown })

@@ -5,6 +5,7 @@ import { describeIssues, formatPath } from '../config/describe-issues.ts'
 import { adviceOnFrontmatterKey, adviceOnFrontmatterValue } from '../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeThrown } from '../report/thrown.ts'
+import { wellFormed } from '../text/well-formed.ts'
 import type { OwnFrontmatter, OwnKeys, OwnResult } from './own-frontmatter.ts'
 
 export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'> {
@@ -15,7 +16,8 @@ export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code'
 /**
  * Returns the frontmatter, with authors as one line. If a built-in value is wrong, all of those are left out; likewise for the site's own.
  */
-export function checkFrontmatter(value: unknown, own?: OwnFrontmatter): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
+export function checkFrontmatter(written: unknown, own?: OwnFrontmatter): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
+  const value = wellFormed(written)
   if (own === undefined) return checkBuiltIn(value)
   const given = separate(value, own)
   const builtIn = checkBuiltIn(given.builtIn, own.names)

@@ -17,6 +17,7 @@ import { describeDangerous } from '../report/dangerous.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
+import { wellFormed } from '../text/well-formed.ts'
 
 export interface PageValues {
   /** What the page needs in browsers too. */
@@ -86,7 +87,7 @@ export function pageValues(
     let values: PageValues = {}
     for (const called of functions) {
       try {
-        const result = called.call(page)
+        const result = wellFormed(called.call(page))
         const wrong = wrongResult(called, result, files)
         if (wrong !== undefined) report(called, page, wrong)
         else if (result !== undefined) values = called.add(values, result as never)

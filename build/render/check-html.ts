@@ -154,3 +154,11 @@ function textOf(html: string): string {
   const [last] = parseHtml(pieces.findLast((piece) => piece.trim() !== '') ?? '').children
   return last?.type === 'text' ? last.value.trim() : ''
 }
+
+/** The problem of a style attribute whose brackets, strings or comments don't end. */
+export function describeStyle(style: string): HtmlProblem {
+  return {
+    message: `The style \`${style.slice(0, 60)}\` isn't valid CSS, so browsers ignore it.`,
+    fix: 'Look for the component that sets it, and for a bracket, a quotation mark or a comment that has no end.',
+  }
+}

@@ -14,7 +14,7 @@ import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { keptConfigValue } from '../config/kept-config.ts'
 import { type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
-import { checkHtml, type HtmlProblem } from './check-html.ts'
+import { checkHtml, describeStyle, type HtmlProblem } from './check-html.ts'
 import type { ModuleSource } from './module-source.ts'
 import { loadSlots, runPage, type ServerModule } from './run-page.ts'
 import { readSite } from './site-data.ts'
@@ -127,7 +127,8 @@ function finish({ document, hasPolicy }: Pick<PageTask, 'document' | 'hasPolicy'
   if (problem !== undefined) return { html: '', problem }
   if (hasPolicy !== true) return { html: renderDocument({ ...document, body }) }
   const { componentStyles, ...others } = document
-  const { html: moved, declarations } = moveStyleAttributes(body)
+  const { html: moved, declarations, broken } = moveStyleAttributes(body)
+  if (broken !== undefined) return { html: '', problem: describeStyle(broken) }
   const html = renderDocument({ ...others, ...(declarations.length > 0 && { componentStyles }), body: moved })
   return { html, needs: { sources: documentNeeds(html), styles: declarations } }
 }

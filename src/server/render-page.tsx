@@ -26,7 +26,12 @@ const untitled: Platform = { ...platform, elements: { ...platform.elements, star
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView, slots?: Slots): string {
   const html = renderToString(pageElement(site, view, slots))
-  return hasSecondTitle(html) ? renderToString(pageElement(site, view, slots, untitled)) : html
+  return withFirstLines(hasSecondTitle(html) ? renderToString(pageElement(site, view, slots, untitled)) : html)
+}
+
+/** Parsers drop a line break at the start of these. React adds another one, but not before a carriage return, which parsers read as a line break too. */
+function withFirstLines(html: string): string {
+  return /[\r\0]/.test(html) ? html.replace(/<(?:pre|textarea|listing)(?:\s(?:[^"'>]|"[^"]*")*)?>(?=\0*\r|\0+\n)/g, '$&\n') : html
 }
 
 /** @param slots the site's own components for places in the shell */

@@ -15,7 +15,7 @@ const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\n
 
 const FILES = {
   'content/site.config.ts':
-    "export default { title: 'Titles', sidebar: ['/', '/draws', '/part', '/late', '/module'].map((link) => ({ text: link, link })) }",
+    "export default { title: 'Titles', footer: { links: [{ text: 'half \\ud83d', link: '/' }] }, sidebar: ['/', '/draws', '/part', '/late', '/module'].map((link) => ({ text: link, link })) }",
   'content/parts.tsx': `import { useState } from 'react'
 export function Hero() {
   return <h1>Drawn</h1>
@@ -33,6 +33,11 @@ export function Counter() {
   'content/module.tsx': "export const frontmatter = { title: 'Module' }\nexport default function Page() {\n  return <p>Words.</p>\n}\n",
   'content/[id].mdx': page('Any', "{props.params.id === 'two' && <h1>Two</h1>}\n\nText."),
   'content/404.mdx': page('Gone', '<Counter />'),
+  // What can't be written as it is, or not be where it is.
+  'content/odd.mdx': page(
+    '"Odd \\ud83d"',
+    '<p>\n\nOne\n\n- two\n\n</p>\n\nText <div>block</div>\n\n<table><tr><td>{frontmatter.title}</td></tr></table>\n\n<pre>\n\n{"\\r\\n\\0\\ufffe"}</pre>',
+  ),
 }
 
 const TITLES = {
@@ -41,6 +46,7 @@ const TITLES = {
   '/part': 'From a part',
   '/late': 'Drawn',
   '/module': 'Module',
+  '/odd': 'Odd \ufffd',
   '/one': 'Any',
   '/two': 'Two',
   '/a/b': 'Gone',
@@ -72,7 +78,7 @@ async function assertTitles(site: RunningSite): Promise<void> {
   await page.goto(site.url)
   await page.waitForFunction(() => !('earlyClicks' in window))
   for (const path of ['/draws', '/part', '/late', '/module', '/']) {
-    await page.locator('nav.sidebar').getByRole('link', { name: path, exact: true }).click()
+    await page.locator('nav.dw-sidebar').getByRole('link', { name: path, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: TITLES[path as keyof typeof TITLES] }).waitFor()
     await page.waitForFunction(() => document.querySelectorAll('article:not([data-prerendered]) h1').length === 1)
   }

@@ -7,7 +7,7 @@ import { asMarkdown, hostileText } from './hostile-text.ts'
 export function hostileSource(random: Random): { source: string; title: string } {
   // Files are UTF-8, which has no halves of signs.
   const text = () => asMarkdown(hostileText(random).replace(/[\ud800-\udfff]/g, ''))
-  const code = () => hostileText(random).replace(/[`\n\r]/g, '')
+  const code = () => hostileText(random).replace(/[`\n\r\ud800-\udfff]/g, '')
   const title = hostileText(random).replace(/[\ud800-\udfff]/g, '')
   const blocks = [
     () => `## ${text()}`,

@@ -53,6 +53,11 @@ const PIECES = [
     '</style><x-pwned>',
     '</noscript><x-pwned>',
     '<style>*{}',
+    '<head><title>',
+    '<p><div></p>',
+    '<table><tr>',
+    '<a href=/>',
+    '</body>',
   ],
   ...[
     'javascript:pwned()',

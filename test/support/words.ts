@@ -30,7 +30,7 @@ function readText(node: Nodes, isInPanel = false): string {
       classes.includes('dw-home-logo') ||
       classes.includes('dw-page-actions') ||
       classes.includes('dw-page-breadcrumbs') ||
-      classes.includes('dw-visually-hidden')
+      (classes.includes('dw-visually-hidden') && tagName !== 'h1')
     )
       return ' '
     // The name of a drawing stands for what is in it.

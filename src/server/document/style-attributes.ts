@@ -13,6 +13,8 @@ export interface MovedStyles {
   html: string
   /** The declarations that elements have, each once. */
   declarations: string[]
+  /** A style that isn't whole declarations, which stays, and which browsers refuse. */
+  broken?: string
 }
 
 /** Replaces the style attributes in rendered HTML. */
@@ -21,16 +23,21 @@ export function moveStyleAttributes(html: string): MovedStyles {
   const declarations = new Set<string>()
   const pieces: string[] = []
   let last = 0
+  let broken: string | undefined
   for (const { attributes, end } of startTags(html)) {
     const start = end - 1 - attributes.length
     const found = /\sstyle="[^"]*"/i.exec(attributes)
     const style = found === null ? undefined : readAttributes(attributes).get('style')
-    if (found === null || style === undefined || !isWholeCss(style)) continue
+    if (found === null || style === undefined) continue
+    if (!isWholeCss(style)) {
+      broken ??= style
+      continue
+    }
     declarations.add(style)
     pieces.push(html.slice(last, start + found.index), ` ${ATTRIBUTE}="${escapeAttribute(style)}"`)
     last = start + found.index + found[0].length
   }
-  return { html: pieces.join('') + html.slice(last), declarations: [...declarations] }
+  return { html: pieces.join('') + html.slice(last), declarations: [...declarations], ...(broken !== undefined && { broken }) }
 }
 
 /** The rules for declarations that have been moved. */

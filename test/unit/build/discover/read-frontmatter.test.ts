@@ -156,6 +156,11 @@ describe('readFrontmatter', () => {
     )
   })
 
+  it('has U+FFFD in place of half a character, which no file can hold', () => {
+    const { frontmatter } = read(page('title: "a \\ud83d b"', 'authors: ["\\udc00", "😀"]'))
+    assert.deepEqual(frontmatter, { title: 'a \ufffd b', authors: '\ufffd, 😀' })
+  })
+
   it('says that frontmatter is a map where it is something else', () => {
     assert.deepEqual(complaints(page('- a')), ['2:1 Frontmatter: expected an object, found ["a"].'])
     assert.deepEqual(complaints(page('just text')), ['2:1 Frontmatter: expected an object, found "just text".'])

@@ -7,6 +7,7 @@ import { it } from 'node:test'
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { readFrontmatter } from '../../../../build/discover/read-frontmatter.ts'
+import { checkHtml } from '../../../../build/render/check-html.ts'
 import { renderDocument } from '../../../../src/server/document/document.ts'
 import { ogImageUrl } from '../../../../src/server/document/og-image.ts'
 import { structuredData } from '../../../../src/server/document/structured-data.ts'
@@ -41,7 +42,9 @@ async function hostileDocument(random: Random): Promise<string> {
   const path = `/${encodeURIComponent(text().replace(/[\ud800-\udfff]/g, ''))}`
   const place = { path, filePath: `${text()}.mdx`, lastUpdatedAt: 0, sidebar }
   const view = makeView({ ...place, title, frontmatter, headings: meta.headings, Content })
-  const body = moveStyleAttributes(renderPage(site, view)).html
+  const rendered = renderPage(site, view)
+  assert.equal(checkHtml(rendered), undefined)
+  const body = moveStyleAttributes(rendered).html
   const described = {
     title,
     description: text(),

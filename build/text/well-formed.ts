@@ -1,0 +1,17 @@
+/** Half of a surrogate pair, as in `'\ud83d'`. */
+const HALF = /\p{Cs}/gu
+
+/**
+ * Data whose texts can be written as UTF-8: half of a character becomes U+FFFD, as it would in a file, so that documents and scripts agree.
+ * @param value text, or lists and plain objects of it; anything else stays as it is
+ */
+export function wellFormed<Value>(value: Value): Value {
+  return convert(value) as Value
+}
+
+function convert(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(HALF, '\ufffd')
+  if (Array.isArray(value)) return value.map(convert)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, convert(held)]))
+}
