@@ -20,7 +20,7 @@ import { importPage, viewParts } from './router/page-module.ts'
 import type { FirstPage } from './router/pages.ts'
 import { createRouteData, type RouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
-import { restoreAfterLoad, scrollToHash } from './router/scroll.ts'
+import { settleAfterLoad } from './router/scroll.ts'
 import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
@@ -79,8 +79,8 @@ export async function start({ adapt = (router) => router, prefetches = true }: S
     forgetReload()
     replayEarlyClicks()
     router.settle()
-    if (!isRendered && location.hash !== '') scrollToHash(location.hash)
-    restoreAfterLoad(router.state.get().location.key)
+    // After the tabs that the reader has chosen are selected, because a link leads to others.
+    queueMicrotask(() => settleAfterLoad(router.state.get().location, isRendered))
     whenIdle(() => {
       // Pages work without it. If the network is down, the next navigation shows it.
       router.complete({ prefetches }).catch(() => {})

@@ -76,7 +76,9 @@ function readScene(ids: readonly string[]): Scene {
   return {
     headings: ids.flatMap((id) => {
       const element = document.getElementById(id)
-      return element === null ? [] : [{ id, top: element.getBoundingClientRect().top }]
+      // What's in a closed section or behind another tab has no place. Older browsers don't know.
+      const isHidden = element?.checkVisibility?.() === false
+      return element === null || isHidden ? [] : [{ id, top: element.getBoundingClientRect().top }]
     }),
     scrollTop: window.scrollY,
     viewHeight: window.innerHeight,

@@ -10,6 +10,7 @@ import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
+import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { hasAppliedTransitions } from './applied-transitions.ts'
 import { focusContent } from './focus.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
@@ -18,7 +19,7 @@ import type { Later } from './later.ts'
 import { createNavigator } from './navigator.ts'
 import type { Change } from './navigator-ports.ts'
 import type { Pages } from './pages.ts'
-import { restoreScroll, saveScroll, scrollToHash, scrollToY } from './scroll.ts'
+import { restoreScroll, saveScroll, scrollToY } from './scroll.ts'
 import { loadDocument, mayLoadDocument } from './stale.ts'
 import { isHashChange } from './target.ts'
 
@@ -136,12 +137,13 @@ function restoreScrollHere(): void {
 /** Scrolls to the destination of a change, and returns the target of its hash. */
 function settleScroll(change: Change): HTMLElement | undefined {
   const { type, from, to } = change
-  const isHash = isHashChange(from.location, to)
-  if (type === 'POP' && restoreScroll(to.key)) return undefined
-  if (to.hash !== '') {
-    const target = scrollToHash(to.hash)
-    if (target !== undefined || isHash) return target
+  const target = targetOf(to.hash)
+  if (type === 'POP') {
+    // What the reader goes back to may have been closed since.
+    reveal(target)
+    if (restoreScroll(to.key)) return undefined
   }
-  if (!staysInPlace(change)) scrollToY(0)
-  return undefined
+  if (target !== undefined) bringIntoView(target)
+  else if (!isHashChange(from.location, to) && !staysInPlace(change)) scrollToY(0)
+  return target
 }

@@ -1,6 +1,8 @@
 /** Saves and restores scroll positions by history entry, in session storage. */
-import { decodedPart } from '../../shared/routes/paths.ts'
+import type { Location } from '../../shared/router/state.ts'
+import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { readStorage, writeStorage } from '../storage.ts'
+import { focusContent } from './focus.ts'
 
 const KEY = 'scrollPositions'
 
@@ -14,10 +16,17 @@ export function saveScroll(key: string, top: number): void {
   writeStorage('session', KEY, JSON.stringify(Object.fromEntries(positions.slice(-LIMIT))))
 }
 
-/** Restores the position after the document loads, unless the reader, or the browser following a hash, has already scrolled. */
-export function restoreAfterLoad(key: string): void {
-  const saved = savedPosition(key)
-  if (saved !== undefined && window.scrollY === 0) scrollToY(saved)
+/**
+ * Settles where the reader is after the document has loaded: at the position of the entry, unless they, or the browser following a hash, have
+ * already scrolled, or at the target of the hash, if the browser couldn't go there because the target was hidden or not yet rendered.
+ */
+export function settleAfterLoad({ key, hash }: Pick<Location, 'key' | 'hash'>, isRendered: boolean): void {
+  const target = targetOf(hash)
+  const wasHidden = reveal(target)
+  if ((window.scrollY === 0 || wasHidden) && restoreScroll(key)) return
+  if (target === undefined || (isRendered && !wasHidden)) return
+  bringIntoView(target)
+  focusContent(target)
 }
 
 /** Scrolls to the saved position of an entry. @returns false if there is none */
@@ -30,14 +39,6 @@ export function restoreScroll(key: string): boolean {
 /** Scrolls instantly, even if the page's styles ask for smooth scrolling. */
 export function scrollToY(top: number): void {
   window.scrollTo({ top, behavior: 'instant' })
-}
-
-/** Scrolls to the target of a hash and returns it. Does nothing if there's no such element. */
-export function scrollToHash(hash: string): HTMLElement | undefined {
-  // Ids are composed (`idInHash`, which is more bytes in what every page loads).
-  const target = document.getElementById(decodedPart(hash.slice(1)).normalize()) ?? undefined
-  target?.scrollIntoView()
-  return target
 }
 
 function savedPosition(key: string): number | undefined {

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import { TabList } from './tab-list.tsx'
 
 export interface TabbedPanelsProps {
@@ -15,9 +15,14 @@ export interface TabbedPanelsProps {
 /** Panels under a row of tabs. All of them are in the HTML; without scripts they show one below the other, each under its title. */
 export function TabbedPanels({ className, label, titles, choices, panels, selected, onSelect }: TabbedPanelsProps) {
   const id = useId()
+  const { group, shown, forget } = useRevealed(selected)
+  const select = (index: number) => {
+    forget()
+    onSelect(index)
+  }
   return (
-    <div className={className}>
-      <TabList id={id} label={label} titles={titles} choices={choices} selected={selected} onSelect={onSelect} />
+    <div className={className} ref={group}>
+      <TabList id={id} label={label} titles={titles} choices={choices} selected={shown} onSelect={select} />
       {panels.map((panel, index) => (
         <div
           key={index}
@@ -26,7 +31,7 @@ export function TabbedPanels({ className, label, titles, choices, panels, select
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          data-selected={index === selected}
+          data-selected={index === shown}
         >
           <div className="dw-tab-panel-title">{titles[index]}</div>
           {panel}
@@ -34,4 +39,43 @@ export function TabbedPanels({ className, label, titles, choices, panels, select
       ))}
     </div>
   )
+}
+
+/**
+ * The panel that shows: the one that a link or a search in the page led to, until the reader chooses a tab, or else the selected one. What leads
+ * there isn't a choice, so it's not remembered.
+ */
+function useRevealed(selected: number) {
+  const group = useRef<HTMLDivElement>(null)
+  const [revealed, setRevealed] = useState<{ index: number; over: number }>()
+  const shown = revealed?.over === selected ? revealed.index : selected
+  useLayoutEffect(() => {
+    const panels = [...(group.current?.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]') ?? [])]
+    for (const [index, panel] of panels.entries()) hideUntilFound(panel, index !== shown)
+    const reveal = ({ target }: Event) => {
+      const found = target instanceof HTMLElement ? panels.indexOf(target) : -1
+      if (found < 0) return
+      // At once, because what leads there scrolls to it next. It shows the panel itself, or browsers would leave closed what is around the group.
+      for (const [index, panel] of panels.entries()) {
+        if (index !== found) hideUntilFound(panel, true)
+        panel.dataset['selected'] = String(index === found)
+      }
+      setRevealed({ index: found, over: selected })
+    }
+    const box = group.current
+    box?.addEventListener('beforematch', reveal)
+    return () => box?.removeEventListener('beforematch', reveal)
+  })
+  return { group, shown, forget: () => setRevealed(undefined) }
+}
+
+/**
+ * Hides a panel so that browsers still find its text. React only knows `hidden` without a value. A panel that's hidden like this stays in the
+ * accessibility tree, empty, unless it's taken out.
+ */
+function hideUntilFound(panel: Element, isHidden: boolean): void {
+  for (const [name, value] of Object.entries({ hidden: 'until-found', 'aria-hidden': 'true' })) {
+    if (isHidden) panel.setAttribute(name, value)
+    else panel.removeAttribute(name)
+  }
 }
