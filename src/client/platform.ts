@@ -5,6 +5,7 @@ import { afterVisit, type SidebarSections } from '../shared/page/sidebar-section
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore } from '../shared/platform/store.ts'
 import { createCodeTabs } from './code-tabs/code-tabs.ts'
+import { copyText } from './copy-text.ts'
 import { watchHeadings } from './outline/heading-watch.ts'
 import { showTime } from './readers-time.ts'
 import type { Search } from './search/search.ts'
@@ -29,8 +30,7 @@ export function createPlatform({ site, view, search, loadSidebar }: PlatformPart
   return {
     theme,
     toggleTheme: toggle,
-    // Async, so that it rejects instead of throwing if the page has no `navigator.clipboard`.
-    copyText: async (text) => navigator.clipboard.writeText(text),
+    copyText,
     ...createCodeTabs(),
     dismissedBanner,
     dismissBanner: dismissedBanner.set,

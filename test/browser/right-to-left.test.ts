@@ -144,3 +144,35 @@ describe('the arrow keys from right to left', { timeout: 120_000 }, () => {
     await painted(page)
   })
 })
+
+describe('names of files on a page from right to left', { timeout: 60_000 }, () => {
+  it('keep their signs at their ends, in trees and in titles of code and of tabs', async () => {
+    const { page } = await site.open('/guide/names')
+    for (const name of ['.gitignore', 'src/', './src/gate.ts', '.env', 'b/']) {
+      const places = await page.getByText(name, { exact: true }).evaluateAll((elements) =>
+        elements.map((element) => {
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          const text = walker.nextNode()
+          const range = new Range()
+          return [...(text?.nodeValue ?? '')].map((_, index) => {
+            if (text === null) return 0
+            range.setStart(text, index)
+            range.setEnd(text, index + 1)
+            return range.getBoundingClientRect().left
+          })
+        }),
+      )
+      const shown = places.filter((lefts) => lefts.some((left) => left > 0))
+      assert.ok(shown.length > 0, name)
+      for (const lefts of shown)
+        assert.deepEqual(
+          lefts,
+          lefts.toSorted((a, b) => a - b),
+          name,
+        )
+    }
+    const [title, frame] = await Promise.all([page.getByText('./src/gate.ts'), page.locator('.dw-code-block').first()].map(boxOf))
+    assert.ok((title?.right ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2)
+    assert.equal(await page.getByText('تعليق').evaluate((comment) => getComputedStyle(comment).direction), 'rtl')
+  })
+})

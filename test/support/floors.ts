@@ -31,7 +31,16 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['cli.ts', 'bootstrap.mjs'],
   ],
   'src/shared': [
-    ['grapheme-boundary.ts', 'memoized.ts', 'next-tab.ts', 'own-value.ts', 'strings', 'config/text-schema.ts', 'config/css-value.ts'],
+    [
+      'grapheme-boundary.ts',
+      'memoized.ts',
+      'name-direction.ts',
+      'next-tab.ts',
+      'own-value.ts',
+      'strings',
+      'config/text-schema.ts',
+      'config/css-value.ts',
+    ],
     ['config/css-schema.ts'],
     ['routes', 'frontmatter', 'platform/menus.ts', 'router/submission.ts'],
     ['config', 'platform/elements.ts', 'router/handlers.ts'],

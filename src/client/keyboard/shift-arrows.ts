@@ -2,6 +2,7 @@
 import { keyFromLeft } from '../../shared/next-tab.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import type { Navigate } from '../../shared/router/context.ts'
+import { usesArrows } from './uses-arrows.ts'
 
 export type Turn = 'prev' | 'next'
 
@@ -17,10 +18,7 @@ export function turnOf(press: KeyPress, held: ReadonlySet<string>, direction = '
   return arrow === 'ArrowLeft' ? 'prev' : arrow === 'ArrowRight' ? 'next' : undefined
 }
 
-/** Elements that use arrow keys themselves, such as text fields. */
-const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=slider]'
-
-/** Listens for the keys, except while text is selected or typed, or a dialog is open. */
+/** Listens for the keys, except while text is selected, a widget has the focus that has its own use for them, or a dialog is open. */
 export function turnPages(router: { navigate: Navigate; state: { get(): { view: PageView | undefined } } }): void {
   const held = new Set<string>()
   window.addEventListener('blur', () => held.clear())
@@ -31,8 +29,7 @@ export function turnPages(router: { navigate: Navigate; state: { get(): { view: 
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Shift') held.add(event.code)
     const turn = turnOf(event, held, document.dir)
-    const [target] = event.composedPath()
-    if (turn === undefined || (target instanceof Element && target.closest(FIELDS) !== null)) return
+    if (turn === undefined || event.composedPath().some(usesArrows)) return
     if (document.querySelector(':modal') !== null || window.getSelection()?.isCollapsed === false) return
     const page = router.state.get().view?.[turn]
     if (page === undefined) return

@@ -37,7 +37,7 @@ export function keepEarlyQuery(): void {
       if (kept.isAsked) sayIfSlow()
     }
     // The reader has focused this field while the dialog was loading.
-    else if (isTextField(event.target)) return
+    else if (isTextField(event.composedPath()[0])) return
     else if (isText) kept.text += key
     else if (key === 'Backspace') kept.text = kept.text.slice(0, -1)
     else if (key === 'Escape') forget(kept)

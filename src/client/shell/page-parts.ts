@@ -5,6 +5,7 @@ import { nextTab } from '../../shared/next-tab.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { type PagePartKind, pagePartHtml } from '../../shared/shell/page-parts-html.ts'
 import { PAGE_STRINGS } from '../../shared/strings/page-strings.ts'
+import { copyText } from '../copy-text.ts'
 import { trustedHtml } from '../trusted.ts'
 
 export function fill(box: HTMLElement, kind: PagePartKind, site: SiteData, view: PageView): void {
@@ -25,7 +26,7 @@ export function act(event: Event, box: HTMLElement, site: SiteData): void {
 const LASTS = { copied: 1000, copyFailed: 4000 }
 
 async function copyPage(button: HTMLButtonElement, address: string, box: HTMLElement, site: SiteData): Promise<void> {
-  const outcome = await copy(address).then(
+  const outcome = await copyText(markdownOf(address)).then(
     () => 'copied' as const,
     () => 'copyFailed' as const,
   )
@@ -40,15 +41,11 @@ async function copyPage(button: HTMLButtonElement, address: string, box: HTMLEle
   }, LASTS[outcome])
 }
 
-/** The text is a promise, because browsers that wait for it still count the click. */
-async function copy(address: string): Promise<void> {
-  const text = fetch(address).then((response) => {
+function markdownOf(address: string): Promise<string> {
+  return fetch(address).then((response) => {
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
     return response.text()
   })
-  if (!('ClipboardItem' in window)) return navigator.clipboard.writeText(await text)
-  const blob = text.then((body) => new Blob([body], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 /** Moves the focus into the open menu, and with arrow keys through it. */

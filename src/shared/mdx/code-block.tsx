@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStrings } from '../config/use-strings.ts'
+import { nameDirection } from '../name-direction.ts'
 import { CopyButton } from './copy-button.tsx'
 import { watchTabStop } from './scrolling-code.ts'
 
@@ -20,7 +21,11 @@ export function CodeBlock({ title, id, wrap, children }: CodeBlockProps) {
   useTabStop(frame)
   return (
     <div className="dw-code-block" data-title={title} id={id}>
-      {title !== undefined && <div className="dw-code-title">{title}</div>}
+      {title !== undefined && (
+        <div className="dw-code-title" dir={nameDirection(title)}>
+          {title}
+        </div>
+      )}
       <div className="dw-code-frame" ref={frame}>
         {children}
         <input type="checkbox" className="dw-wrap-button" aria-label={wrapLines} title={wrapLines} defaultChecked={wrap} />

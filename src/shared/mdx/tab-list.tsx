@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { nameDirection } from '../name-direction.ts'
 import { keyFromLeft, nextTab } from '../next-tab.ts'
 
 export interface TabListProps {
@@ -36,6 +37,7 @@ export function TabList({ id, label, titles, choices, selected, onSelect }: TabL
           key={index}
           type="button"
           role="tab"
+          dir={nameDirection(title)}
           id={`${id}-tab-${index}`}
           aria-controls={`${id}-panel-${index}`}
           aria-selected={index === selected}

@@ -1,4 +1,5 @@
-import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { nameDirection } from '../name-direction.ts'
 import { TabList } from './tab-list.tsx'
 
 export interface TabbedPanelsProps {
@@ -33,7 +34,9 @@ export function TabbedPanels({ className, label, titles, choices, panels, select
           aria-labelledby={`${id}-tab-${index}`}
           data-selected={index === shown}
         >
-          <div className="dw-tab-panel-title">{titles[index]}</div>
+          <div className="dw-tab-panel-title" dir={nameDirection(titles[index] ?? '')}>
+            {titles[index]}
+          </div>
           {panel}
         </div>
       ))}
@@ -49,14 +52,18 @@ function useRevealed(selected: number) {
   const group = useRef<HTMLDivElement>(null)
   const [revealed, setRevealed] = useState<{ index: number; over: number }>()
   const shown = revealed?.over === selected ? revealed.index : selected
+  const isReady = useRef(false)
+  const panels = () => [...(group.current?.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]') ?? [])]
+  const hideOthers = () => {
+    for (const [index, panel] of panels().entries()) hideUntilFound(panel, index !== shown)
+  }
   useLayoutEffect(() => {
-    const panels = [...(group.current?.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]') ?? [])]
-    for (const [index, panel] of panels.entries()) hideUntilFound(panel, index !== shown)
+    if (isReady.current) hideOthers()
     const reveal = ({ target }: Event) => {
-      const found = target instanceof HTMLElement ? panels.indexOf(target) : -1
+      const found = target instanceof HTMLElement ? panels().indexOf(target) : -1
       if (found < 0) return
       // At once, because what leads there scrolls to it next. It shows the panel itself, or browsers would leave closed what is around the group.
-      for (const [index, panel] of panels.entries()) {
+      for (const [index, panel] of panels().entries()) {
         if (index !== found) hideUntilFound(panel, true)
         panel.dataset['selected'] = String(index === found)
       }
@@ -65,6 +72,11 @@ function useRevealed(selected: number) {
     const box = group.current
     box?.addEventListener('beforematch', reveal)
     return () => box?.removeEventListener('beforematch', reveal)
+  })
+  // While the page hydrates, the first panel is selected, although the reader may already see the one of their choice.
+  useEffect(() => {
+    if (!isReady.current) hideOthers()
+    isReady.current = true
   })
   return { group, shown, forget: () => setRevealed(undefined) }
 }

@@ -4,6 +4,7 @@
  */
 import type { SiteData } from '../config/site-data.ts'
 import { stringsOf } from '../config/use-strings.ts'
+import { nameDirection } from '../name-direction.ts'
 import { sectionsAround } from '../page/breadcrumbs.ts'
 import type { PageView } from '../page/page.ts'
 import { markdownAddress, withBasePath } from '../routes/paths.ts'
@@ -22,12 +23,16 @@ function breadcrumbs(site: SiteData, { path, sidebar, meta }: PartView): string 
   const sections = sectionsAround(sidebar, path)
   if (sections.length === 0) return ''
   const items = sections.map(({ text, link }) =>
-    link === undefined
-      ? `<li>${escaped(text)}</li>`
-      : `<li><a href="${escaped(withBasePath(site.basePath, link))}">${escaped(text)}</a></li>`,
+    link === undefined ? `<li>${named(text)}</li>` : `<li><a href="${escaped(withBasePath(site.basePath, link))}">${named(text)}</a></li>`,
   )
   const { breadcrumb } = stringsOf(site, PAGE_STRINGS)
-  return `<nav aria-label="${escaped(breadcrumb)}"><ol>${items.join('')}<li aria-current="page">${escaped(meta.title)}</li></ol></nav>`
+  return `<nav aria-label="${escaped(breadcrumb)}"><ol>${items.join('')}<li aria-current="page">${named(meta.title)}</li></ol></nav>`
+}
+
+/** A title, apart from the line between it and the one before if it's a name with a direction of its own. */
+function named(title: string): string {
+  const direction = nameDirection(title)
+  return direction === undefined ? escaped(title) : `<bdi dir="${direction}">${escaped(title)}</bdi>`
 }
 
 function actions(site: SiteData, { path }: PartView, origin: string): string {

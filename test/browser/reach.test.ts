@@ -1,0 +1,217 @@
+/** What readers reach: parts that something hides, widgets with their own keys, the clipboard without https, and everything on a narrow screen. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { PHONE, painted, readerOf } from '../support/reader.ts'
+import { field, openSearch, search } from '../support/search-dialog.ts'
+
+const reader = readerOf('reach')
+
+/** Waits until the part is where links lead: visible, below the bars. */
+async function isReached(page: Page, id: string): Promise<void> {
+  const isThere = (name: string) => {
+    const part = document.getElementById(name)
+    const top = part?.getBoundingClientRect().top ?? -1
+    return part?.checkVisibility() === true && top >= 40 && top <= 140
+  }
+  await page.waitForFunction(isThere, id, { timeout: 5000 }).catch(async (error) => {
+    const place = await page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+    throw new Error(`#${id} is at ${place}.`, { cause: error })
+  })
+}
+
+const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
+const inPage = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+
+describe('a link to a part in a closed section, behind a tab or in folded code', { timeout: 120_000 }, () => {
+  it('leads there from another page, with the focus, and back to where it was', async () => {
+    const { page } = await reader.open('/')
+    for (const [name, id] of [
+      ['To Brew', 'brew'],
+      ['to the deepest', 'deepest'],
+      ['to the line', 'sample-3'],
+      ['to the inner tab', 'inner-two'],
+    ] as const) {
+      await inPage(page, name).click()
+      await isReached(page, id)
+      assert.equal(await page.evaluate(() => document.activeElement?.id), id)
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    }
+    await page.goForward()
+    await isReached(page, 'inner-two')
+  })
+
+  it('leads there on its own page, and from the outline, and keeps the choice of tabs', async () => {
+    const { page } = await reader.open('/hidden')
+    await page.getByRole('tab', { name: 'npm' }).click()
+    for (const [name, id] of [
+      ['To Brew', 'brew'],
+      ['Apt', 'apt'],
+      ['Deepest', 'deepest'],
+      ['Line', 'sample-3'],
+      ['In the code group', 'prose-part'],
+      ['Inner', 'inner-two'],
+    ] as const) {
+      await inPage(page, name).click()
+      await isReached(page, id)
+    }
+    assert.deepEqual(await selected(page), ['Linux', 'text', 'B', 'Two'])
+    await page.getByRole('complementary').getByRole('link', { name: 'Brew' }).click()
+    await isReached(page, 'brew')
+    assert.deepEqual(await selected(page), ['macOS', 'text', 'B', 'Two'])
+    assert.equal(await page.evaluate(() => localStorage.getItem('codeTabs')), '["npm"]')
+    await page.getByRole('tab', { name: 'Linux' }).click()
+    assert.deepEqual(await selected(page), ['Linux', 'text', 'B', 'Two'])
+  })
+
+  it('leads there from the address bar, also when the reader has chosen another tab, and after the page is loaded again', async () => {
+    const { page } = await reader.open('/hidden')
+    await page.getByRole('tab', { name: 'Linux' }).click()
+    for (const id of ['brew', 'calibrate', 'deepest', 'sample-3', 'inner-two', 'apt']) {
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, id)
+      await isReached(page, id)
+    }
+    for (const id of ['brew', 'inner-two', 'deepest']) {
+      await page.goto('about:blank')
+      await page.goto(reader.at(`/hidden#${id}`))
+      await isReached(page, id)
+      await page.reload()
+      await isReached(page, id)
+    }
+  })
+
+  it('is found by browsers that look for the text of an address', async () => {
+    const { page } = await reader.open('/')
+    await page.goto('about:blank')
+    await page.goto(reader.at('/hidden#:~:text=Findable%20words'))
+    await page.getByText('Findable words').waitFor()
+    assert.deepEqual(await selected(page), ['Linux', 'npm', 'B', 'Two'])
+  })
+})
+
+describe('left Shift with an arrow key', { timeout: 60_000 }, () => {
+  it('stays with widgets that use arrow keys, and turns the page elsewhere', async () => {
+    const { page } = await reader.open('/keys', { viewport: PHONE })
+    const turn = async () => {
+      await page.keyboard.down('ShiftLeft')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.up('ShiftLeft')
+      await painted(page)
+    }
+    const widgets = page.locator('main :is([aria-label]:is([tabindex], video, select, [contenteditable]), [role=treeitem] button, pre)')
+    const count = await widgets.count()
+    assert.ok(count > 13, String(count))
+    for (let index = 0; index < count; index++) {
+      const widget = widgets.nth(index)
+      await widget.focus()
+      await turn()
+      assert.equal(page.url(), reader.at('/keys'), await widget.evaluate((element) => element.outerHTML.slice(0, 80)))
+    }
+    // The keys have selected text in the field.
+    await page.evaluate(() => window.getSelection()?.removeAllRanges())
+    await inPage(page, 'A link').focus()
+    await turn()
+    await page.getByRole('heading', { level: 1, name: 'Hidden' }).waitFor()
+  })
+
+  it('and the keys of search are left to fields and to widgets that answer them', async () => {
+    const { page } = await reader.open('/keys')
+    for (const name of ['textbox', 'editable', 'element of a component']) {
+      await page.getByLabel(name).focus()
+      await page.keyboard.press('/')
+    }
+    await page.evaluate(() => {
+      const link = [...document.querySelectorAll('main a')].at(-1)
+      if (link instanceof HTMLElement) link.onkeydown = (event) => event.preventDefault()
+    })
+    await inPage(page, 'A link').focus()
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
+    await painted(page)
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await page.getByLabel('textbox').focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+  })
+})
+
+describe('a page without https', { timeout: 60_000 }, () => {
+  const open = () =>
+    reader.open('/hidden', {
+      before: (context) => context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })),
+    })
+
+  it('copies code and the page', async () => {
+    const { page } = await open()
+    const pasted = async () => {
+      await openSearch(page)
+      await field(page).press('Control+v')
+      const text = await field(page).inputValue()
+      await field(page).fill('')
+      await page.keyboard.press('Escape')
+      return text
+    }
+    const copy = page.getByRole('button', { name: 'Copy code' }).last()
+    await copy.click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    assert.equal(await pasted(), 'npm i')
+    await page.getByRole('button', { name: 'Copy page' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    assert.match(await pasted(), /# Hidden/)
+  })
+
+  it('says so if the browser copies nothing', async () => {
+    const { page } = await open()
+    await page.evaluate(() => {
+      document.execCommand = () => false
+    })
+    await page.getByRole('button', { name: 'Copy code' }).last().click()
+    await page.getByRole('button', { name: 'Copying failed' }).waitFor()
+  })
+})
+
+describe('a word that is longer than the screen', { timeout: 60_000 }, () => {
+  it('breaks in every component, so that no page scrolls sideways at 320 px', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await reader.open('/words', { viewport: { width: 320, height: 640 }, javaScriptEnabled })
+      assert.deepEqual(await page.locator('body *').evaluateAll(wide), [], String(javaScriptEnabled))
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320)
+    }
+  })
+
+  it('breaks in the menu, in the outline and in search', async () => {
+    const { page } = await reader.open('/words', { viewport: { width: 320, height: 640 } })
+    for (const name of ['Menu', 'On this page']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name })
+      assert.deepEqual(await dialog.locator(':scope, :scope *').evaluateAll(overflowing), [], name)
+      await page.keyboard.press('Escape')
+    }
+    await openSearch(page)
+    await search(page, 'Heading')
+    assert.deepEqual(await page.getByRole('dialog').locator(':scope, :scope *').evaluateAll(overflowing), [])
+  })
+})
+
+/** Elements that stick out of a screen of 320 px, and aren't in a box that scrolls or cuts them off. */
+function wide(elements: Element[]): string[] {
+  return elements
+    .filter((element) => {
+      if (!element.checkVisibility() || element.matches('.dw-visually-hidden, .dw-skip-link')) return false
+      for (let box = element.parentElement; box !== null && box !== document.documentElement; box = box.parentElement) {
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX)) return false
+      }
+      return element.getBoundingClientRect().right > 320.5
+    })
+    .map((element) => `${element.tagName} ${element.getAttribute('class')} ${element.textContent.slice(0, 20)}`)
+}
+
+/** Boxes in a dialog whose content is wider than they are. */
+function overflowing(elements: Element[]): string[] {
+  return elements
+    .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && !element.matches('.dw-search-filter'))
+    .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
+}
