@@ -2,9 +2,9 @@
 import { idInHash } from '../../shared/routes/paths.ts'
 import { layOutAll } from '../lay-out/lay-out-all.ts'
 
-/** The element that a hash names. */
+/** The element that a hash names. Ids are composed (NFC), whatever the hash is. */
 export function targetOf(hash: string): HTMLElement | undefined {
-  return document.getElementById(idInHash(hash)) ?? undefined
+  return document.getElementById(idInHash(hash).normalize()) ?? undefined
 }
 
 /** Scrolls to a part. Opens what hides it first, because a hidden part has no place. */
