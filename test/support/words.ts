@@ -26,7 +26,9 @@ function readText(node: Nodes, isInPanel = false): string {
     if (UNREAD.has(tagName) || classes.includes('dw-needs-script') || properties.ariaHidden === 'true' || isTitleAgain || isFootnoteLink)
       return ' '
     if (tagName === 'h2' && properties.id === 'footnote-label') return ' '
+    // One image for the dark theme comes with one for the light theme.
     if (
+      classes.includes('dw-only-dark') ||
       classes.includes('dw-home-logo') ||
       classes.includes('dw-page-actions') ||
       classes.includes('dw-page-breadcrumbs') ||
