@@ -6,6 +6,7 @@ import { bundlePageModules } from './bundle/page-modules.ts'
 import { pageToBundle } from './bundle/page-to-bundle.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { bundleTheme } from './bundle/theme-styles.ts'
+import { environmentAfter, environmentKey } from './cache/environment.ts'
 import { pruneCache } from './cache/prune.ts'
 import { type BuildRecord, pathsByKey, writeRecord } from './cache/record.ts'
 import { siteInputs } from './cache/site-inputs.ts'
@@ -86,7 +87,8 @@ export async function buildSite(
   const { config, configFile, basics, discovery } = sources
   const { basePath } = basics
   const siteModules = await readSiteModules(folders, { basePath, pool })
-  const options = compileOptions(sources, folders, siteModules.names)
+  const environment = environmentKey(last.environment)
+  const options = compileOptions(sources, folders, siteModules.names, environment)
   options.store.trust(last.entries)
 
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
@@ -125,6 +127,7 @@ export async function buildSite(
       outputs: last.outputs,
       needs: last.needs,
       integrity: last.integrity,
+      environment: last.environment,
     },
     pages: summaries,
     answers: answers.record,
@@ -171,7 +174,7 @@ export async function buildSite(
       sections: sections.names,
       ...(config.lang !== undefined && { lang: config.lang }),
     }),
-    renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder }),
+    renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder, environment }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])
   const styleWarnings = warningsOf(modules.warnings, config)
@@ -187,6 +190,7 @@ export async function buildSite(
     ...{ theme, runtime, fonts, modules, serverModules, searchIndex, answers, toBundle },
     texts: { ...html, ...elements },
     needs,
+    environment,
     onRendered: rendering.tick,
   })
   checkOutputs(files.outputs, folders)
@@ -207,6 +211,7 @@ export async function buildSite(
     outputs: emitted.outputs,
     needs: needs.kept(files.secured),
     integrity: Object.fromEntries(modules.integrity),
+    environment: environmentAfter(last.environment, environment, pool.variables()),
   }
   writeRecord(cacheFolder, finished)
   const used = new Set([...usedSoFar, ...searchIndex.kept, ...files.keys])
@@ -217,6 +222,6 @@ export async function buildSite(
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
     warnings: sortDiagnostics([...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...files.warnings.flat()]),
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
-    inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme }),
+    inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme, variables: finished.environment.variables }),
   }
 }

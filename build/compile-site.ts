@@ -1,4 +1,5 @@
 /** A site with its pages compiled as a build compiles them, for commands that look at pages and write none. */
+import { environmentKey } from './cache/environment.ts'
 import { readRecord } from './cache/record.ts'
 import { compilePages } from './compile/compile-pages.ts'
 import type { CompiledSource, CompileOptions } from './compile/compiled-source.ts'
@@ -27,7 +28,7 @@ export async function compileSite(folders: SiteFolders, progress: Progress): Pro
     const sources = await readSite(folders, last)
     const { config, configFile, basics, discovery } = sources
     const { names } = await readSiteModules(folders, { basePath: basics.basePath, pool })
-    const options = compileOptions(sources, folders, names)
+    const options = compileOptions(sources, folders, names, environmentKey(last.environment))
     const compiling = { pool, summaries: last.pages, progress }
     const [compiled, fragments] = await Promise.all([
       compilePages(pagesToCompile(discovery), options, compiling),

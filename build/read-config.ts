@@ -78,8 +78,14 @@ export async function readConfig(folders: SiteFolders, given?: BundledConfig): P
 /**
  * What the pages of a site are compiled with. Every command takes it from here, so that they all read a page in the same way.
  * @param own what the site's own modules provide to pages
+ * @param environment identifies what plugins read of it while they ran
  */
-export function compileOptions({ config, basics, bundled }: SiteSettings, folders: SiteFolders, own: OwnNames): CompileOptions {
+export function compileOptions(
+  { config, basics, bundled }: SiteSettings,
+  folders: SiteFolders,
+  own: OwnNames,
+  environment: string,
+): CompileOptions {
   const { basePath, themes, strings, math } = basics
   const store = pageStore(folders.cache)
   return {
@@ -89,7 +95,7 @@ export function compileOptions({ config, basics, bundled }: SiteSettings, folder
     math,
     twoslash: config.markdown?.code?.twoslash === true,
     frame: resolveFrame(config),
-    ...pluginOptions(config, bundled, folders),
+    ...pluginOptions(config, bundled, folders, environment),
     own,
     themes,
     store,

@@ -72,6 +72,8 @@ export interface BuiltSite {
   /** Collects what documents need of the security policy, as they are rendered. */
   needs: SiteNeeds
   pool: WorkerPool
+  /** Identifies what pages read of the environment. */
+  environment: string
   onRendered(): void
 }
 
@@ -95,7 +97,7 @@ export async function siteOutputs(
   built: BuiltSite,
 ): Promise<SiteOutputs> {
   const { bundledConfig, options, shell, siteModules, pages, notFound, compiled, sidebar, toBundle, modules, serverModules } = built
-  const { folders, runtime, theme, fonts, searchIndex, answers, texts, published, known, needs, pool, onRendered } = built
+  const { folders, runtime, theme, fonts, searchIndex, answers, texts, published, known, needs, pool, environment, onRendered } = built
   const { cache: cacheFolder } = folders
   const styled = fragmentStyles(texts)
   const site = completeSite(shell, config, styled.html, {
@@ -142,11 +144,12 @@ export async function siteOutputs(
     ...(policy && { policy }),
     integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
     pool,
+    environment,
     onRendered,
   })
   const routes = documentRoutes(documents)
   const moved = redirectOutputs({ config, site, routes, known, published })
-  const markdown = markdownOutputs(listed.pages, { site, siteFile: shared.addresses.siteFile, routes: knownRoutes, pool })
+  const markdown = markdownOutputs(listed.pages, { site, siteFile: shared.addresses.siteFile, routes: knownRoutes, environment, pool })
   const byPath = pagesByPath(pages, routes)
   const images = ogImages({
     config,

@@ -8,7 +8,7 @@ import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { ANSWER } from './samples/tasks.ts'
 import { SEARCH, SITE_INDEX } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
-import { settle, takeStrays, toError } from './workers/author-code.ts'
+import { settle, takeStrays, takeVariables, toError } from './workers/author-code.ts'
 import { SETTLE, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
 type Run<Task, Result> = (task: Task) => Result | Promise<Result>
@@ -35,14 +35,18 @@ on(TRY_ENCODER, async () => (await import('./pictures/encode-task.ts')).tryEncod
 on(MEASURE, async () => (await import('./fonts/measure-task.ts')).measureTask)
 on(SETTLE, async () => settle)
 
+function takeNotes() {
+  return { strays: takeStrays(), variables: takeVariables() }
+}
+
 async function answer({ name, task, begun }: TaskMessage): Promise<TaskReport> {
   Atomics.store(begun, 0, 1)
   try {
     const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
-    return { value: await run(task as never), strays: takeStrays() }
+    return { value: await run(task as never), ...takeNotes() }
   } catch (error) {
-    return { error: toError(error), strays: takeStrays() }
+    return { error: toError(error), ...takeNotes() }
   }
 }
 

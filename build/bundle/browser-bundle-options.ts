@@ -1,6 +1,11 @@
 import type { BuildOptions } from 'esbuild'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 
+/** Replaces the only variable that code for browsers can read. */
+export function nodeEnv(value: 'production' | 'development') {
+  return { 'process.env.NODE_ENV': JSON.stringify(value) }
+}
+
 /** esbuild options for all of an author's code that browsers load. */
 export function browserBundleOptions({ root, basePath }: { root: string; basePath: string }) {
   return {
@@ -19,7 +24,7 @@ export function browserBundleOptions({ root, basePath }: { root: string; basePat
     metafile: true,
     write: false,
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: nodeEnv('production'),
     loader: ASSET_LOADERS,
     assetNames: ASSET_NAMES,
     publicPath: assetAddress(basePath),

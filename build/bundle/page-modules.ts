@@ -17,9 +17,10 @@ import type { Progress } from '../report/progress.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
 import { pageStore } from '../store/page-store.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
-import { browserBundleOptions } from './browser-bundle-options.ts'
+import { browserBundleOptions, nodeEnv } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { absoluteInputs, modulesLoadedBy } from './metafile.ts'
+import { refuseNodeGlobals } from './node-globals.ts'
 import { entryPoint, type OwnEntry, ownEntriesPlugin } from './own-entries.ts'
 import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
 import { type OwnStyles, ownStylesPlugin, styleInputs, styleWarnings } from './own-styles.ts'
@@ -123,7 +124,13 @@ async function assembleAlone(
   const minified = async (): Promise<string> => {
     const stored = store.module(key)
     if (stored !== undefined) return stored
-    const { code } = await transform(assembleModule(page, locate), { minify: true, format: 'esm', target: 'es2022', charset: 'utf8' })
+    const { code } = await transform(assembleModule(page, locate), {
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      charset: 'utf8',
+      define: nodeEnv('production'),
+    })
     store.putModule(key, code)
     return code
   }
@@ -155,7 +162,7 @@ async function bundleTogether(
   if (pages.length === 0 && own.length === 0) return result
   const locate = locateInBrowser(runtime)
   const { styles } = result
-  const built = await build({
+  const options = {
     ...browserBundleOptions({ root, basePath }),
     entryPoints: [
       ...pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
@@ -167,10 +174,12 @@ async function bundleTogether(
       ownImportsPlugin(locate),
       ownStylesPlugin(styles, { root, basePath }),
     ],
-  }).catch((failure: BuildFailure) => {
+  }
+  const built = await build(options).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
-  result.warnings = styleWarnings(built.warnings, styles, root)
+  const globals = await refuseNodeGlobals(options, built)
+  result.warnings = [...globals, ...styleWarnings(built.warnings, styles, root)]
   result.inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
   requireTexts(result.inputs)
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))

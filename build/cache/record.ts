@@ -8,6 +8,7 @@ import type { AnswerRecord } from '../samples/answer-samples.ts'
 import type { KeptNeeds } from '../security/site-needs.ts'
 import type { CheckedEntries } from '../store/page-store.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
+import { NOTHING_READ, type ReadEnvironment } from './environment.ts'
 
 export interface BuildRecord extends KnownFiles {
   version: string
@@ -23,6 +24,8 @@ export interface BuildRecord extends KnownFiles {
   needs: KeptNeeds
   /** Hashes of page modules, as `integrity` attributes have them, by path. */
   integrity: Record<string, string>
+  /** What authors' code has read of the environment. */
+  environment: ReadEnvironment
   /** Files in the output folder, by path. */
   outputs: Record<string, WrittenFile>
 }
@@ -42,6 +45,7 @@ export function emptyRecord(): BuildRecord {
     entries: {},
     needs: [],
     integrity: {},
+    environment: NOTHING_READ,
     outputs: {},
   }
 }

@@ -20,10 +20,20 @@ export interface BuiltFrom {
   modules: Pick<PageModules, 'inputs'>
   siteModules: Pick<SiteModules, 'inputs'>
   theme: Pick<ThemeStyles, 'inputs'>
+  variables: SiteInputs['variables']
 }
 
 /** Undefined if an author's code ran that lists pages, because it may list others the next time. */
-export function siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme }: BuiltFrom): SiteInputs | undefined {
+export function siteInputs({
+  root,
+  config,
+  bundledConfig,
+  compiled,
+  modules,
+  siteModules,
+  theme,
+  variables,
+}: BuiltFrom): SiteInputs | undefined {
   if (compiled.some(({ summary }) => summary.exports.includes('staticParams'))) return undefined
   const types = compiled.flatMap(({ page }) => requestedTypes(page.source).map(({ from }) => ({ from, page })))
   const packages = [
@@ -32,6 +42,7 @@ export function siteInputs({ root, config, bundledConfig, compiled, modules, sit
   ]
   return {
     config,
+    variables,
     files: [
       ...[bundledConfig, modules, siteModules, theme].flatMap(({ inputs }) => inputs),
       ...compiled.flatMap(({ page, summary }) => [page.file, ...summary.dependencies.map(({ file }) => file)]),

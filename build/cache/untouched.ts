@@ -12,6 +12,7 @@ import type { WrittenFile } from '../emit/written-file.ts'
 import type { SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
+import { isSameEnvironment, type ReadEnvironment } from './environment.ts'
 import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
 import { surroundingFiles, surroundingsState } from './surroundings.ts'
 
@@ -21,6 +22,8 @@ export interface SiteInputs {
   config: unknown
   /** Absolute paths. Some may not exist. */
   files: readonly string[]
+  /** What authors' code has read of the environment. */
+  variables: ReadEnvironment['variables']
 }
 
 /** How a build ended. */
@@ -55,6 +58,7 @@ interface Kept {
   surroundings: string
   config: string
   files: readonly string[]
+  variables: ReadEnvironment['variables']
   filesState: string
   output: string
   finished: FinishedBuild
@@ -77,7 +81,12 @@ export function findUntouched(folders: SiteFolders, start: StartingPoint): Compa
   if (json === undefined) return undefined
   const kept: Kept = JSON.parse(json)
   restoreInterrupted(folders.out)
-  if (kept.sources !== start.sources || kept.filesState !== filesState(kept.files) || kept.output !== outputState(folders.out))
+  if (
+    kept.sources !== start.sources ||
+    !isSameEnvironment(kept.variables) ||
+    kept.filesState !== filesState(kept.files) ||
+    kept.output !== outputState(folders.out)
+  )
     return undefined
   return async (bundled) => {
     if (kept.surroundings !== (await start.surroundings)) return undefined
@@ -104,7 +113,7 @@ export async function rememberUntouched(
   const surroundings = await start.surroundings
   if (files.some((file) => changedAt(file) > start.time - CLOCK_TOLERANCE) || sourcesState(folders) !== start.sources) return
   const kept: Kept = {
-    ...{ sources: start.sources, surroundings, config, files },
+    ...{ sources: start.sources, surroundings, config, files, variables: inputs.variables },
     finished: { pages, files: count, bytes, warnings, notices },
     filesState: filesState(files),
     output: writtenState(Object.entries(outputs)),

@@ -3,6 +3,7 @@ import { stop as stopBundler } from 'esbuild'
 import { startDevServer } from '../../src/server/dev/dev-server.ts'
 import type { RunningServer } from '../../src/server/preview/preview-server.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
+import { environmentKey } from '../cache/environment.ts'
 import { readRecord } from '../cache/record.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { assertSite } from '../config/bundle-config.ts'
@@ -62,8 +63,17 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   let server: RunningServer
   try {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
-    const { pages: summaries, fragments, answers } = readRecord(folders.cache)
-    const tools = { folders, pool, runtime, summaries, fragments, answers: { ...answers }, files: createMemoryFiles() }
+    const { pages: summaries, fragments, answers, environment } = readRecord(folders.cache)
+    const tools = {
+      folders,
+      pool,
+      runtime,
+      environment: environmentKey(environment),
+      summaries,
+      fragments,
+      answers: { ...answers },
+      files: createMemoryFiles(),
+    }
     site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })
     site.onChange(() => watcher.watchAlso([...sources.included()].map(dirname)))
     await site.refresh()

@@ -14,6 +14,7 @@ import { recmaCheckNames } from './plugins/recma-check-names.ts'
 import { recmaFrontmatter } from './plugins/recma-frontmatter.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { recmaIslands } from './plugins/recma-islands.ts'
+import { recmaNodeGlobals } from './plugins/recma-node-globals.ts'
 import { recmaParentheses } from './plugins/recma-parentheses.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCaptions } from './plugins/rehype-captions.ts'
@@ -168,7 +169,15 @@ export function createPagePipeline(
       rehypeStyleClasses,
       rehypeHoist,
     ],
-    recmaPlugins: [recmaParentheses, recmaFrontmatter, recmaIslands, recmaCheckNames, recmaImports, ...(recmaPlugins ?? [])],
+    recmaPlugins: [
+      recmaParentheses,
+      recmaFrontmatter,
+      recmaIslands,
+      recmaNodeGlobals,
+      recmaCheckNames,
+      recmaImports,
+      ...(recmaPlugins ?? []),
+    ],
   })
 }
 

@@ -19,14 +19,19 @@ export const PLUGIN_FAILED = 'plugin'
 
 const sources = new WeakMap<BundledConfig, PluginSource>()
 
-/** The options of compiling for the plugins of a configuration. Empty if it has none. */
-export function pluginOptions({ markdown }: SiteConfig, bundled: BundledConfig, folders: SiteFolders): { plugins?: PluginSource } {
+/** The options of compiling for the plugins of a configuration. Empty if it has none. @param environment identifies what they read of it while they ran */
+export function pluginOptions(
+  { markdown }: SiteConfig,
+  bundled: BundledConfig,
+  folders: SiteFolders,
+  environment: string,
+): { plugins?: PluginSource } {
   const plugins = [markdown?.remarkPlugins ?? [], markdown?.rehypePlugins ?? []]
   if (plugins.every(({ length }) => length === 0)) return {}
   const known = sources.get(bundled)
   if (known !== undefined && existsSync(known.configFile)) return { plugins: known }
   // The bundle contains the packages. Options may also come from elsewhere, such as the environment.
-  const key = hashOf(bundled.code, inspect(plugins, WHOLE))
+  const key = hashOf(bundled.code, inspect(plugins, WHOLE), environment)
   const source = { configFile: keepConfig(bundled, folders), key }
   sources.set(bundled, source)
   return { plugins: source }

@@ -3,10 +3,12 @@
  * hash of its contents, so imported components keep their state when only the file is saved. For Node, it's bundled as in a build.
  */
 import { basename, resolve } from 'node:path'
-import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin, transform } from 'esbuild'
 import { assembleModule, assembleModules, type RuntimeLocator } from '../bundle/assemble-module.ts'
+import { nodeEnv } from '../bundle/browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
+import { refuseNodeGlobals } from '../bundle/node-globals.ts'
 import { assembledPagesPlugin, isLocated, ownImportsPlugin } from '../bundle/own-imports.ts'
 import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../bundle/own-styles.ts'
 import type { PageToBundle } from '../bundle/page-modules.ts'
@@ -103,7 +105,7 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
       const locate = locateInBrowser(runtime, components)
       const code = assembleModule(page, locate)
       const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
-      if (!page.hasOwnImports) return named(name, code, NO_IMPORTS)
+      if (!page.hasOwnImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
       return bundleImports({ file: page.file, name, code, parts: assembleModules(page.parts ?? [], locate), locate }, state)
     },
     makeScript({ file, source, name }, state) {
@@ -114,6 +116,13 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
       bundles.clear()
     },
   }
+}
+
+/** Most pages don't name the variable, and their code stays as it is. */
+async function withNodeEnv(code: string): Promise<string> {
+  return code.includes('NODE_ENV')
+    ? (await transform(code, { format: 'esm', target: 'es2022', charset: 'utf8', define: nodeEnv('development') })).code
+    : code
 }
 
 function named(base: string, code: string, { files, ...imports }: BundledImports): MadeModule {
@@ -147,11 +156,13 @@ async function separateImports({ file, code, locate }: Importing, root: string):
       })
     },
   }
-  const built = await bundle({
+  const options = {
     ...shared(root),
     entryPoints: [file],
     plugins: [separate, assembledPagesPlugin(new Map([[file, code]])), ownImportsPlugin(locate)],
-  })
+  }
+  const built = await bundle(options)
+  await refuseNodeGlobals(options, built)
   return { code: built.outputFiles[0]?.text ?? '', entries }
 }
 
@@ -181,7 +192,7 @@ function createImportsBundle(
     key,
     async make(state) {
       if (last?.state === state) return last.result
-      bundler ??= context({
+      const options = {
         ...shared(root),
         entryPoints: entries.map((file) => ({ in: file, out: `${basename(file).replace(/\W+/g, '-')}-${hashOf(file).slice(0, 4)}` })),
         entryNames: '[name]-[hash]',
@@ -193,11 +204,13 @@ function createImportsBundle(
         assetNames: ASSET_NAMES,
         publicPath: assetAddress(basePath),
         plugins: [assembledPagesPlugin(parts), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
-      })
+      } as const satisfies BuildOptions
+      bundler ??= context(options)
       styles.clear()
       const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {
         throw new SiteError(esbuildDiagnostics(failure.errors, root))
       })
+      const globals = await refuseNodeGlobals(options, built)
       const inputs = absoluteInputs(built.metafile, root)
       requireTexts(inputs)
       const names = new Map<string, string>()
@@ -208,7 +221,7 @@ function createImportsBundle(
         files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
         names,
         css: joinStyles(styles),
-        warnings: styleWarnings(built.warnings, styles, root),
+        warnings: [...globals, ...styleWarnings(built.warnings, styles, root)],
         inputs,
       }
       last = { state, result }
@@ -229,7 +242,7 @@ function shared(root: string) {
     jsx: 'automatic',
     charset: 'utf8',
     write: false,
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: nodeEnv('development'),
     logLevel: 'silent',
   } as const satisfies BuildOptions
 }

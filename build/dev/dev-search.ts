@@ -28,7 +28,7 @@ export function createDevSearch(tools: DevTools, sources: Sources, siteModules: 
   async function make(current: SiteSettings): Promise<string> {
     const { folders, pool, summaries } = tools
     const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, folders, modules.names)
+    const options = compileOptions(current, folders, modules.names, tools.environment)
     const hasErrors = (diagnostics: readonly Diagnostic[]) =>
       withSeverities(diagnostics, current.config).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))

@@ -31,7 +31,7 @@ export function createDevSidebar(tools: DevTools, sources: Sources, siteModules:
   async function make(current: SiteSettings): Promise<ResolvedSidebar> {
     const { config, configFile, places } = current
     const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, tools.folders, modules.names)
+    const options = compileOptions(current, tools.folders, modules.names, tools.environment)
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const pages = read.flatMap((one) => {
       if (one === undefined) return []

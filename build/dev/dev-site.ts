@@ -233,7 +233,10 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
         ...{ meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
         findText: (text) => placeInSource(shown.compiled, text),
         trace: (rendered) =>
-          createTracer(compileOptions(current, folders, own.modules.names), own.modules, tools.pool).trace(shown.compiled, rendered),
+          createTracer(compileOptions(current, folders, own.modules.names, tools.environment), own.modules, tools.pool).trace(
+            shown.compiled,
+            rendered,
+          ),
       }
       const [output] =
         found === undefined

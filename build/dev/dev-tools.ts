@@ -19,6 +19,8 @@ export interface DevTools {
   answers: Record<string, PageAnswers>
   /** What the last build rendered of the configuration's Markdown. */
   fragments: FragmentCache
+  /** Identifies what plugins read of the environment. */
+  environment: string
   runtime: BrowserRuntime
   /** What was made for browsers, by path below the base path. */
   files: MemoryFiles

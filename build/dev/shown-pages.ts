@@ -93,7 +93,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
   ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
-    const [compiled] = await compilePages([read.page], compileOptions(current, folders, own.modules.names), {
+    const [compiled] = await compilePages([read.page], compileOptions(current, folders, own.modules.names, tools.environment), {
       ...{ pool, summaries, progress: SILENT },
     })
     // Includes missing files, so that adding them updates the page.

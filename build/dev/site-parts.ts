@@ -64,7 +64,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
 
   const htmlFor = (current: SiteSettings): Promise<FragmentHtml> => {
     if (rendered?.current !== current)
-      rendered = { current, html: renderFor(current, compileOptions(current, tools.folders, NO_OWN_NAMES)) }
+      rendered = { current, html: renderFor(current, compileOptions(current, tools.folders, NO_OWN_NAMES, tools.environment)) }
     return rendered.html
   }
 

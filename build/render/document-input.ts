@@ -42,6 +42,8 @@ export interface DocumentContext {
   /** The site's components for places in the shell, for browsers. */
   slots?: OwnModule | undefined
   pool: WorkerPool
+  /** Identifies what pages read of the environment. */
+  environment?: string
   /** Set if documents have a content security policy. */
   policy?: DocumentPolicy
   /** Hashes of the site's files. Without them, browsers don't check what they load. */

@@ -92,6 +92,7 @@ function renderedOutput(
     'document',
     generatorVersion,
     context.siteFile,
+    context.environment ?? '',
     source.bundled ?? source.key,
     source.codeKey ?? '',
     sidebarHash(place.sidebar),
@@ -170,7 +171,13 @@ export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage
   delete document.canonical
   delete document.markdown
   if (page !== undefined) return { path: '404.html', ...renderedOutput(page, document, context) }
-  const key = hashOf('not-found', generatorVersion, context.siteFile, JSON.stringify([document, context.siteModules.slots]))
+  const key = hashOf(
+    'not-found',
+    generatorVersion,
+    context.siteFile,
+    context.environment ?? '',
+    JSON.stringify([document, context.siteModules.slots]),
+  )
   return {
     path: '404.html',
     key,

@@ -64,14 +64,14 @@ export interface RenderedFragments {
 export async function renderFragments(
   fragments: readonly Fragment[],
   site: SiteData,
-  { last, pool, cacheFolder }: { last: FragmentCache; pool: WorkerPool; cacheFolder: string },
+  { last, pool, cacheFolder, environment = '' }: { last: FragmentCache; pool: WorkerPool; cacheFolder: string; environment?: string },
 ): Promise<RenderedFragments> {
   const json = JSON.stringify(site)
   const results = await Promise.all(
     fragments.map(async (fragment) => {
       const { key, summary } = fragment.source
       if (hasErrors(fragment.diagnostics)) throw new SiteError(fragment.diagnostics)
-      const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json)
+      const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json, environment)
       const html = ownValue(last, id) ?? (await renderFragment(fragment, json, { pool, cacheFolder }))
       return { key: fragment.key, id, html }
     }),

@@ -23,6 +23,8 @@ export interface MarkdownContext {
   /** File with the site's data, with a hash in its name. */
   siteFile: string
   routes: KnownRoutes
+  /** Identifies what pages read of the environment. */
+  environment?: string
   pool: WorkerPool
 }
 
@@ -56,7 +58,7 @@ export interface MarkdownPage {
 }
 
 /** One page's Markdown. Only what depends on components is rendered for it. */
-export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, pool }: MarkdownContext): Output {
+export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, environment = '', pool }: MarkdownContext): Output {
   const { compiled, source, meta, place, params } = page
   const { hasIslands } = compiled.summary
   const { baseUrl = '', basePath } = site
@@ -69,7 +71,7 @@ export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, poo
   }
   const { frontmatter, routes: known } = task
   const rendered = hasIslands
-    ? [source.bundled, source.components, source.codeKey, source.meta, task.rendering?.place, params, siteFile]
+    ? [source.bundled, source.components, source.codeKey, source.meta, task.rendering?.place, params, siteFile, environment]
     : []
   return {
     path: markdownAddress(place.path).slice(1).split('/').map(decodedPart).join('/'),

@@ -13,6 +13,7 @@ const pages = new AsyncLocalStorage<string>()
 const LONGEST = 200
 
 let strays: Stray[] = []
+let variables = new Set<string>()
 let running: string | undefined
 let isListening = false
 
@@ -44,6 +45,13 @@ export function takeStrays(): Stray[] {
   return reported
 }
 
+/** Names of the variables of the environment that code has read since the last call. */
+export function takeVariables(): string[] {
+  const read = variables
+  variables = new Set()
+  return [...read]
+}
+
 /** How long to wait for timers and connections that pages have left open, in milliseconds. */
 const SETTLE_MS = 100
 const POLL_MS = 5
@@ -63,6 +71,16 @@ function leavesSomething(): boolean {
 function listen(): void {
   if (isListening) return
   isListening = true
+  process.env = new Proxy(process.env, {
+    get(target, name) {
+      if (running !== undefined && typeof name === 'string') variables.add(name)
+      return Reflect.get(target, name)
+    },
+    has(target, name) {
+      if (running !== undefined && typeof name === 'string') variables.add(name)
+      return Reflect.has(target, name)
+    },
+  })
   const note = (thrown: unknown): void => {
     const page = pages.getStore() ?? running
     strays.push({ ...(page !== undefined && { page }), error: toError(thrown) })

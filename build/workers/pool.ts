@@ -9,6 +9,8 @@ export interface WorkerPool {
   run<Task, Result>(kind: TaskKind<Task, Result>, task: Task, signal?: AbortSignal): Promise<Result>
   /** Waits a moment for what rendered pages have left running, and returns the errors that were thrown after a page was done. */
   settle(): Promise<readonly Stray[]>
+  /** Variables of the environment that authors' code has read so far. */
+  variables(): ReadonlySet<string>
   close(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export function createPool({
   const tasks = new TaskQueue(threads)
   const traces = new TaskQueue([tracer])
   const strays: Stray[] = []
+  const variables = new Set<string>()
 
   async function resultOf(reporting: Promise<TaskReport>): Promise<unknown> {
     const report = await reporting
@@ -41,6 +44,7 @@ export function createPool({
       strays.push(stray)
       onStray(stray)
     }
+    for (const name of report.variables) variables.add(name)
     if ('error' in report) throw report.error
     return report.value
   }
@@ -52,6 +56,7 @@ export function createPool({
       await Promise.all(threads.filter((thread) => thread.hasDone('render')).map((thread) => resultOf(thread.run(SETTLE, undefined))))
       return strays
     },
+    variables: () => variables,
     async close() {
       await Promise.all([...threads, tracer].map((thread) => thread.end()))
     },

@@ -36,7 +36,11 @@ export interface Stray {
 }
 
 /** What a thread answers. */
-export type TaskReport = ({ value: unknown } | { error: unknown }) & { strays: Stray[] }
+export type TaskReport = ({ value: unknown } | { error: unknown }) & {
+  strays: Stray[]
+  /** Variables of the environment that authors' code has read. */
+  variables: string[]
+}
 
 /** Waits a moment for what rendered pages have left running. */
 export const SETTLE: TaskKind<undefined, void> = { name: 'settle' }

@@ -178,8 +178,8 @@ describe('the sites of the repository', () => {
     for (const known of ['.', 'docs', 'docs/examples/type-tables', 'test/fixtures/basic']) assert.ok(names.includes(known), known)
   })
 
-  describe('build, and are read in the same way by all commands', { concurrency: 2, timeout: 900_000 }, () => {
-    for (const site of sitesToBuild()) it(site.name, async () => assert.deepEqual(await check(site), []))
+  describe('build, and are read in the same way by all commands', { concurrency: 2 }, () => {
+    for (const site of sitesToBuild()) it(site.name, { timeout: 600_000 }, async () => assert.deepEqual(await check(site), []))
   })
 
   it('have links to other sites, and check-links has asked for them', () => {

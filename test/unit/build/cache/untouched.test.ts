@@ -52,7 +52,7 @@ async function builtSite(test: TestContext, { code = DATA, ...changed }: Partial
   const later = () => ({ ...startingPoint(folders, {}), time: Date.now() + 60_000 })
   const finished = { pages: 1, files: 2, bytes: 30, warnings: [], notices: ['Mind the gap.'] }
   const config = { title: 'Site', sidebar: [{ text: 'Home', link: '/' }] }
-  const inputs: SiteInputs = { config, files: [join(root, 'shared/part.mdx'), join(root, 'shared/missing.mdx')], ...changed }
+  const inputs: SiteInputs = { config, variables: {}, files: [join(root, 'shared/part.mdx'), join(root, 'shared/missing.mdx')], ...changed }
   return {
     root,
     folders,

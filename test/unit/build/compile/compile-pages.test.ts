@@ -46,7 +46,7 @@ function makeSite(test: TestContext) {
     await new Promise(setImmediate)
     return name === 'compile' ? compileTask(task as CompileTask) : highlightTask(task as HighlightTask)
   }
-  const pool: WorkerPool = { run: run as never, settle: async () => [], async close() {} }
+  const pool: WorkerPool = { run: run as never, settle: async () => [], variables: () => new Set(), async close() {} }
   return {
     store,
     /** @returns the tasks that threads were given, in alphabetical order, and the compiled pages */

@@ -79,6 +79,7 @@ function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['ta
       // Documents ask their pool for rendering alone.
       run: async (_name, task) => render(task as Made['task']) as never,
       settle: async () => [],
+      variables: () => new Set<string>(),
       close: async () => {},
     },
     onRendered() {},

@@ -30,7 +30,7 @@ class FakeThread implements Pick<Thread, 'isBusy' | 'hasDone' | 'run'> {
     })
     this.#finish = undefined
     this.#done.add(name)
-    return { value: task, strays: [] }
+    return { value: task, strays: [], variables: [] }
   }
 
   async finish(): Promise<void> {

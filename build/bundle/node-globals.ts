@@ -1,0 +1,121 @@
+/**
+ * Finds globals of Node in what browsers load of authors' files and of packages. Bundles that seem to have one are made again with these names
+ * marked, which tells them from others of the same name.
+ */
+import { existsSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { parse } from 'acorn'
+import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
+import type { Program } from 'estree'
+import { packageName } from '../compile/samples/imports.ts'
+import { displayPath } from '../options.ts'
+import { findNodeGlobals, NODE_GLOBALS } from '../parse/node-globals.ts'
+import { type Diagnostic, SiteError, sortDiagnostics, withExcerpt, withoutRepeats } from '../report/diagnostic.ts'
+import { nodeGlobal } from '../report/node-global.ts'
+import { placeOfText } from '../report/place-at.ts'
+import { readText } from '../text/read-text.ts'
+import { isInstalled } from './bundle-places.ts'
+
+/** esbuild has its own way with `require`. What's left of it is a call of this function. */
+const REQUIRE = '__require'
+
+const MARKED = NODE_GLOBALS.filter((name) => name !== 'require').map((name) => [name, `node$${name}`] as const)
+
+const NAMES = new Map([...MARKED.map(([name, marked]) => [marked, name] as const), [REQUIRE, 'require']])
+
+const SUSPICIOUS = new RegExp(`(?<![\\w$])(?:${NODE_GLOBALS.join('|').replaceAll('_', '\\_')})(?![\\w$])`)
+
+type BundleOptions = BuildOptions & { absWorkingDir: string }
+
+/**
+ * @returns a warning for each package that uses one, at its import
+ * @throws SiteError with each use in a file of the author's. Pages in Markdown are left out, because compiling them finds theirs
+ */
+export async function refuseNodeGlobals(options: BundleOptions, built: Pick<BuildResult, 'outputFiles'>): Promise<Diagnostic[]> {
+  const found = await nodeGlobalsIn(options, built)
+  if (found.some(({ severity }) => severity === 'error')) throw new SiteError(sortDiagnostics(found))
+  return found
+}
+
+async function nodeGlobalsIn(options: BundleOptions, { outputFiles = [] }: Pick<BuildResult, 'outputFiles'>): Promise<Diagnostic[]> {
+  if (!outputFiles.some(({ path, text }) => path.endsWith('.js') && SUSPICIOUS.test(text))) return []
+  const marked = await build({
+    ...options,
+    define: { ...options.define, ...Object.fromEntries(MARKED) },
+    minify: false,
+    sourcemap: 'external',
+    metafile: true,
+    write: false,
+  })
+  const textOf = (path: string) => marked.outputFiles.find((file) => file.path === path)?.text
+  const found = marked.outputFiles.flatMap(({ path, text }) => (path.endsWith('.js') ? usesIn(path, text, textOf(`${path}.map`)) : []))
+  return withoutRepeats(
+    found.flatMap(({ name, ...place }) => {
+      if (isInstalled(place.file)) return inPackage(name, place.file, { root: options.absWorkingDir, metafile: marked.metafile })
+      if (/\.mdx?$/.test(place.file) || !existsSync(place.file)) return []
+      return [withExcerpt({ ...nodeGlobal(name), ...place, file: displayPath(place.file) }, readText(place.file).source)]
+    }),
+  )
+}
+
+interface Use {
+  name: string
+  /** Absolute path. */
+  file: string
+  line: number
+  column: number
+}
+
+/** @param map of the output, as JSON */
+function usesIn(path: string, code: string, map: string | undefined): Use[] {
+  if (map === undefined || ![...NAMES.keys()].some((name) => code.includes(name))) return []
+  // Acorn's nodes are those of ESTree.
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }) as Program
+  const names = new Map([...NAMES].filter(([name]) => name !== REQUIRE || code.includes(`${REQUIRE}(`)))
+  const sources = new SourceMap(JSON.parse(map))
+  return findNodeGlobals(program, names).flatMap(({ name, node }) => {
+    if (!node.loc) return []
+    const entry = sources.findEntry(node.loc.start.line - 1, node.loc.start.column)
+    if (!('originalSource' in entry)) return []
+    const file = resolve(dirname(path), entry.originalSource)
+    return [{ name, file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }]
+  })
+}
+
+/** Warnings at the imports of a package in the author's files, which may import it by way of other packages. */
+function inPackage(name: string, file: string, { root, metafile }: { root: string; metafile: Metafile }): Diagnostic[] {
+  const importers = new Map<string, { importer: string; specifier: string }[]>()
+  for (const [importer, { imports }] of Object.entries(metafile.inputs)) {
+    for (const { path, original } of imports)
+      importers.set(path, [...(importers.get(path) ?? []), { importer, specifier: original ?? path }])
+  }
+  const files = new Set(Object.keys(metafile.inputs).filter((input) => resolve(root, input) === file))
+  // Iterating a set includes the entries that are added meanwhile.
+  for (const reached of files) {
+    for (const { importer } of importers.get(reached) ?? []) if (isInstalled(resolve(root, importer))) files.add(importer)
+  }
+  const [, , used = file] = /^(.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? []
+  return [...files].flatMap((reached) =>
+    (importers.get(reached) ?? []).flatMap(({ importer, specifier }): Diagnostic[] => {
+      const own = resolve(root, importer)
+      if (isInstalled(own) || !existsSync(own)) return []
+      const { source } = readText(own)
+      const imported = packageName(specifier) ?? specifier
+      const by = imported === used ? '' : `, which \`${imported}\` imports,`
+      return [
+        withExcerpt(
+          {
+            severity: 'warning',
+            code: 'node-global',
+            message: `The package \`${used}\`${by} uses \`${name}\`, which browsers don't have. The page breaks if it gets to that code.`,
+            fix: 'Look whether the package has a version for browsers, or use another one.',
+            file: displayPath(own),
+            ...placeOfText(source, specifier),
+          },
+          source,
+        ),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,12 @@
+/** What to say of code for browsers that uses a global of Node. */
+import type { Diagnostic } from './diagnostic.ts'
+
+export function nodeGlobal(name: string): Pick<Diagnostic, 'code' | 'message' | 'fix'> & { severity: 'error' } {
+  const where = name === 'process' ? 'Read it in a script that writes a file which this imports, or test' : 'Test'
+  return {
+    severity: 'error',
+    code: 'node-global',
+    message: `\`${name}\` only exists in Node, but this code also runs in browsers, where the page would break.`,
+    fix: `${where} for it first: \`typeof ${name} !== 'undefined'\`.`,
+  }
+}

@@ -1,0 +1,109 @@
+/** Code of authors that uses what only Node has, and what it reads of the environment. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { buildSite, devSite, runCommand } from '../support/site.ts'
+
+const CONFIG = "export default { title: process.env.SITE_TITLE ?? 'Site', checks: { orphans: 'off' } }\n"
+
+/** Code that looks whether it runs in Node, and code that browsers never run. */
+const CAREFUL = {
+  'content/site.config.ts': CONFIG,
+  'content/index.mdx':
+    "import { Careful } from './careful.tsx'\nimport { short } from 'leaky'\n\n# Home\n\n<Careful /> {short} {typeof process === 'undefined' ? '' : process.env.SHOWN} {globalThis.process?.env.SHOWN}\n\n`process.env.A` and {process.env.NODE_ENV}\n",
+  'content/careful.tsx':
+    "const isNode = typeof process !== 'undefined'\nexport function Careful() {\n  return <b>{isNode ? process.cwd().slice(0, 0) : ''}{process.env.NODE_ENV}</b>\n}\nexport const unused = () => Buffer.from('')\n",
+  'content/users/[id].tsx':
+    "export const frontmatter = { title: 'User' }\nexport function staticParams() {\n  return [{ id: process.env.USER_ID ?? 'a' }]\n}\nexport default function User() {\n  return <h1>User</h1>\n}\n",
+  'node_modules/leaky/package.json': '{ "name": "leaky", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  'node_modules/leaky/index.js': "import { helper } from './helper.js'\nexport const short = helper()\n",
+  'node_modules/leaky/helper.js': "export const helper = () => (globalThis.never ? Buffer.from('a').length : 'short')\n",
+}
+
+describe('globals of Node', () => {
+  it('are errors at their place wherever browsers would get to them, and warnings at the imports of packages', async (t) => {
+    const careful = makeFolder(t, CAREFUL)
+    const { stdout } = await buildSite(careful)
+    assert.match(stdout, /warning \S*content\/index\.mdx:2:24 The package `leaky` uses `Buffer`/)
+    assert.match(stdout, / 1 warning\b/)
+    const careless = makeFolder(t, {
+      ...CAREFUL,
+      'content/a.mdx':
+        "import Part from './_part.mdx'\n\nexport const a = process.env.A\n\n# A\n\n| A |\n| - |\n| {Buffer.byteLength('a')} |\n\n<Part />\n",
+      'content/_part.mdx': '- {__dirname}\n',
+    })
+    const pages = await runCommand(['build', '--root', careless], { cwd: careless })
+    assert.deepEqual(pages.stderr.match(/^error \S+ `\w+`/gm), [
+      'error content/_part.mdx:1:4 `__dirname`',
+      'error content/a.mdx:3:18 `process`',
+      'error content/a.mdx:9:4 `Buffer`',
+    ])
+    writeFiles(careless, {
+      'content/a.mdx': '# A\n',
+      'content/_part.mdx': '',
+      'content/b.tsx':
+        "import { helper } from './lib/helper.ts'\nexport default function B() {\n  return <h1 onClick={() => setImmediate(helper)}>B</h1>\n}\n",
+      'content/lib/helper.ts': 'export const helper = () => global.name\n',
+      'content/_components.tsx': 'export function Note() {\n  return <p>{process.env.A}</p>\n}\n',
+      'content/_slots.tsx': 'export function Footer() {\n  return <p>{__filename}</p>\n}\n',
+    })
+    const files = await runCommand(['build', '--root', careless], { cwd: careless })
+    assert.deepEqual(files.stderr.match(/^error \S+ `\w+`/gm), [
+      'error content/_components.tsx:2:14 `process`',
+      'error content/_slots.tsx:2:14 `__filename`',
+      'error content/b.tsx:3:29 `setImmediate`',
+      'error content/lib/helper.ts:1:29 `global`',
+    ])
+  })
+
+  it('are errors in development too', async (t) => {
+    const root = makeFolder(t, {
+      'content/site.config.ts': CONFIG,
+      'content/index.mdx': "import { V } from './v.tsx'\n\n# Home\n\n<V />\n",
+      'content/v.tsx': 'export function V() {\n  return <b>{process.env.V}</b>\n}\n',
+      'content/b.mdx': '# B\n\n{process.env.B}\n',
+      'content/c.tsx': 'export default function C() {\n  return <h1>{process.env.C}</h1>\n}\n',
+    })
+    const site = await devSite(root, { cwd: root })
+    t.after(() => site.stop())
+    const statuses = await Promise.all(['', 'b', 'c'].map(async (path) => (await fetch(`${site.url}${path}`)).status))
+    assert.deepEqual(statuses, [500, 500, 500])
+    for (const place of ['content/v.tsx:2:14', 'content/b.mdx:3:2', 'content/c.tsx:2:15'])
+      assert.ok(site.output().includes(`error ${place} \`process\``), `${place}\n${site.output()}`)
+  })
+})
+
+describe('variables of the environment', () => {
+  it('are seen by the next build if they have changed, wherever they were read', async (t) => {
+    const root = makeFolder(t, {
+      'content/site.config.ts':
+        "import { marks } from './_marks.ts'\nexport default { title: process.env.A_TITLE ?? 'Site', markdown: { remarkPlugins: [marks] } }\n",
+      'content/_marks.ts':
+        "export const marks = () => (tree) => {\n  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Marked ' + process.env.A_MARK }] })\n}\n",
+      'content/index.mdx':
+        "import { Version } from './version.tsx'\n\n# Home\n\n<Version /> {typeof process === 'undefined' ? '' : process.env.A_WORD}\n",
+      'content/version.tsx':
+        "const isNode = typeof process !== 'undefined'\nexport function Version() {\n  return <b>{isNode ? process.env.A_VERSION : ''}</b>\n}\n",
+      'content/_slots.tsx': "export function Footer() {\n  return <p>{typeof process === 'undefined' ? '' : process.env.A_FOOTER}</p>\n}\n",
+    })
+    const values = { A_TITLE: 'title1', A_MARK: 'mark1', A_WORD: 'word1', A_VERSION: 'version1', A_FOOTER: 'footer1' }
+    const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
+    await buildSite(root, { env: values })
+    assert.match((await buildSite(root, { env: values })).stdout, /nothing had changed/)
+    for (const [index, name] of Object.keys(values).entries()) {
+      const value = `other${index}`
+      Object.assign(values, { [name]: value })
+      const { stdout } = await buildSite(root, { env: values })
+      assert.doesNotMatch(stdout, /nothing had changed/, name)
+      for (const file of ['index.html', ...(name === 'A_TITLE' || name === 'A_FOOTER' ? [] : ['index.md', 'llms-full.txt'])])
+        assert.ok(read(file).includes(value), `${name} in ${file}`)
+      assert.ok(
+        name !== 'A_MARK' ||
+          readdirSync(join(root, 'dist/.site')).some((file) => /^search-index/.test(file) && read(`.site/${file}`).includes(value)),
+      )
+    }
+    assert.match((await buildSite(root, { env: values })).stdout, /nothing had changed/)
+  })
+})
