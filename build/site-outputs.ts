@@ -115,7 +115,8 @@ export async function siteOutputs(
     strings: config.strings,
   }
 
-  const around = createSurroundings(sidebar, site.inPieces === true)
+  const patterns = pages.map(({ page }) => ({ path: page.route }))
+  const around = createSurroundings(sidebar, patterns, site.inPieces === true)
   const placed = await listPages(pages, serverModules, options, { around, notFound, siteModules, pool })
   const { listed, values } = withSiteValues(placed, {
     ...{ config, bundled: bundledConfig, places },

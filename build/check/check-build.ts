@@ -4,7 +4,7 @@ import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { problemsOf } from '../compile/parts.ts'
 import type { Output } from '../emit/output.ts'
-import type { SiteFolders } from '../options.ts'
+import { displayPath, type SiteFolders } from '../options.ts'
 import { findUnpublished } from '../outputs/public-files.ts'
 import type { ResolvedSidebar } from '../outputs/resolve-sidebar.ts'
 import type { SiteSources } from '../read-site.ts'
@@ -13,6 +13,8 @@ import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { UrlLock } from '../urls/lock.ts'
 import { checkSite } from './check-site.ts'
+import { checkConfigImages } from './config-images.ts'
+import { checkHomePage } from './home-page.ts'
 
 export interface CompiledBuild {
   folders: SiteFolders
@@ -36,7 +38,7 @@ export interface CompiledBuild {
  * @throws SiteError with errors and warnings, if there is an error
  */
 export function checkBuild(
-  { config, configFile, places, basics, isPartial, diagnostics }: SiteSources,
+  { config, configFile, places, basics, discovery, isPartial, diagnostics }: SiteSources,
   { folders, pages, notFound, fragments, compiled, sidebar, theme, published, samples, lock }: CompiledBuild,
 ): Diagnostic[] {
   // A sidebar without the pages of a folder would make them look unreachable.
@@ -48,6 +50,13 @@ export function checkBuild(
     ...findUnpublished(folders),
     ...compiled.flatMap(problemsOf),
     ...samples,
+    ...checkConfigImages({ config, configFile, places }, folders.public),
+    ...checkHomePage({
+      routes: pages.map(({ page }) => page.route),
+      redirects: config.redirects,
+      publicFiles: published.map(({ path }) => path),
+      folder: displayPath(discovery.folder),
+    }),
     ...checkSite({
       pages,
       notFound,

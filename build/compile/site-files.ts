@@ -30,28 +30,39 @@ export function readDependency(file: string, root: string, dependencies: Map<str
   return contents
 }
 
-/** What's known of a file that may be larger than the memory. */
-export interface LargeFile {
+/** The start and the end of a file that may be larger than the memory. */
+export interface FileEdges {
   /** The first megabyte, in which images have their kind and size. */
   start: Buffer
+  /** The last 64 kilobytes, in which they have their end. */
+  end: Buffer
+  /** In bytes. */
+  size: number
+}
+
+export interface LargeFile extends FileEdges {
   contentHash: string
 }
 
 /** Records a file in `dependencies` like `readDependency`, but only keeps its start. */
 export function examineDependency(file: string, root: string, dependencies: Map<string, string>): LargeFile | undefined {
-  const known = readInside(file, root, (path) => ({ start: startOf(path), ...hashFile(path) }))
+  const known = readInside(file, root, (path) => ({ ...edgesOf(path), ...hashFile(path) }))
   dependencies.set(file, known?.fingerprint ?? MISSING)
   return known
 }
 
 /** In bytes. */
-const START = 1024 * 1024
+const [START, END] = [1024 * 1024, 64 * 1024]
 
-function startOf(path: string): Buffer {
+export function edgesOf(path: string): FileEdges {
   const handle = openSync(path, 'r')
   try {
-    const buffer = Buffer.alloc(Math.min(fstatSync(handle).size, START))
-    return buffer.subarray(0, readSync(handle, buffer))
+    const { size } = fstatSync(handle)
+    const read = (from: number, length: number): Buffer => {
+      const buffer = Buffer.alloc(Math.min(size - from, length))
+      return buffer.subarray(0, readSync(handle, buffer, { position: from }))
+    }
+    return { start: read(0, START), end: read(Math.max(size - END, 0), END), size }
   } finally {
     closeSync(handle)
   }

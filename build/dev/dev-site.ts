@@ -105,7 +105,8 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
     const { route: page, params } = match
     const shown = await pages.show(page, current)
-    const [placed] = createPlacer(createSurroundings((await sidebar.resolve(current)).lists, false))(shown.compiled, [params])
+    const around = createSurroundings((await sidebar.resolve(current)).lists, sources.pages.list(), false)
+    const [placed] = createPlacer(around)(shown.compiled, [params])
     return placed === undefined ? seen : { ...seen, found: { page, shown, ...withOwnValues(placed, shown.meta, current) } }
   }
 

@@ -3,6 +3,7 @@
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
+import { composedHref } from '../../src/shared/routes/paths.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { PageValues } from '../outputs/page-values.ts'
 import { foldLongLists } from './fold-long-lists.ts'
@@ -29,12 +30,19 @@ export interface SitePage {
 /** What a page shows of the sidebar. */
 export type Surroundings = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
 
-/** @param isLarge whether long lists are folded */
-export function createSurroundings(lists: SidebarLists | undefined, isLarge: boolean): (path: string) => Surroundings {
+/**
+ * @param routes all pages of the site
+ * @param isLarge whether long lists are folded
+ */
+export function createSurroundings(
+  lists: SidebarLists | undefined,
+  routes: readonly { path: string }[],
+  isLarge: boolean,
+): (path: string) => Surroundings {
   return (path) => {
     const whole = sidebarFor(lists, path)
     const nodes = isLarge ? foldLongLists(whole) : whole
-    return { sidebar: pruneSidebar(nodes, path), ...findNeighbours(nodes, path) }
+    return { sidebar: pruneSidebar(nodes, path), ...findNeighbours(nodes, path, routes) }
   }
 }
 
@@ -47,7 +55,7 @@ export function createPlacer(
   return ({ page }, listed) => {
     const params = isDynamicPattern(page.route) ? listed : [{}]
     return params.map((values) => {
-      const path = fillPattern(page.route, values)
+      const path = composedHref(fillPattern(page.route, values))
       return {
         place: {
           path,

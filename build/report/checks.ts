@@ -9,7 +9,7 @@ import type { Diagnostic } from './diagnostic.ts'
 export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   links: ['dead-link', 'link-case', 'loose-reference', 'idle-definition'],
   anchors: ['dead-anchor', 'invisible-id'],
-  files: ['missing-file', 'missing-attachment'],
+  files: ['missing-file', 'missing-attachment', 'broken-image'],
   imageAlt: ['image-text'],
   urls: ['urls'],
   frontmatter: ['unknown-frontmatter'],

@@ -12,6 +12,7 @@ import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { actualPath } from '../../text/actual-path.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import { imageProblem } from '../pictures/image-problem.ts'
 import { type PictureFile, readPicture } from '../pictures/picture.ts'
 import { decodePath, examineDependency, type LargeFile, type SitePaths } from '../site-files.ts'
 import { asImage, imageData, setImageData } from '../tree/image-data.ts'
@@ -59,18 +60,27 @@ function copyShown(element: PageElement, options: AssetOptions, file: VFile): Fo
     if (address === undefined) continue
     const asset = findFile(address, options, file)
     if (attribute === 'src') shown = asset
+    checkContents(address, asset, element, file)
     const copied = copy(address, asset, element, options, file)
     if (copied !== undefined) element.set(attribute, copied)
   }
   const srcset = element.name === 'img' || element.name === 'source' ? element.get('srcSet') : undefined
   if (srcset !== undefined) {
-    const candidates = splitSrcset(srcset).map(({ src, descriptor }) => ({
-      src: copy(src, findFile(src, options, file), element, options, file) ?? src,
-      descriptor,
-    }))
+    const candidates = splitSrcset(srcset).map(({ src, descriptor }) => {
+      const asset = findFile(src, options, file)
+      checkContents(src, asset, element, file)
+      return { src: copy(src, asset, element, options, file) ?? src, descriptor }
+    })
     element.set('srcSet', joinSrcset(candidates))
   }
   return shown
+}
+
+/** Reports a file that browsers can't show. */
+function checkContents(address: string, asset: FoundFile | undefined, { node }: PageElement, file: VFile): void {
+  const problem = asset?.found && imageProblem(asset.path, asset.found)
+  if (problem)
+    reportTo(file, node, { severity: 'error', code: 'broken-image', message: `The file ${address} ${problem.message}`, fix: problem.fix })
 }
 
 /** Copies a file next to the page that it links to, such as a PDF. Dead links are reported later, with those to pages. */

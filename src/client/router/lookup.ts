@@ -39,9 +39,9 @@ export function createWholeLookup(data: RouteData, shown: SidebarNode[]): Lookup
     routesAhead: routes,
     known: () => manifest,
     async around(path, route) {
-      const [nodes, { listed }] = await Promise.all([sidebar(path), data.navigation()])
+      const [nodes, { listed }, pages] = await Promise.all([sidebar(path), data.navigation(), routes()])
       const isUnlisted = listed?.[route.path]?.includes(path) === false
-      return { sidebar: nodes, ...findNeighbours(nodes, path), ...(isUnlisted && { isUnlisted }) }
+      return { sidebar: nodes, ...findNeighbours(nodes, path, pages), ...(isUnlisted && { isUnlisted }) }
     },
     sidebar,
   }

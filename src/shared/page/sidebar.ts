@@ -1,6 +1,7 @@
 /** The rules of the sidebar, without React or the DOM. */
 import type { BadgeTone, SidebarItemConfig } from '../config/schema.ts'
 import { memoized } from '../memoized.ts'
+import { isPageOf } from '../routes/match.ts'
 import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
 
 /** A configured item, with the entries of its folder instead of `files`. */
@@ -125,12 +126,20 @@ const orderOf = memoized((nodes: SidebarNode[]) => {
   return { links, positions }
 })
 
-/** The pages before and after `path` in the sidebar's order. */
-export function findNeighbours(nodes: SidebarNode[], path: string): { prev?: PageLink; next?: PageLink } {
+/**
+ * The pages before and after `path` in the sidebar's order.
+ * @param routes the site's pages, because entries may also lead to files or to programs such as `mailto:`
+ */
+export function findNeighbours(
+  nodes: SidebarNode[],
+  path: string,
+  routes: readonly { path: string }[],
+): { prev?: PageLink; next?: PageLink } {
   const { links, positions } = orderOf(nodes)
   const index = positions.get(comparablePath(path))
   if (index === undefined) return {}
-  const prev = links[index - 1]
-  const next = links[index + 1]
+  const isPage = ({ link }: PageLink) => isPageOf(routes, link)
+  const prev = links.slice(0, index).findLast(isPage)
+  const next = links.slice(index + 1).find(isPage)
   return { ...(prev && { prev }), ...(next && { next }) }
 }

@@ -6,7 +6,7 @@
  */
 import { memoized } from '../memoized.ts'
 import { ownValue } from '../own-value.ts'
-import { pathToRoute } from './paths.ts'
+import { pathToRoute, splitHref } from './paths.ts'
 
 export type RouteParams = Record<string, string>
 
@@ -58,6 +58,15 @@ export function matchRoute<T extends { path: string }>(routes: readonly T[], pat
   return best?.match
 }
 
+/** Whether a link leads to one of the pages. Unlike a path, it may be anything. */
+export function isPageOf(routes: readonly { path: string }[], href: string): boolean {
+  try {
+    return href.startsWith('/') && matchRoute(routes, splitHref(href).pathname) !== undefined
+  } catch {
+    return false
+  }
+}
+
 interface RouteTable {
   /** Routes without parameters, by their segments. */
   fixed: Map<string, { path: string }>
@@ -83,16 +92,12 @@ function keyOf(segments: readonly string[]): string {
 /** Fills in a pattern's parameters: `/users/:id` and `{ id: 'a b' }` make `/users/a%20b`. */
 export function fillPattern(pattern: string, params: RouteParams): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
-    if (segment.kind === 'static') return [encoded(segment.name)]
+    if (segment.kind === 'static') return [encodeURIComponent(segment.name)]
     const value = ownValue(params, segment.name)
     if (value === undefined || value === '') return []
-    return segment.kind === 'rest' ? value.split('/').map(encoded) : [encoded(value)]
+    return segment.kind === 'rest' ? value.split('/').map(encodeURIComponent) : [encodeURIComponent(value)]
   })
   return `/${parts.join('/')}`
-}
-
-function encoded(part: string): string {
-  return encodeURIComponent(part.normalize())
 }
 
 function matchSegments(segments: Segment[], parts: string[]): RouteParams | undefined {

@@ -34,10 +34,9 @@ async function make(
     return { html: 'made' }
   })
   const source = makeSource(route, page)
-  const [placed] = createPlacer(createSurroundings(resolveSidebar({ config, configFile: '', places: NO_PLACES }, []).lists, false))(
-    source,
-    [params],
-  )
+  const [placed] = createPlacer(
+    createSurroundings(resolveSidebar({ config, configFile: '', places: NO_PLACES }, []).lists, [{ path: '/a' }, { path: '/b' }], false),
+  )(source, [params])
   assert.ok(placed)
   const meta = pageMeta(source)
   const outputs = pageOutputs(
@@ -196,7 +195,7 @@ describe('the document of a page', () => {
       throw new TypeError('window is not defined')
     })
     const source = makeSource('/a')
-    const [placed] = createPlacer(createSurroundings(undefined, false))(source, [])
+    const [placed] = createPlacer(createSurroundings(undefined, [], false))(source, [])
     assert.ok(placed)
     const meta = pageMeta(source)
     const page = {

@@ -15,7 +15,7 @@ const entry = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${p
 
 /** A client's lookup for a site with this sidebar, and the files it fetches from. */
 async function lookupOf(nodes: SidebarNode[], paths: readonly string[]) {
-  const around = createSurroundings(nodes, true)
+  const around = createSurroundings(nodes, paths.map(entry), true)
   const pages = paths.map((route) => {
     const placed = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) } }]
     return { compiled: { page: { route } }, placed }
@@ -56,7 +56,7 @@ describe('navigation in pieces', () => {
         const { sidebar, ...neighbors } = await lookup.around(path, match.route)
         // Deeper sections than readers see aren't in it.
         const whole = foldLongLists(sidebarFor(nodes, path))
-        assert.deepEqual(neighbors, findNeighbours(whole, path))
+        assert.deepEqual(neighbors, findNeighbours(whole, path, paths.map(entry)))
         assert.deepEqual(await openAll(sidebar, (node) => lookup.sidebar(path, node)), whole)
         mock.restoreAll()
       }),
@@ -127,6 +127,7 @@ describe('a long list of the sidebar', () => {
     assert.equal(flattenSidebar(folded).length, 10_000)
     const around = createSurroundings(
       Array.from({ length: 10_000 }, (_, index) => link(`/entry-${index}`)),
+      [],
       true,
     )
     assert.ok(JSON.stringify(around('/entry-5000').sidebar).length < 9000)

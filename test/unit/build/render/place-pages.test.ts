@@ -12,7 +12,7 @@ describe('createPlacer', () => {
       { text: 'Streams', link: '/dms/streams' },
     ],
   }
-  const place = createPlacer(createSurroundings(sidebar, false))
+  const place = createPlacer(createSurroundings(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false))
 
   it('gives a page its sidebar and its neighbours', () => {
     assert.deepEqual(place(makeSource('/dms/messages'), []), [

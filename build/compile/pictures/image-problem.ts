@@ -1,0 +1,64 @@
+/** Finds images that no browser can show: empty files, parts of files, and files of another kind that are only named like an image. */
+import { extname } from 'node:path'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { decodeText } from '../../text/read-text.ts'
+import type { FileEdges } from '../site-files.ts'
+
+/** What's wrong with a file that's shown as an image, and what to do. The message follows the file's name. */
+export type ImageProblem = Required<Pick<Diagnostic, 'message' | 'fix'>>
+
+const AGAIN = 'Export or download it again.'
+
+/** Kinds that browsers know by their first bytes, whatever the file is called. */
+const KINDS: readonly { name: string; isStart(text: string): boolean; isWhole(file: FileEdges): boolean }[] = [
+  { name: 'PNG', isStart: (text) => text.startsWith('\x89PNG\r\n\x1a\n'), isWhole: ({ end }) => end.includes('IEND') },
+  // In the data of an image, the two bytes of its end can't occur. Some programs write more behind it.
+  { name: 'JPEG', isStart: (text) => text.startsWith('\xff\xd8'), isWhole: ({ end }) => end.includes(Buffer.from([0xff, 0xd9])) },
+  { name: 'GIF', isStart: (text) => /^GIF8[79]a/.test(text), isWhole: ({ end }) => end.subarray(-16).includes(0x3b) },
+  {
+    name: 'WebP',
+    isStart: (text) => /^RIFF[\s\S]{4}WEBP/.test(text),
+    isWhole: ({ start, size }) => start.readUInt32LE(4) + 8 <= size + 1,
+  },
+  { name: 'AVIF', isStart: (text) => /^[\s\S]{4}ftyp(?:avi[fs]|mif1|msf1|heic)/.test(text), isWhole: () => true },
+  { name: 'BMP', isStart: (text) => text.startsWith('BM'), isWhole: () => true },
+  { name: 'icon', isStart: (text) => text.startsWith('\0\0\x01\0'), isWhole: () => true },
+]
+
+/** What may come before the root of an SVG. */
+const SVG_START =
+  /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)*<((?:[\w-]+:)?svg)((?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?)(\/?)>/i
+
+const SVG_END = /(?:<\/(?:[\w-]+:)?svg\s*>|\/>)\s*(?:<!--[\s\S]*?-->\s*)*$/i
+
+/** Undefined if browsers can show it, or if its name doesn't say that it's an image. */
+export function imageProblem(path: string, file: FileEdges): ImageProblem | undefined {
+  const { start, size } = file
+  if (size === 0) return { message: 'is empty.', fix: AGAIN }
+  const text = start.subarray(0, 64).toString('latin1')
+  if (text.startsWith('version https://git-lfs'))
+    return { message: "isn't an image, but a pointer to one that Git LFS keeps.", fix: 'Run `git lfs pull`.' }
+  const ending = extname(path).toLowerCase()
+  if (ending === '.svg') return svgProblem(file)
+  if (!/^\.(?:png|apng|jpe?g|gif|webp|avif)$/.test(ending)) return undefined
+  const kind = KINDS.find(({ isStart }) => isStart(text))
+  if (kind === undefined) return { message: "isn't an image, although it's named like one.", fix: AGAIN }
+  return kind.isWhole(file) ? undefined : { message: `ends too early: it's only a part of a ${kind.name} image.`, fix: AGAIN }
+}
+
+function svgProblem({ start, end }: FileEdges): ImageProblem | undefined {
+  const { source, problem } = decodeText(start)
+  // Its first megabyte may end within a character, and XML may say that it has another encoding.
+  const [root, name, attributes = '', isClosed] = SVG_START.exec(source) ?? []
+  if (root === undefined && problem !== undefined) return undefined
+  if (name === undefined) return { message: "isn't an SVG image, although it's named like one: it doesn't start with `<svg`.", fix: AGAIN }
+  const namespace = name.includes(':') ? `xmlns:${name.split(':')[0]}` : 'xmlns'
+  if (!new RegExp(`\\s${namespace}\\s*=`).test(attributes)) {
+    return {
+      message: "has no `xmlns`, and browsers don't show it without.",
+      fix: 'Write `<svg xmlns="http://www.w3.org/2000/svg" …>` at its start.',
+    }
+  }
+  if (isClosed === '/' || SVG_END.test(end.toString('utf8'))) return undefined
+  return { message: 'ends too early: its `<svg>` is never closed.', fix: AGAIN }
+}
