@@ -52,12 +52,8 @@ function comparableSegment(segment: string): string {
  * malformed, it stays as it is: an id may contain a percent sign.
  */
 export function decodedPart(part: string): string {
-  return decoded(part).normalize()
-}
-
-function decoded(part: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(part).normalize()
   } catch {
     return part
   }
@@ -76,9 +72,10 @@ export function composedHref(href: string): string {
 }
 
 function composedPart(part: string): string {
-  const bare = decoded(part)
-  const composed = bare.normalize()
-  return composed === bare ? part : part === bare ? composed : encodeURIComponent(composed)
+  if (!part.includes('%')) return part.normalize()
+  const composed = decodedPart(part)
+  // What's encoded in another way, such as in lower case, stays so if nothing has to be composed.
+  return part === composed || decodeURIComponent(part) === composed ? part : encodeURIComponent(composed)
 }
 
 /** A whole address in the form in which machines expect it: what isn't ASCII is encoded, and what's encoded stays so. */
