@@ -64,8 +64,7 @@ export class SiteFiles {
   /** An existing file of the site for a specifier such as `./a.png`, `@site/static/a.png` or `/a.png`. */
   fileAt(specifier: string, from: string): string | undefined {
     const path = this.resolve(specifier, from)
-    if (path !== undefined) return isFile(path) ? path : undefined
-    return undefined
+    return path === undefined ? undefined : moduleAt(path)
   }
 
   /** The absolute path that a specifier means; undefined for packages and addresses. */
@@ -138,6 +137,15 @@ function relativeTo(page: ForeignPage, path: string, isEncoded = true): string {
   const reference = found.startsWith('.') ? found : `./${found}`
   return isEncoded ? reference.split('/').map(encodeURIComponent).join('/') : reference
 }
+
+/** The file that an import of a path means, whose ending may be missing. */
+export function moduleAt(path: string): string | undefined {
+  return [path, ...MODULE_ENDINGS.map((ending) => path + ending), ...MODULE_ENDINGS.map((ending) => join(path, `index${ending}`))].find(
+    isFile,
+  )
+}
+
+const MODULE_ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mts', '.mjs', '.cts', '.cjs', '.json']
 
 export function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile()

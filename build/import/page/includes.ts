@@ -54,7 +54,8 @@ function missing(line: Line, written: string, given: Given): Line[] {
 }
 
 function find(path: string, { files, site }: Given, from: string): string | undefined {
-  const own = files.resolve(path, from) ?? resolve(dirname(from), path)
+  // In VitePress, an at sign stands for the folder of the pages, with or without a slash after it.
+  const own = files.resolve(path, from) ?? files.resolve(path.replace(/^@(?!\/)/, '@/'), from) ?? resolve(dirname(from), path)
   const candidates = [own, ...site.includeFolders.map((folder) => resolve(folder, path.replace(/^\/+/, '')))]
   return candidates.find(isFile)
 }

@@ -10,6 +10,7 @@ import { hasBadge, markdownToMdx } from './as-mdx.ts'
 import { rewriteBlocks } from './blocks.ts'
 import { rewriteCodeComments } from './code-comments.ts'
 import { type GivenPage, noteAt, type PageContext } from './context.ts'
+import { liftHead } from './document-head.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
 import { rewriteFrontmatter, splitFrontmatter } from './frontmatter.ts'
 import { keepHeadingIds } from './heading-ids.ts'
@@ -31,7 +32,7 @@ export interface PageSource extends GivenPage {
 }
 
 export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
-  const split = splitFrontmatter(source)
+  const split = liftHead(splitFrontmatter(source), given)
   const { page } = given
   let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)
   const context: PageContext = { ...given, ids: new Set<string>(), keepsBadges: false, originOf: (line) => lines[line - 1]?.origin ?? line }

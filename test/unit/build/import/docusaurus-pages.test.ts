@@ -10,6 +10,22 @@ describe('pages of Docusaurus', () => {
     assert.equal(text(source), source)
   })
 
+  it('makes frontmatter of the title and the description in `<head>`, and leaves out the rest of it', () => {
+    const head =
+      '<head>\n  <title>Long title</title>\n  <meta name="description" content="What it says" />\n  <link rel="canonical" href="/x" />\n</head>'
+    const { text: page, notes } = importedText(
+      'docusaurus',
+      `---\nslug: /x\n---\n\n${head}\n\nText.\n\n\`\`\`html\n<head>\n</head>\n\`\`\`\n`,
+    )
+    assert.match(page, /^---\ntitle: Long title\ndescription: What it says\n---\n/)
+    assert.equal(page.match(/<head>/g)?.length, 1)
+    assert.deepEqual(
+      notes.map(({ line, message }) => [line, message]),
+      [[5, "Tags of the document's head: `<link>`"]],
+    )
+    assert.match(text(`---\ntitle: Own\n---\n\n${head}\n`), /^---\ntitle: Own\ndescription/)
+  })
+
   it('turns admonitions into directives', () => {
     assert.equal(text(':::tip My title\n\nText.\n\n:::'), ':::tip[My title]\n\nText.\n\n:::')
     assert.equal(text(':::important\nText.\n:::'), ':::important\nText.\n:::')

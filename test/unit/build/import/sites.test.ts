@@ -227,6 +227,31 @@ describe('configurations of MkDocs', () => {
     assert.match(read('content/b.md'), /^---\nsearch: false\n---/)
   })
 
+  it('read included files whose path starts with an at sign below the folder of the pages', async () => {
+    const { read } = await importedSite({
+      'docs/.vitepress/config.mjs': 'export default {}',
+      'docs/index.md': '# Home\n\n<!--@include: @shared/p.md-->\n\n<!--@include: @/shared/p.md-->\n',
+      'docs/shared/p.md': 'Shared text.\n',
+    })
+    assert.equal(read('content/index.md').match(/Shared text/g)?.length, 2)
+  })
+
+  it('have the sidebar of a file whose ending is missing, and say if there is none', async () => {
+    const files = {
+      'docusaurus.config.js': "module.exports = { title: 'A', presets: [['classic', { docs: { sidebarPath: './sidebars' } }]] }",
+      'docs/z.md': '# Z\n',
+      'docs/a.md': '# A\n',
+    }
+    const { read, notes } = await importedSite({
+      ...files,
+      'sidebars.ts': "export default { s: [{ type: 'category', label: 'Mine', items: ['z', 'a'] }] }",
+    })
+    assert.match(read('content/site.config.ts'), /Mine/)
+    assert.deepEqual(notes, [])
+    const without = await importedSite(files)
+    assert.match(without.notes.map(({ message }) => message).join(), /The sidebar in `\.\/sidebars`, which doesn't exist/)
+  })
+
   it('do not count what includes and attributes were written with as missing words', async () => {
     const { notes } = await importedSite({
       'mkdocs.yml': 'site_name: A\n',
