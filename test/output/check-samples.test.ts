@@ -6,6 +6,7 @@ import { describe, it, type TestContext } from 'node:test'
 import type { PageSource } from '../../build/compile/page-source.ts'
 import { formatDiagnostic } from '../../build/report/diagnostic.ts'
 import { checkSamples, type SamplesReport } from '../../build/samples/check-samples.ts'
+import { decodeText } from '../../build/text/read-text.ts'
 import type { SampleChecker } from '../../src/shared/config/schema.ts'
 import { makeFolder } from '../support/folder.ts'
 import { repository, runCommand } from '../support/site.ts'
@@ -28,7 +29,7 @@ function pagesIn(root: string, files: Record<string, string>): PageSource[] {
   return Object.entries(files).map(([filePath, source]) => ({
     filePath,
     displayPath: `content/${filePath}`,
-    source,
+    source: decodeText(Buffer.from(source)).source,
     route: '/',
     basePath: '',
     paths,

@@ -38,12 +38,12 @@ describe('the example of own frontmatter', { timeout: 120_000 }, () => {
 
   it('follows a change of the schema, although no page has changed', async (t) => {
     const root = copyExample(t, 'frontmatter')
-    edit(root, 'index.mdx', '<Status />', 'It is {frontmatter.status}. <Status />')
+    edit(root, 'index.mdx', '<Status />', 'It is {frontmatter.status}.\n\n<Status />')
     await buildSite(root)
     edit(root, 'site.config.ts', "default('stable')", "default('draft')")
     await buildSite(root)
     assert.match(articleOf(root, 'index.html'), /It is draft\..*badge-warning">draft</)
-    assert.match(readFileSync(join(root, 'dist/index.md'), 'utf8'), /It is draft\. draft/)
+    assert.match(readFileSync(join(root, 'dist/index.md'), 'utf8'), /It is draft\.\n\ndraft/)
   })
 
   it('makes a page as always after a build in which only its own keys were wrong', async (t) => {
@@ -59,7 +59,7 @@ describe('the example of own frontmatter', { timeout: 120_000 }, () => {
 
   it('leaves a name to a page that declares it', async (t) => {
     const root = copyExample(t, 'frontmatter')
-    edit(root, 'index.mdx', '<Status />', "export const frontmatter = { status: 'mine' }\n\nIt is {frontmatter.status}. <Status />")
+    edit(root, 'index.mdx', '<Status />', "export const frontmatter = { status: 'mine' }\n\nIt is {frontmatter.status}.\n\n<Status />")
     await buildSite(root)
     assert.match(articleOf(root, 'index.html'), /It is mine\..*badge-success">stable</)
   })
