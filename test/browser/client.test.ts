@@ -59,6 +59,9 @@ for (const basePath of ['', '/docs']) {
         for (const time of copy.querySelectorAll('time')) time.textContent = ''
         // Where the reader is, and which blocks scroll, is known in a window only.
         for (const link of copy.querySelectorAll('.dw-outline-list a')) link.removeAttribute('aria-current')
+        // Panels that aren't selected are hidden so that browsers find their text.
+        for (const panel of copy.querySelectorAll('[role=tabpanel]'))
+          for (const name of ['hidden', 'aria-hidden']) panel.removeAttribute(name)
         for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
         return copy.innerHTML
       })

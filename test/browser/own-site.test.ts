@@ -211,6 +211,9 @@ async function changesOf(page: Page, response: Response): Promise<string[]> {
         for (const link of copy.querySelectorAll('.dw-outline a')) link.removeAttribute('aria-current')
         for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
         for (const toggle of copy.querySelectorAll('.dw-theme-toggle')) toggle.removeAttribute('aria-pressed')
+        // Panels that aren't selected are hidden so that browsers find their text.
+        for (const panel of copy.querySelectorAll('[role=tabpanel]'))
+          for (const name of ['hidden', 'aria-hidden']) panel.removeAttribute(name)
         // A checklist's boxes can be ticked once there is a script that remembers.
         for (const box of copy.querySelectorAll('.tick input')) box.removeAttribute('disabled')
         return copy.innerHTML
