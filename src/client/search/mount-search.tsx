@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { SiteProvider } from '../../shared/config/site-context.ts'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
-import { wordsToMark } from '../../shared/search/query.ts'
+import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
+import { wordsToMark } from '../../shared/search/query-words.ts'
 import { addStyles } from '../styles.ts'
 import { markWords } from './mark-words.ts'
 import { recentSearches } from './recent-searches.ts'
@@ -35,9 +36,9 @@ export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
 }
 
 export function mountSearch({ findIndex, recover, site, filterText, showDetailView, recentSearches: stored }: MountOptions): MountedSearch {
-  const client = createSearchClient(findIndex, site.search, () => {
-    if (session.state.get().isOpen) recover()
-  })
+  const recoverIfOpen = () => session.state.get().isOpen && recover()
+  const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))
+  const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute)
   const session = createSearchSession(client, filterText.get() ?? '')
   window.addEventListener('online', () => client.status.get() === 'failed' && client.load())
   session.state.subscribe(() => filterText.set(session.state.get().text))

@@ -30,11 +30,13 @@ function workerAddress(file: string): string {
  * @param findIndex returns the address of the index, including the base path. It rejects if there's none for this build, and is asked again
  *   if there's no index at the address
  * @param onStale called when the worker or the address isn't available, perhaps because of a newer build
+ * @param openRoute returns the route of the page that the reader has open
  */
 export function createSearchClient(
   findIndex: (isRetry: boolean) => Promise<string>,
   options: SearchOptions,
   onStale = () => {},
+  openRoute: () => string | undefined = () => undefined,
 ): SearchClient {
   const status = createStore<IndexStatus>('absent')
   const sections = createStore<readonly string[]>([])
@@ -107,7 +109,8 @@ export function createSearchClient(
       const id = ++lastId
       return new Promise((resolve) => {
         waiting.set(id, resolve)
-        send({ kind: 'search', id, query, ...(section !== undefined && { section }) })
+        const open = openRoute()
+        send({ kind: 'search', id, query, ...(section !== undefined && { section }), ...(open !== undefined && { open }) })
       })
     },
   }

@@ -14,7 +14,8 @@ export type SearchRequest =
   | { kind: 'load'; address: string; index: ArrayBuffer; options: SearchOptions }
   /** Sent while the reader types. It has no reply. `isWhole` if the search may be complete. */
   | { kind: 'prepare'; query: string; isWhole: boolean; section?: number }
-  | { kind: 'search'; id: number; query: string; section?: number }
+  /** `open` is the route of the page that the reader has open. */
+  | { kind: 'search'; id: number; query: string; section?: number; open?: string }
 
 /** `isGone` if the host answered, but not with an index. */
 export type SearchReply =

@@ -14,7 +14,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
       return
     }
     if (data.kind === 'search') {
-      reply({ kind: 'hits', id: data.id, answer: await answer(data.query, data.section) })
+      reply({ kind: 'hits', id: data.id, answer: await answer(data.query, data.section, data.open) })
       return
     }
     const { address } = data
@@ -28,8 +28,8 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
   }
 })
 
-async function answer(query: string, section?: number): Promise<SearchAnswer> {
-  const groups = (await index?.search(query, section)) ?? []
+async function answer(query: string, section?: number, open?: string): Promise<SearchAnswer> {
+  const groups = (await index?.search(query, section, open)) ?? []
   const nearest = groups.length === 0 ? await index?.nearest(query) : undefined
   return { groups, ...(nearest !== undefined && { nearest }) }
 }

@@ -1,27 +1,26 @@
 /** Writes a plan as a query of MiniSearch, and reads the terms of MiniSearch's JSON. */
 import type { Query } from 'minisearch'
 import { compoundRules, mayBeCompound } from './compound-rules.ts'
-import { isBranch, type PlanLeaf, type PlanNode } from './query-plan.ts'
+import { isBranch, isFull, type PlanLeaf, type PlanNode, sectionWorth } from './query-plan.ts'
 import type { SearchDocument } from './search-document.ts'
 import { fromEnd, type KnownTerm, lowerBound, prefixRange, sizeOf, type TermList } from './term-list.ts'
 
-/** How much a document counts. */
-export type Worth = (document: Partial<SearchDocument>) => number
-
 /** @param fields all fields that the site searches */
-export function toMiniSearchQuery(node: PlanNode, worth: Worth, fields: readonly string[]): Query {
-  if (!isBranch(node)) return toLeafQuery(node, worth, fields)
+export function toMiniSearchQuery(node: PlanNode, fields: readonly string[]): Query {
+  if (!isBranch(node)) return toLeafQuery(node, fields)
   const { combineWith, nodes } = node
-  return { ...(combineWith && { combineWith }), queries: nodes.map((inner) => toMiniSearchQuery(inner, worth, fields)) }
+  return { ...(combineWith && { combineWith }), queries: nodes.map((inner) => toMiniSearchQuery(inner, fields)) }
 }
 
-function toLeafQuery({ term, weight, prefix, fuzzy, similar, isBroad }: PlanLeaf, worth: Worth, fields: readonly string[]): Query {
+function toLeafQuery(leaf: PlanLeaf, fields: readonly string[]): Query {
+  const { term, weight, prefix, fuzzy, similar, isBroad } = leaf
   const counts = (match: string) => (isBroad === true ? match !== term : similar.has(match) || match.startsWith(term))
   return {
     ...{ queries: [term], prefix, fuzzy },
     fields: isBroad === true ? fields.filter((field) => field === 'title') : [...fields],
     boostTerm: () => weight,
-    boostDocument: (_id, match, stored) => (counts(match) ? worth(stored ?? {}) : 0),
+    boostDocument: (_id, match, stored: Partial<SearchDocument> = {}) =>
+      counts(match) ? sectionWorth(stored.isPage === true, stored.priority ?? 1, isFull(leaf, match)) : 0,
   }
 }
 

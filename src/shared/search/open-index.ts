@@ -7,8 +7,12 @@ import { loadSearchIndex } from './search-index.ts'
 export interface OpenIndex {
   /** Sections of the sidebar, if readers can choose one. */
   sections: readonly string[]
-  /** At most 16 hits, grouped by page, best page first. A query without words has none. @param section place of the only one to search */
-  search(query: string, section?: number): Promise<HitGroup[]>
+  /**
+   * At most 16 hits, grouped by page, best page first. A query without words has none.
+   * @param section place of the only one to search
+   * @param open route of the page that the reader has open, see `nearFirst`
+   */
+  search(query: string, section?: number, open?: string): Promise<HitGroup[]>
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): Promise<string | undefined>
   /** Reads what a search for a text would need, while the reader may still be typing. Never fails. @param isWhole whether results are needed as well */
@@ -29,7 +33,7 @@ export async function openIndex(text: string, read: ReadPiece, options?: SearchO
   const index = loadSearchIndex(text, options)
   return {
     sections: index.sections,
-    search: async (query, section) => index.search(query, section),
+    search: async (query, section, open) => index.search(query, section, open),
     nearest: async (query) => index.nearest(query),
     prepare() {},
     warmUp() {

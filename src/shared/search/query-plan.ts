@@ -1,4 +1,5 @@
 /** A query as a tree of words, which both kinds of index evaluate in the same way. */
+import { PAGE_BOOST } from './search-document.ts'
 
 /** One word and what else it may stand for. */
 export interface PlanLeaf {
@@ -11,6 +12,8 @@ export interface PlanLeaf {
   fuzzy: number
   /** The terms that it may stand for if letters are wrong, each with its distance, besides those that begin with it. */
   similar: ReadonlyMap<string, number>
+  /** The word itself. Other terms that it may stand for count no more on a page with a high priority than on another. Undefined if all count in full. */
+  exact?: string
   /** Set where a beginning fits too many terms: those count only in titles, and the term itself not at all. */
   isBroad?: true
 }
@@ -37,6 +40,16 @@ export function wordBits({ nodes }: QueryPlan): Map<string, number> {
     for (const { term } of leavesOf(node)) bits.set(term, (bits.get(term) ?? 0) | (1 << word))
   })
   return bits
+}
+
+/** Whether a page's priority counts in full for a term. */
+export function isFull({ exact }: Pick<PlanLeaf, 'exact'>, term: string): boolean {
+  return exact === undefined || term === exact
+}
+
+/** How much a section counts. @param priority of its page @param full whether that counts in full, see `isFull` */
+export function sectionWorth(isPage: boolean, priority: number, full: boolean): number {
+  return (isPage ? PAGE_BOOST : 1) * (full ? priority : Math.min(priority, 1))
 }
 
 /** All terms of a plan, from left to right. */

@@ -1,17 +1,16 @@
 /** Turns the reader's text into a plan of what to look up. */
 import type { SearchOptions } from '../config/schema.ts'
+import { abbreviationsIn, expansionOf } from './abbreviations.ts'
 import { compoundsOf } from './compounds.ts'
-import { foldedTerm } from './folded-term.ts'
 import { inflectionsOf } from './inflections.ts'
 import type { PlanBranch, PlanLeaf, PlanNode, QueryPlan } from './query-plan.ts'
+import { plainWords, type Word, wordsOf } from './query-words.ts'
 import { similarTerms, spelledAlike } from './similar-terms.ts'
-import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
-import { isStopWord } from './stop-words.ts'
+import { hasSpaceless } from './spaceless.ts'
 import { type KnownTerm, leastPostings, type TermList } from './term-list.ts'
-import { isOperator, tokensOf, WORD } from './tokenize.ts'
+import { isOperator } from './tokenize.ts'
 
-/** Longer queries are cut, and only the rarest words count, because more cost time and find nothing more. */
-const MAX_READ_WORDS = 12
+/** Only the rarest words count, because more cost time and find nothing more. */
 const MAX_WORDS = 8
 
 /** So many words may be in more than so many places. */
@@ -20,19 +19,6 @@ const FREQUENT_POSTINGS = 2048
 
 /** Weight of an identifier's parts, relative to the whole. */
 const PARTS_WEIGHT = 0.5
-
-/** Longest part of a run without spaces that is read, and longest phrase that is searched as a whole, in pairs of characters. */
-const MAX_RUN = 200
-const MAX_PHRASE = 12
-
-interface Word {
-  term: string
-  end: number
-  /** Terms of an identifier's parts, or pairs of characters of a word that the index may have split differently. */
-  parts: string[]
-  /** For words without spaces around them. A phrase is found by its parts alone. A sign between words, as in `std::vector`, only counts if it's all there is. */
-  kind?: 'spaceless' | 'phrase' | 'sign'
-}
 
 /** What the words of a plan depend on. */
 export interface PlanContext {
@@ -54,6 +40,10 @@ export function toPlan(text: string, context: PlanContext): QueryPlan | undefine
   const share: Share = { ...context, words: words.length, misspelled: 1 }
   const isMisspelled = ({ term, kind }: Word) => kind === undefined && lettersWrong(term, share) > 0
   share.misspelled = words.filter(isMisspelled).length
+  const abbreviated = abbreviationsIn(
+    words.map(({ term }) => term),
+    (expansion) => wordsOf(expansion).map(({ term }) => term),
+  ).filter(({ abbreviation }) => context.terms.find(abbreviation) !== undefined)
   return {
     nodes: words.map(({ term, parts, kind }, index): PlanNode => {
       if (kind === 'phrase') return toPartsPlan(parts)
@@ -62,7 +52,8 @@ export function toPlan(text: string, context: PlanContext): QueryPlan | undefine
       const others = [
         ...(parts.length < 2 ? [] : [toPartsPlan(parts)]),
         ...relatedTo(term, share),
-        ...synonymsOf(term, context.options).map((synonym) => toPartsPlan(synonym, 1)),
+        ...synonymsOf(term, context).map((synonym) => toPartsPlan(synonym, 1)),
+        ...abbreviated.filter(({ from, to }) => from <= index && index < to).map(({ abbreviation }) => toPartsPlan([abbreviation], 1)),
       ]
       return others.length === 0 ? whole : { combineWith: 'OR', nodes: [whole, ...others] }
     }),
@@ -78,7 +69,13 @@ function withKnownName(word: Word, terms: TermList): Word {
 /** Other forms of a word, and compounds that end in it, each once. */
 function relatedTo(term: string, share: Share): PlanLeaf[] {
   const byTerm = new Map([...compoundsOf(term, share), ...inflectionsOf(term, share)].map((related) => [related.term, related]))
-  return [...byTerm.values()].map((related) => ({ ...related, prefix: false, fuzzy: 0, similar: NONE }))
+  const exact = exactly(term, share)
+  return [...byTerm.values()].map((related) => ({ ...related, ...exact, prefix: false, fuzzy: 0, similar: NONE }))
+}
+
+/** If the site uses the word itself, a page with that is better than one with another form of it, whatever that page counts. */
+function exactly(term: string, { terms }: PlanContext): Pick<PlanLeaf, 'exact'> {
+  return terms.find(term) === undefined ? {} : { exact: term }
 }
 
 /** The words that occur least, in their order. */
@@ -137,7 +134,7 @@ interface Share extends PlanContext {
 
 function toLeaf(term: string, { isExact, isLast, ...share }: Share & { isExact: boolean; isLast: boolean }): PlanNode {
   const { terms, options, words, misspelled } = share
-  const leaf: PlanLeaf = { term, weight: 1, prefix: options.prefix ?? true, fuzzy: 0, similar: NONE }
+  const leaf: PlanLeaf = { term, weight: 1, prefix: options.prefix ?? true, fuzzy: 0, similar: NONE, ...exactly(term, share) }
   const longer = terms.startingWith(term, BROAD_TERMS / words)
   if (leaf.prefix && (longer === undefined || postingsOf(longer.filter((other) => other.term !== term)) > BROAD_POSTINGS / words)) {
     const whole = { ...leaf, prefix: false }
@@ -184,68 +181,13 @@ function nearestTerms(term: string, distance: number, most: number, terms: TermL
   )
 }
 
-/** The words of a query to mark on a page: whole identifiers, and the parts of those that are written apart. */
-export function wordsToMark(text: string): string[] {
-  return [...new Set(wordsOf(text).map(({ term }) => term))].filter((term) => term.length > 1)
-}
-
-/** The word that a reader is typing, or has just typed. Undefined if there's none. */
-export function lastWord(text: string): string | undefined {
-  return wordsOf(text).at(-1)?.term
-}
-
-function wordsOf(text: string): Word[] {
-  const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): Word[] => {
-    if (hasSpaceless(word)) return runsOf(word).flatMap(wordsOfRun)
-    const isApart = /(?<!\S)$/.test(text.slice(0, index)) && /^(?!\S)/.test(text.slice(index + word.length))
-    return isOperator(word) && !isApart ? [{ term: word, end: word.length, parts: [], kind: 'sign' }] : plainWords(word)
-  })
-  const meaningful = words.filter(({ term, kind }) => !isStopWord(term) && kind !== 'sign')
-  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_READ_WORDS)
-}
-
-function plainWords(text: string): Word[] {
-  const words: Word[] = []
-  for (const { term, start, end } of tokensOf(text)) {
-    const word = words.at(-1)
-    if (word !== undefined && start < word.end) word.parts.push(term)
-    else words.push({ term, end, parts: [] })
-  }
-  return words
-}
-
-/**
- * The whole run as a phrase, and its words. Words of one character are mostly particles, so if there are longer ones, they
- * only count as part of the phrase.
- */
-function wordsOfRun({ text, isSpaceless }: Run): Word[] {
-  if (!isSpaceless) return plainWords(text)
-  const run = foldedTerm(text.slice(0, MAX_RUN))
-  const words = wordsInRun(run).map(({ term, end }): Word => {
-    const stem = withoutParticle(term)
-    return { term: stem, end, parts: pairTerms(stem), kind: 'spaceless' }
-  })
-  if (words.length < 2) return words
-  const long = words.filter(({ term }) => charactersIn(term).length > 1)
-  return [{ term: run, end: run.length, parts: pairTerms(run).slice(0, MAX_PHRASE), kind: 'phrase' }, ...(long.length > 0 ? long : words)]
-}
-
-function pairTerms(text: string): string[] {
-  return pairsIn(text).map(({ term }) => term)
-}
-
-/** Korean particles after a noun. Text with another particle, or none, means the same. */
-const PARTICLE = /(?<=\p{sc=Hang}{2})(?:이?[나랑]|으?로|에(?:서|게)?|께서|까지|부터|처럼|보다|하고|[은는이가을를의와과도만])$/u
-
-function withoutParticle(term: string): string {
-  return term.replace(PARTICLE, '')
-}
-
-/** The words of each synonym that the site gives for a word. */
-function synonymsOf(term: string, { synonyms = {} }: SearchOptions): string[][] {
+/** The words of each synonym that the site gives for a word, and of what an abbreviation stands for that the site itself never uses. */
+function synonymsOf(term: string, { terms, options: { synonyms = {} } }: PlanContext): string[][] {
+  const expansion = terms.find(term) === undefined ? expansionOf(term) : undefined
   return Object.entries(synonyms)
     .filter(([word]) => plainWords(word)[0]?.term === term)
     .flatMap(([, others]) => others)
+    .concat(expansion ?? [])
     .map((other) => wordsOf(other).map((word) => word.term))
     .filter((words) => words.length > 0)
 }

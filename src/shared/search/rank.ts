@@ -12,6 +12,8 @@ export interface Match {
 export interface RankedPage<T, Page = string> {
   page: Page
   sections: T[]
+  /** What they're worth together. */
+  worth: number
 }
 
 /** The most pages that are shown. */
@@ -71,7 +73,35 @@ export function rankPages<T extends Match, Page>(
   ]
   const shown = new Set<T>()
   for (const section of candidates) if (shown.size < MAX_RESULTS) shown.add(section)
-  return pages.map(({ page, sections }) => ({ page, sections: sections.filter((section) => shown.has(section)) }))
+  return pages.map(({ page, sections, worth }) => ({ page, sections: sections.filter((section) => shown.has(section)), worth }))
+}
+
+/** How much more a page is worth in the folder that the reader is in. */
+const NEAR = 0.25
+
+/**
+ * Moves pages near the reader before others that are about as good: of several pages with the same title, it's probably that of the library or the language
+ * whose pages the reader has open. Only the order of what's shown changes.
+ * @param pages best first
+ * @param open route of the open page
+ */
+export function nearFirst<Ranked extends { page: string; worth: number }>(pages: readonly Ranked[], open: string | undefined): Ranked[] {
+  if (open === undefined) return [...pages]
+  const worthHere = ({ page, worth }: Ranked) => worth * (1 + NEAR * nearness(page, open))
+  return [...pages].sort((a, b) => worthHere(b) - worthHere(a))
+}
+
+/** Which part of the folders of an open page another page is in, too: from 0 to 1. */
+function nearness(page: string, open: string): number {
+  const [names, openNames] = [page, open].map((path) =>
+    path
+      .toLowerCase()
+      .split('/')
+      .filter((name) => name !== ''),
+  )
+  const differs = (openNames ?? []).findIndex((name, place) => name !== names?.[place])
+  const folders = Math.max(1, (openNames?.length ?? 0) - 1)
+  return Math.min(1, (differs < 0 ? (openNames?.length ?? 0) : differs) / folders)
 }
 
 /** What the sections of a page are worth. @param scores best first */

@@ -1,19 +1,23 @@
 /** Loads and queries the index of a site that has it in one file. */
 import MiniSearch, { type AsPlainObject, type SearchOptions as MiniSearchOptions, type SearchResult } from 'minisearch'
 import type { SearchOptions } from '../config/schema.ts'
-import { termsOf, toMiniSearchQuery, type Worth } from './mini-search-query.ts'
+import { termsOf, toMiniSearchQuery } from './mini-search-query.ts'
 import { nearestQuery } from './nearest-query.ts'
 import { toPlan, toSwappedPlan } from './query.ts'
 import { type QueryPlan, wordBits } from './query-plan.ts'
-import { rankPages, scoreByWords } from './rank.ts'
-import { INDEX_OPTIONS, PAGE_BOOST, SEARCH_FIELDS, SEARCH_OPTIONS, type SearchDocument } from './search-document.ts'
+import { nearFirst, rankPages, scoreByWords } from './rank.ts'
+import { INDEX_OPTIONS, SEARCH_FIELDS, SEARCH_OPTIONS, type SearchDocument } from './search-document.ts'
 import { type HitGroup, toHitGroup } from './search-hits.ts'
 
 export interface SearchIndex {
   /** Sections of the sidebar, if readers can choose one. */
   sections: readonly string[]
-  /** At most 16 hits, grouped by page, best page first. A query without words has none. @param section place of the only one to search */
-  search(query: string, section?: number): HitGroup[]
+  /**
+   * At most 16 hits, grouped by page, best page first. A query without words has none.
+   * @param section place of the only one to search
+   * @param open route of the page that the reader has open, see `nearFirst`
+   */
+  search(query: string, section?: number, open?: string): HitGroup[]
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): string | undefined
 }
@@ -34,12 +38,11 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
     // The leaves of a query are already terms.
     tokenize: (term) => [term],
   } as MiniSearchOptions
-  const worth: Worth = ({ isPage, priority = 1 }) => (isPage === true ? PAGE_BOOST : 1) * priority
   const find = (plan: QueryPlan | undefined, section: number | undefined) => {
     if (plan === undefined) return []
     const bits = wordBits(plan)
     const total = plan.nodes.length
-    const query = toMiniSearchQuery(plan, worth, options.fields ?? SEARCH_FIELDS)
+    const query = toMiniSearchQuery(plan, options.fields ?? SEARCH_FIELDS)
     const found = (
       index.search(query, {
         ...searchOptions,
@@ -55,9 +58,9 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
   }
   return {
     sections: parsed.sections ?? [],
-    search(text, section) {
+    search(text, section, open) {
       const found = find(toPlan(text, context), section)
-      return (found.length > 0 ? found : find(toSwappedPlan(text, context), section)).map(toHitGroup)
+      return nearFirst(found.length > 0 ? found : find(toSwappedPlan(text, context), section), open).map(toHitGroup)
     },
     nearest: (text) => nearestQuery(text, context.terms),
   }

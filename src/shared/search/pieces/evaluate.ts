@@ -1,6 +1,6 @@
 /** Evaluates a plan with its postings. Gives the scores that MiniSearch would give, in the order in which it finds sections. */
 import type { SearchOptions } from '../../config/schema.ts'
-import { isBranch, type PlanLeaf, type PlanNode, type QueryPlan, wordBits } from '../query-plan.ts'
+import { isBranch, isFull, type PlanLeaf, type PlanNode, type QueryPlan, wordBits } from '../query-plan.ts'
 import type { PiecesEntry } from './format.ts'
 import { Matches } from './matches.ts'
 import type { PageTable } from './page-table.ts'
@@ -40,15 +40,15 @@ function operatorOf(node: PlanNode, { combineWith = 'OR' }: SearchOptions): 'AND
 }
 
 function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pages, options, resolved }: EvaluationTools): Matches {
-  for (const { weight, fields } of resolved.get(leaf) ?? []) {
+  for (const { term, weight, fields } of resolved.get(leaf) ?? []) {
+    const worths = pages.worths(isFull(leaf, term))
     for (const { field, boost, postings } of fields) {
       const { sections, lengths } = postings
       const average = entry.averageFieldLength[field] ?? 0
       const factor = weight * leaf.weight * boost
       for (let at = 0; at < sections.length; at++) {
         const section = sections[at] ?? 0
-        const worth = pages.worth(section)
-        if (worth === 0) continue
+        const worth = worths[section] ?? 1
         const length = lengths?.[at] ?? pages.textLength(section)
         matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average, options.bm25), number)
       }

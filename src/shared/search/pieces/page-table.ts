@@ -1,5 +1,5 @@
 /** What a search knows of all pages and their sections, which are numbered through the whole site. */
-import { PAGE_BOOST } from '../search-document.ts'
+import { sectionWorth } from '../query-plan.ts'
 import { PAGES_PER_GROUP, PAGES_PER_TABLE, type SizeTable, storedName } from './format.ts'
 
 export class PageTable {
@@ -10,6 +10,7 @@ export class PageTable {
   readonly #pageOf: Uint32Array
   readonly #lengths: Uint32Array
   readonly #worths: Float64Array
+  readonly #usualWorths: Float64Array
 
   constructor(tables: readonly SizeTable[]) {
     const pages = tables.flatMap((table) => table.pages)
@@ -20,13 +21,19 @@ export class PageTable {
     this.#pageOf = new Uint32Array(sections)
     this.#lengths = new Uint32Array(sections)
     this.#worths = new Float64Array(sections)
+    this.#usualWorths = new Float64Array(sections)
     let next = 0
     pages.forEach(({ lengths, priority }, page) => {
       this.#starts[page] = next
       this.#pageOf.fill(page, next, next + lengths.length)
       this.#lengths.set(lengths, next)
-      this.#worths.fill(priority / 100, next, next + lengths.length)
-      if (lengths.length > 0) this.#worths[next] = PAGE_BOOST * (priority / 100)
+      for (const [worths, full] of [
+        [this.#worths, true],
+        [this.#usualWorths, false],
+      ] as const) {
+        worths.fill(sectionWorth(false, priority / 100, full), next, next + lengths.length)
+        if (lengths.length > 0) worths[next] = sectionWorth(true, priority / 100, full)
+      }
       next += lengths.length
     })
   }
@@ -54,8 +61,8 @@ export class PageTable {
     return this.#lengths[section] ?? 0
   }
 
-  /** How much a section counts. */
-  worth(section: number): number {
-    return this.#worths[section] ?? 1
+  /** How much each section counts. @param full whether its page's priority counts in full */
+  worths(full: boolean): Float64Array {
+    return full ? this.#worths : this.#usualWorths
   }
 }

@@ -1,9 +1,10 @@
 /** Searches an index in pieces. Reads what each query needs, and keeps it. */
 import type { SearchOptions } from '../../config/schema.ts'
 import { nearestQuery } from '../nearest-query.ts'
-import { lastWord, type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
+import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
 import { leavesOf, type PlanLeaf, type QueryPlan } from '../query-plan.ts'
-import { type RankedPage, scoreByWords } from '../rank.ts'
+import { lastWord } from '../query-words.ts'
+import { nearFirst, type RankedPage, scoreByWords } from '../rank.ts'
 import { SEARCH_OPTIONS } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
 import { Allowance } from './allowance.ts'
@@ -25,8 +26,12 @@ export type ReadPiece = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 export interface PieceSearch {
   /** Sections of the sidebar. */
   sections: readonly string[]
-  /** At most 16 hits, grouped by page, best page first. A query without words has none. @param section place of the only one to search */
-  search(query: string, section?: number): Promise<HitGroup[]>
+  /**
+   * At most 16 hits, grouped by page, best page first. A query without words has none.
+   * @param section place of the only one to search
+   * @param open route of the page that the reader has open, see `nearFirst`
+   */
+  search(query: string, section?: number, open?: string): Promise<HitGroup[]>
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): Promise<string | undefined>
   /**
@@ -177,7 +182,10 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     return page
   }
 
-  async function toGroup({ page, sections }: RankedPage<ScoredNumber, number>, { plan, tools }: Ranking): Promise<HitGroup> {
+  async function withRoute(
+    { page, sections, worth }: RankedPage<ScoredNumber, number>,
+    { plan, tools }: Ranking,
+  ): Promise<RankedPage<FoundSection>> {
     const { pages } = tools
     const { route, sections: all } = await storedPage(pages.stored(page))
     const found = sections.map(({ section }): FoundSection => {
@@ -186,7 +194,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
       const terms = [...(matchedTerms(plan, section, tools) ?? [])]
       return { href: anchor === '' ? route : `${route}#${anchor}`, title, titles, text, isPage: number === 0, terms }
     })
-    return toHitGroup({ page: route, sections: found })
+    return { page: route, sections: found, worth }
   }
 
   return {
@@ -194,9 +202,10 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     nearest: (text) => complete(() => nearestQuery(text, pieces)),
     // What couldn't be read is asked for again by the search itself.
     prepare: (text, isWhole, section) => prepare(text, isWhole, section).catch(() => {}),
-    async search(text, section) {
+    async search(text, section, open) {
       const ranking = await rank(text, section)
-      return ranking === undefined ? [] : Promise.all(ranking.pages.map((page) => toGroup(page, ranking)))
+      if (ranking === undefined) return []
+      return nearFirst(await Promise.all(ranking.pages.map((page) => withRoute(page, ranking))), open).map(toHitGroup)
     },
   }
 }

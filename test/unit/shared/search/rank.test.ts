@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type Match, rankPages } from '../../../../src/shared/search/rank.ts'
+import { type Match, nearFirst, rankPages } from '../../../../src/shared/search/rank.ts'
 
 interface ScoredSection extends Match {
   href: string
@@ -66,5 +66,34 @@ describe('rankPages', () => {
         assert.equal(new Set(shown).size, shown.length)
       }),
     )
+  })
+})
+
+describe('nearFirst', () => {
+  const order = (open: string | undefined, ...pages: [page: string, worth: number][]) =>
+    nearFirst(
+      pages.map(([page, worth]) => ({ page, worth })),
+      open,
+    ).map(({ page }) => page)
+  const hooks: [string, number][] = [
+    ['/solid/api/useConnect', 10],
+    ['/react/api/useConnect', 9.5],
+    ['/react/guide', 9],
+  ]
+
+  it('puts the page of the folder that the reader is in before others that are about as good', () => {
+    assert.deepEqual(order('/react/api/useAccount', ...hooks), ['/react/api/useConnect', '/react/guide', '/solid/api/useConnect'])
+    assert.deepEqual(order('/React', ...hooks), ['/react/api/useConnect', '/react/guide', '/solid/api/useConnect'])
+    for (const open of [undefined, '/', '/solid/api/useAccount', '/elsewhere/api/useConnect'])
+      assert.deepEqual(order(open, ...hooks), ['/solid/api/useConnect', '/react/api/useConnect', '/react/guide'], open)
+  })
+
+  it('leaves a page that is much better where it is, and all in the same order where all are near', () => {
+    assert.deepEqual(order('/react/a', ['/solid/b', 10], ['/react/b', 5]), ['/solid/b', '/react/b'])
+    assert.deepEqual(order('/docs/a', ['/docs/c', 10], ['/docs/b', 9.9], ['/docs/a', 9.9]), ['/docs/c', '/docs/b', '/docs/a'])
+  })
+
+  it('tells folders apart whose names begin alike', () => {
+    assert.deepEqual(order('/api/a', ['/api-v2/b', 10], ['/api/b', 9]), ['/api/b', '/api-v2/b'])
   })
 })

@@ -18,13 +18,13 @@ const json = assembleIndex(
   { sections: SECTIONS },
 )
 
-async function assertSame(queries: readonly string[], options: SearchOptions = {}, section?: number): Promise<number> {
+async function assertSame(queries: readonly string[], options: SearchOptions = {}, section?: number, open?: string): Promise<number> {
   const whole = loadSearchIndex(json, options)
   const pieces = openMemory(made, options)
   let found = 0
   for (const query of queries) {
-    const expected = whole.search(query, section)
-    assert.deepEqual(await pieces.search(query, section), expected, query)
+    const expected = whole.search(query, section, open)
+    assert.deepEqual(await pieces.search(query, section, open), expected, query)
     if (expected.length > 0) found++
   }
   return found
@@ -120,6 +120,25 @@ describe('a search in pieces', () => {
     for (const section of SECTIONS.keys()) {
       await assertSame(asked, {}, section)
       for (const query of asked) for (const { page } of whole.search(query, section)) assert.equal(sectionOf(page), section)
+    }
+  })
+
+  it('finds the same near the page that a reader has open, and the same pages as elsewhere', async () => {
+    const asked = someQueries(100)
+    const routes = site.pages.map(({ route }) => route)
+    await assertSame(asked, {}, undefined, routes[7])
+    const whole = loadSearchIndex(json)
+    const orders = routes.slice(0, 20).map((open) => asked.map((query) => whole.search(query, undefined, open).map(({ page }) => page)))
+    for (const order of orders) {
+      for (const [place, query] of asked.entries()) {
+        assert.deepEqual(
+          order[place]?.toSorted(),
+          whole
+            .search(query)
+            .map(({ page }) => page)
+            .toSorted(),
+        )
+      }
     }
   })
 
