@@ -18,6 +18,7 @@ import { withParts } from './compile/parts.ts'
 import { WARM_UP } from './compile/tasks.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
 import { pagesToCompile } from './discover/discover-pages.ts'
+import { countOutputs } from './emit/count-outputs.ts'
 import { emitSite } from './emit/emit.ts'
 import { withKeptAssets } from './emit/kept-assets.ts'
 import { prepareOutput } from './emit/output-folder.ts'
@@ -83,6 +84,7 @@ export async function buildSite(
   prepareOutput(folders.out)
 
   // Read the configuration and the pages.
+  const reading = progress.step('read')
   const sources = await readSite(folders, last, bundledConfig)
   const { config, configFile, basics, discovery } = sources
   const { basePath } = basics
@@ -90,6 +92,8 @@ export async function buildSite(
   const environment = environmentKey(last.environment)
   const options = compileOptions(sources, folders, siteModules.names, environment)
   options.store.trust(last.entries)
+
+  reading.done()
 
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
   const compiling = { pool, progress, summaries: last.pages }
@@ -141,6 +145,7 @@ export async function buildSite(
   if (answers.areNew || changed.length * 100 > compiled.length) writeRecord(cacheFolder, record)
 
   // Check the pages against each other.
+  const checking = progress.step('check')
   const published = publicOutputs(folders)
   const sidebar = resolveSidebar(sources, pages.map(toListable))
   const lock = readLock(folders)
@@ -157,6 +162,7 @@ export async function buildSite(
     samples: answers.diagnostics,
     ...(lock && checksUrls && { lock }),
   })
+  checking.done()
 
   // Make what browsers and Node load of the pages, and what all pages share.
   const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
@@ -164,6 +170,7 @@ export async function buildSite(
   const shell = resolveSite(config, basics, sources.socials)
   const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs), integrity: last.integrity }
   const sections = sidebarSections(sidebar.lists)
+  const indexing = progress.step('search')
   const [modules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
@@ -173,7 +180,7 @@ export async function buildSite(
       pool,
       sections: sections.names,
       ...(config.lang !== undefined && { lang: config.lang }),
-    }),
+    }).finally(() => indexing.done()),
     renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder, environment }),
     renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
   ])
@@ -192,8 +199,10 @@ export async function buildSite(
     needs,
     environment,
     onRendered: rendering.tick,
+    count: (outputs, name) => countOutputs(outputs, name, { progress, last: last.outputs }),
   })
   checkOutputs(files.outputs, folders)
+  const writing = progress.step('write', files.outputs.length)
   const approve = async () => throwStrays(await pool.settle())
   const emitted = await emitSite(folders.out, withKeptAssets(folders.out, files.outputs, keepAssets, last.outputs), {
     last: last.outputs,
@@ -201,7 +210,9 @@ export async function buildSite(
     approve,
     made: options.store.output,
     onWritten: sharing?.onWritten,
+    onReady: () => writing.tick(),
   })
+  writing.done()
   rendering.done(`${rendering.count} of ${files.documents} documents`)
 
   // Remember what the next build can use, and forget what no build has used for days.

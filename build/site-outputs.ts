@@ -75,6 +75,8 @@ export interface BuiltSite {
   /** Identifies what pages read of the environment. */
   environment: string
   onRendered(): void
+  /** Has outputs that take long to make counted under a name. */
+  count(outputs: readonly Output[], name: string): readonly Output[]
 }
 
 export interface SiteOutputs {
@@ -97,7 +99,8 @@ export async function siteOutputs(
   built: BuiltSite,
 ): Promise<SiteOutputs> {
   const { bundledConfig, options, shell, siteModules, pages, notFound, compiled, sidebar, toBundle, modules, serverModules } = built
-  const { folders, runtime, theme, fonts, searchIndex, answers, texts, published, known, needs, pool, environment, onRendered } = built
+  const { folders, runtime, theme, fonts, searchIndex, answers, texts, published, known } = built
+  const { needs, pool, environment, onRendered, count } = built
   const { cache: cacheFolder } = folders
   const styled = fragmentStyles(texts)
   const site = completeSite(shell, config, styled.html, {
@@ -176,8 +179,8 @@ export async function siteOutputs(
       ...security.outputs,
       ...markdown,
       ...listings,
-      ...images.outputs,
-      ...pictures.outputs,
+      ...count(images.outputs, 'social images'),
+      ...count(pictures.outputs, 'images'),
       ...fonts.outputs,
       ...socialIcons.outputs,
       ...modules.outputs,

@@ -36,11 +36,13 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
   const open = [...places.keys()].filter((url) => !memory.knows(url))
   const asking = { ask: (url: string) => ask(url, { timeoutMs: TIMEOUT_MS }), wait, concurrency: CONCURRENCY, perHost: PER_HOST }
   const probes = oneOfEachHost(open).slice(0, PROBES)
+  const probing = progress.step('servers')
   if (probes.length > 1 && looksOffline(await askAll(probes, { ...asking, delays: [], longestWait: 0 }))) {
     process.stderr.write("\nNone of the first servers could be reached: this machine seems to be offline. The links weren't checked.\n")
     process.exitCode = 1
     return
   }
+  probing.done()
   const step = progress.step('links', open.length)
   const answers = await askAll(open, {
     ...asking,

@@ -23,6 +23,8 @@ export interface DraftOptions {
   made?: ((key: string) => Uint8Array | undefined) | undefined
   /** Called with the file of each output that was written, and a hash of its contents. */
   onWritten?: ((output: Output, file: string, hash: string) => void) | undefined
+  /** Called for each output whose file is there, whether it was written or reused. */
+  onReady?: (() => void) | undefined
 }
 
 export interface DraftWriter {
@@ -42,7 +44,7 @@ export interface DraftWriter {
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createDraftWriter({ draft, folders, out, existing, staysInPlace, made, onWritten }: DraftOptions): DraftWriter {
+export function createDraftWriter({ draft, folders, out, existing, staysInPlace, made, onWritten, onReady }: DraftOptions): DraftWriter {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
@@ -87,6 +89,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
   function note({ path, key }: Output, target: string, hash: string): void {
     files.set(path, describeFile(target, { key, hash }))
     written.add(path)
+    onReady?.()
   }
 
   /** @returns false if the output has to be written */
@@ -96,6 +99,7 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
     if (!staysInPlace && !linkOrCopy(`${out}/${output.path}`, place(output.path))) return false
     files.set(output.path, last)
     takenOver.push(output)
+    onReady?.()
     return true
   }
 

@@ -28,6 +28,7 @@ export interface EmitTools {
   moves?: Moves
   made?: DraftOptions['made']
   onWritten?: DraftOptions['onWritten']
+  onReady?: DraftOptions['onReady']
 }
 
 /**
@@ -37,7 +38,7 @@ export interface EmitTools {
 export async function emitSite(
   out: string,
   outputs: readonly Output[],
-  { last, cacheFolder, approve, moves = MOVES, made, onWritten }: EmitTools,
+  { last, cacheFolder, approve, moves = MOVES, made, onWritten, onReady }: EmitTools,
 ): Promise<EmitResult> {
   const lastFolder = folderId(out)
   const existing = memoized((output: Output): WrittenFile | undefined => {
@@ -52,7 +53,7 @@ export async function emitSite(
   try {
     const inPlace = staysInPlace(out)
     const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, outputs)
-    const writer = createDraftWriter({ draft, folders, out, existing, staysInPlace: inPlace, made, onWritten })
+    const writer = createDraftWriter({ draft, folders, out, existing, staysInPlace: inPlace, made, onWritten, onReady })
     await writer.write(outputs)
     await approve?.()
     if (folderId(out) !== lastFolder) await writer.recheck()

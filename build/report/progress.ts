@@ -1,12 +1,12 @@
-/** Shows the progress of a long command: a changing line on a terminal, plain lines elsewhere. */
+/** Shows the progress of a long command: a changing line on a terminal, plain lines elsewhere, of which there are few. */
 import { type Paint, PLAIN } from './diagnostic.ts'
 
 export interface Step {
   tick(what?: string): void
   /** How often it has ticked. */
   readonly count: number
-  /** Ends the step; `result` says what it did, such as `12 of 60 pages`. */
-  done(result: string): void
+  /** Ends the step. @param result what it did, such as `12 of 60 pages`. Without one, the step is only worth a line if it took long. */
+  done(result?: string): void
 }
 
 export interface Progress {
@@ -16,46 +16,110 @@ export interface Progress {
 
 export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} }) }
 
+/** In milliseconds. */
+export interface Clock {
+  now(): number
+  /** Calls a function again and again, without keeping the process alive for it. @returns a function that stops it */
+  every(interval: number, run: () => void): () => void
+}
+
+const SYSTEM_CLOCK: Clock = {
+  now: () => performance.now(),
+  every(interval, run) {
+    const timer = setInterval(run, interval).unref()
+    return () => clearInterval(timer)
+  },
+}
+
 const REDRAW_MS = 50
 
+/** After so much time without a sign of life, a line says what is being done. Each further line waits twice as long, so that there are few of them. */
+const QUIET_MS = 2000
+const LONGEST_QUIET_MS = 32_000
+
+const BEAT_MS = 1000
+
+interface Running {
+  name: string
+  total: number
+  count: number
+  started: number
+}
+
 /** Concurrent steps share the changing line. Each step prints a line when it ends. */
-export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN): Progress {
-  const running = new Set<string>()
-  let drawnAt = 0
-  let current = ''
+export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN, clock: Clock = SYSTEM_CLOCK): Progress {
+  const running = new Set<Running>()
   const isTerminal = stream.isTTY === true
+  let drawnAt = 0
+  let saidAt = clock.now()
+  let patience = QUIET_MS
+  let what = ''
+  let stopBeating: (() => void) | undefined
+
   const clear = () => isTerminal && stream.write('\r\u001b[K')
-  const draw = (force = false) => {
-    const now = performance.now()
-    if (!isTerminal || (!force && now - drawnAt < REDRAW_MS)) return
-    drawnAt = now
+
+  /** What is running, such as `render 12 of 60, images 57 of 200`. */
+  const describe = () => [...running].map((step) => describeStep(step, clock.now())).join(', ')
+
+  function draw(force = false): void {
+    if (running.size === 0 || (!force && clock.now() - drawnAt < REDRAW_MS)) return
+    drawnAt = clock.now()
     clear()
-    stream.write(current.slice(0, (stream.columns ?? 80) - 1))
+    stream.write(`${describe()} ${what}`.trimEnd().slice(0, (stream.columns ?? 80) - 1))
   }
+
+  function show(): void {
+    if (isTerminal) return draw()
+    if (running.size === 0 || clock.now() - saidAt < patience) return
+    saidAt = clock.now()
+    patience = Math.min(2 * patience, LONGEST_QUIET_MS)
+    stream.write(`  ${describe()}\n`)
+  }
+
   return {
     step(name, total = 0) {
-      const started = performance.now()
-      let count = 0
-      running.add(name)
+      const step: Running = { name, total, count: 0, started: clock.now() }
+      running.add(step)
+      // What comes next may not leave time to say anything.
+      if (isTerminal) draw(true)
+      else show()
+      drawnAt = Number.NEGATIVE_INFINITY
+      stopBeating ??= clock.every(BEAT_MS, show)
       return {
         get count() {
-          return count
+          return step.count
         },
-        tick(what = '') {
-          count++
-          current = `${name} ${count}${total > 0 ? `/${total}` : ''} ${what}`
-          draw()
+        tick(part = '') {
+          step.count++
+          what = part
+          show()
         },
         done(result) {
-          running.delete(name)
+          const took = clock.now() - step.started
+          running.delete(step)
+          what = ''
           clear()
-          const time = formatDuration(performance.now() - started)
-          stream.write(`${paint.green(isTerminal ? '✓' : '-')} ${name.padEnd(9)} ${result} ${paint.dim(time)}\n`)
-          if (running.size > 0) draw(true)
+          if (result !== undefined || took >= QUIET_MS) {
+            const text = [name.padEnd(9), result, paint.dim(formatDuration(took))].filter((part) => part !== undefined).join(' ')
+            stream.write(`${paint.green(isTerminal ? '✓' : '-')} ${text}\n`)
+            saidAt = clock.now()
+            patience = QUIET_MS
+          }
+          if (isTerminal) draw(true)
+          if (running.size > 0) return
+          stopBeating?.()
+          stopBeating = undefined
         },
       }
     },
   }
+}
+
+/** A step without a count shows that it goes on by its time. */
+function describeStep({ name, total, count, started }: Running, now: number): string {
+  if (total > 0) return `${name} ${count} of ${total}`
+  if (count > 0) return `${name} ${count}`
+  return now - started < QUIET_MS ? name : `${name} (${Math.round((now - started) / 1000)} s)`
 }
 
 export function formatDuration(milliseconds: number): string {

@@ -178,9 +178,67 @@ describe('progress', () => {
     const out = stream(true)
     const step = createProgress(out.stream).step('compile', 60)
     step.tick('content/a-very-long-path/of-a-page.mdx')
-    assert.equal(out.text().replaceAll('\r\u001b[K', '|'), '|compile 1/60 conten')
+    assert.equal(out.text().replaceAll('\r\u001b[K', '|'), '|compile 0 of 60|compile 1 of 60 con')
     step.done('60 of 60 pages')
     assert.match(out.text().replaceAll('\r\u001b[K', '|'), /\|✓ compile {3}60 of 60 pages \d+ ms\n$/)
+  })
+
+  /** Time that only passes when a test says so. */
+  function clock() {
+    let time = 0
+    const beats = new Set<() => void>()
+    return {
+      now: () => time,
+      every(_: number, run: () => void) {
+        beats.add(run)
+        return () => void beats.delete(run)
+      },
+      pass(seconds: number) {
+        for (let second = 0; second < seconds; second++) {
+          time += 1000
+          for (const beat of beats) beat()
+        }
+      },
+      beats,
+    }
+  }
+
+  it('says what goes on where there is no terminal, after two seconds and then less and less often', () => {
+    const out = stream(false)
+    const time = clock()
+    const progress = createProgress(out.stream, undefined, time)
+    const rendering = progress.step('render')
+    const images = progress.step('images', 200)
+    for (let image = 0; image < 60; image++) {
+      time.pass(1)
+      images.tick(`image-${image}.png`)
+    }
+    const lines = out.text().split('\n')
+    assert.deepEqual(lines.slice(0, 3), [
+      '  render (2 s), images 1 of 200',
+      '  render (6 s), images 5 of 200',
+      '  render (14 s), images 13 of 200',
+    ])
+    assert.equal(lines.length, 5)
+    images.done('200 of 200')
+    rendering.done()
+    assert.match(out.text(), /\n- images {4}200 of 200 60\.00 s\n- render {4}60\.00 s\n$/)
+    assert.equal(time.beats.size, 0)
+  })
+
+  it('says nothing of quick work that has nothing to tell', () => {
+    const out = stream(false)
+    const step = createProgress(out.stream, undefined, clock()).step('check')
+    step.done()
+    assert.equal(out.text(), '')
+  })
+
+  it('shows on a terminal that work without a count goes on', () => {
+    const out = stream(true)
+    const time = clock()
+    createProgress(out.stream, undefined, time).step('search')
+    time.pass(3)
+    assert.equal(out.text().split('\r\u001b[K').at(-1), 'search (3 s)')
   })
 
   it('writes times and sizes for people', () => {

@@ -1,0 +1,32 @@
+import { ownValue } from '../../src/shared/own-value.ts'
+import type { Progress, Step } from '../report/progress.ts'
+import type { Output } from './output.ts'
+import type { WrittenFile } from './written-file.ts'
+
+/**
+ * Outputs that take long to make, each of which counts as a part of a step. It begins with the first one, because most builds make none.
+ * @param last what the last build wrote, by path, which isn't made again
+ */
+export function countOutputs(
+  outputs: readonly Output[],
+  name: string,
+  { progress, last }: { progress: Progress; last: Readonly<Record<string, WrittenFile>> },
+): Output[] {
+  let step: Step | undefined
+  const total = outputs.filter(({ path, key }) => ownValue(last, path)?.key !== key).length
+  const counting = async <T>({ path }: Output, make: () => Promise<T> | T): Promise<T> => {
+    step ??= progress.step(name, total)
+    const made = await make()
+    step.tick(path)
+    if (step.count === total) step.done(`${total} of ${outputs.length}`)
+    return made
+  }
+  return outputs.map((output): Output => {
+    const { write } = output
+    return {
+      ...output,
+      contents: () => counting(output, () => output.contents()),
+      ...(write && { write: (file) => counting(output, () => write(file)) }),
+    }
+  })
+}
