@@ -68,13 +68,14 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
     stream.write(`${describe()} ${what}`.trimEnd().slice(0, (stream.columns ?? 80) - 1))
   }
 
-  function show(): void {
-    if (isTerminal) return draw()
+  function say(): void {
     if (running.size === 0 || clock.now() - saidAt < patience) return
     saidAt = clock.now()
     patience = Math.min(2 * patience, LONGEST_QUIET_MS)
     stream.write(`  ${describe()}\n`)
   }
+
+  const show = () => (isTerminal ? draw() : say())
 
   return {
     step(name, total = 0) {
@@ -82,7 +83,7 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
       running.add(step)
       // What comes next may not leave time to say anything.
       if (isTerminal) draw(true)
-      else show()
+      else say()
       drawnAt = Number.NEGATIVE_INFINITY
       stopBeating ??= clock.every(BEAT_MS, show)
       return {
