@@ -9,6 +9,8 @@ export interface OpenElement {
   name: string
   /** Whether its content is SVG or MathML. */
   isForeign: boolean
+  /** Whether it is in a `select`, or is one. */
+  isInSelect: boolean
 }
 
 /** What a parser does with an element, or with text, where it can't be. */
@@ -76,12 +78,16 @@ const HTML_ONLY = words(
 const HTML_INSIDE = words('foreignobject desc title annotation-xml mi mo mn ms mtext')
 
 /** In place of elements that aren't known, such as those that a component draws. */
-export const UNKNOWN: OpenElement = { name: '#unknown', isForeign: false }
+export const UNKNOWN: OpenElement = { name: '#unknown', isForeign: false, isInSelect: false }
 
 /** The element as one that is open inside of others. @param name in lower case */
 export function openElement(name: string, open: readonly OpenElement[]): OpenElement {
-  const isInForeign = open.at(-1)?.isForeign === true
-  return { name, isForeign: isInForeign ? !HTML_INSIDE.has(name) : name === 'svg' || name === 'math' }
+  const parent = open.at(-1)
+  return {
+    name,
+    isForeign: parent?.isForeign === true ? !HTML_INSIDE.has(name) : name === 'svg' || name === 'math',
+    isInSelect: name === 'select' || (parent?.isInSelect === true && !SCOPE.has(name)),
+  }
 }
 
 /**
@@ -105,10 +111,9 @@ export function misplaced(name: string, open: readonly OpenElement[]): Misplaced
       ? undefined
       : { ...(current && { inside: current.name }), repair: 'out', needs: parents[0] ?? '' }
   }
-  const select = around(['select'], open, SCOPE)
-  if (select !== undefined) {
-    const isItem = IN_SELECT.has(name) && (current?.name === 'select' || (name === 'option' && current?.name === 'optgroup'))
-    return isItem || IN_TABLE.has(name) ? undefined : inSelect(name, current?.name ?? select)
+  if (current?.isInSelect === true) {
+    const isItem = IN_SELECT.has(name) && (current.name === 'select' || (name === 'option' && current.name === 'optgroup'))
+    return isItem || IN_TABLE.has(name) ? undefined : inSelect(name, current.name)
   }
   if ((name === 'option' || name === 'optgroup') && current?.name === 'option') return { inside: 'option', repair: 'after' }
   const inside =

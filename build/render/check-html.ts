@@ -17,6 +17,8 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 
 /** Half of a surrogate pair. UTF-8 has no such characters, so a file has another one in its place. */
 const HALF = /\p{Cs}/u
+/** The same with pairs, which is faster to look for. */
+const SURROGATE = /[\ud800-\udfff]/
 
 /** Elements whose content isn't HTML. Without scripts, that of `noscript` is, but React leaves it alone. */
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'plaintext'])
@@ -39,7 +41,7 @@ interface Found extends Misplaced {
 
 /** The first thing in HTML that browsers would change, if there is one. */
 export function checkHtml(html: string): HtmlProblem | undefined {
-  const half = HALF.exec(html)
+  const half = SURROGATE.test(html) ? HALF.exec(html) : null
   if (half !== null) return describeHalf(html, half.index)
   const found = findMisplaced(html)
   return found && describe(found, html)
@@ -56,7 +58,7 @@ function findMisplaced(html: string): Found | undefined {
   let last = 0
   for (let match = tag.exec(html); match !== null; match = tag.exec(html)) {
     const { index } = match
-    const [text, slash, written, rest = ''] = match
+    const { 1: slash, 2: written } = match
     const current = open.at(-1)
     if (current?.isForeign === false && WITHOUT_TEXT.has(current.name) && html.slice(last, index).trim() !== '')
       return { name: '#text', at: last, outer: current, inside: current.name, repair: 'out' }
@@ -76,12 +78,13 @@ function findMisplaced(html: string): Found | undefined {
       early ??= found
       open.length = open.indexOf(outer)
     }
+    if (VOID.has(name)) continue
     const element = openElement(name, open)
-    if (VOID.has(name) || (element.isForeign && rest.endsWith('/'))) continue
+    if (element.isForeign && html[last - 2] === '/') continue
     if (RAW.has(name) && open.at(-1)?.isForeign !== true) {
       tag.lastIndex = contentEnd(html, name, last)
       last = tag.lastIndex
-    } else open.push({ ...element, start: index, end: index + text.length })
+    } else open.push(Object.assign(element, { start: index, end: last }))
   }
   return undefined
 }

@@ -102,7 +102,7 @@ it('shows both of two equal entries in every list, without a word in the console
   await page.waitForFunction(() => !('earlyClicks' in window))
   const count = (selector: string) => page.locator(selector).count()
   const counts = async () => [
-    await count('nav.sidebar a[href="/"]:text-is("Start")'),
+    await count('nav.dw-sidebar a[href="/"]:text-is("Start")'),
     await count('.dw-top-nav-main > ul > li'),
     await count('.dw-social-links li'),
     await count('.dw-footer-links li'),
