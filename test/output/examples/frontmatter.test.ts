@@ -80,7 +80,7 @@ describe('the example of own frontmatter', { timeout: 120_000 }, () => {
     edit(root, 'guide/floods.mdx', 'status: draft', 'status: drafted')
     edit(root, 'guide/floods.mdx', 'reviewers:', 'reviewer:')
     const wrongPage = await runCommand(['build', '--root', root], { cwd: root })
-    assert.ok(wrongPage.stderr.includes(mistakes), wrongPage.stderr)
+    for (const mistake of mistakes.split('\n\n')) assert.ok(wrongPage.stderr.includes(mistake), wrongPage.stderr)
     edit(root, 'site.config.ts', '  frontmatter: z.object({', '  frontmatter: z.object({\n    title: z.string(),')
     const wrongConfig = await runCommand(['build', '--root', root], { cwd: root })
     assert.ok(wrongConfig.stderr.includes(redefined), wrongConfig.stderr)
