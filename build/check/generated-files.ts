@@ -1,6 +1,6 @@
 /**
  * The files that a build generates besides the documents of its pages, as far as someone may link to them. They're listed before they're made,
- * by the rules of the modules that make them; a test compares the list with what builds have written.
+ * by the rules of the modules that make them.
  */
 import { HEADERS_FILE } from '../../src/server/security/headers.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
