@@ -100,7 +100,11 @@ const MISTAKES: Record<string, Mistake> = {
     at: 'reject(',
     says: /left behind/,
   },
-  'exit.mdx': { source: '# Title\n\nText {process.exit(1)}.\n', at: 'exit(1)', says: /It called process\.exit\(1\)/ },
+  'exit.mdx': {
+    source: '# Title\n\nText {typeof process === "object" && process.exit(1)}.\n',
+    at: 'exit(1)',
+    says: /It called process\.exit\(1\)/,
+  },
   'depth.mdx': {
     source: 'export const depth = (level) => 1 + depth(level + 1)\n\n# Title\n\n{depth(0)}\n',
     at: '1 + depth',
