@@ -130,7 +130,7 @@ describe('a site that nobody has touched since its last build', () => {
     await buildSite(site)
     const { stdout } = await buildSite(site)
     assert.doesNotMatch(stdout, /- compile/)
-    assert.match(stdout, /Frontmatter has no key `titel`[\s\S]*Built 1 page .* nothing had changed, 1 warning\.\n$/)
+    assert.match(stdout, /Frontmatter has no key `titel`[\s\S]*Built 1 page .* nothing had changed, 1 warning \(\S+warnings\.txt\)\.\n$/)
     const { files }: { files: string[] } = JSON.parse(readSealed(join(siteFolders({ root: site }).cache, 'untouched'), 'untouched') ?? '')
     for (const file of readdirSync(join(site, 'shared')))
       assert.ok(files.includes(join(siteFolders({ root: site }).root, 'shared', file)), file)

@@ -58,7 +58,7 @@ describe('a build', { timeout: 240_000 }, () => {
 
   it('tells what would end a thread, or is thrown and is no error', async (t) => {
     const { code, told, stderr } = await build(t, {
-      'exit.mdx': '# Exit\n\n{process.exit(3)}\n',
+      'exit.mdx': '# Exit\n\n{typeof process === "object" && process.exit(3)}\n',
       'caught-exit.mdx': 'export const quiet = (() => {\n  try {\n    process.exit()\n  } catch {\n    return 1\n  }\n})()\n\n# Exit\n',
       'rejected.mdx': "export const left = (Promise.reject(new Error('left behind')), 1)\n\n# Rejected\n",
       'later.mdx': "export const left = (setTimeout(() => Promise.reject(new Error('later')), 20), 1)\n\n# Later\n",
