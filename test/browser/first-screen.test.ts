@@ -221,7 +221,7 @@ describe('a link that a reader comes to', () => {
       const { page, complaints } = await open('/')
       await comeTo(page, () => come(page))
       const isShown = await page.evaluate(async () => {
-        document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/long"]')?.click()
+        document.querySelector<HTMLAnchorElement>('.dw-sidebar a[href$="/long"]')?.click()
         for (let turn = 0; turn < 50; turn++) await undefined
         return document.getElementById('long') !== null
       })

@@ -24,21 +24,27 @@ export function isSearchAddress(): boolean {
 export function keepEarlyQuery(): void {
   const kept: EarlyQuery = { isAsked: isSearchAddress(), text: '' }
   window.earlyQuery = kept
+  // What's typed belongs to search as soon as the reader has asked for it. The key that asks may be one that a widget in the page uses.
   document.addEventListener('keydown', keep, true)
-  function keep(event: KeyboardEvent): void {
-    if (window.earlyQuery === undefined) {
-      document.removeEventListener('keydown', keep, true)
-      return
+  document.addEventListener('keydown', ask)
+
+  function ask(event: KeyboardEvent): void {
+    if (window.earlyQuery === undefined) document.removeEventListener('keydown', ask)
+    else if (!kept.isAsked && !event.defaultPrevented && searchCommand(event) !== undefined) {
+      kept.isAsked = true
+      sayIfSlow()
+      event.preventDefault()
     }
+  }
+
+  function keep(event: KeyboardEvent): void {
+    if (window.earlyQuery === undefined) document.removeEventListener('keydown', keep, true)
+    if (window.earlyQuery === undefined || !kept.isAsked) return
     const { key } = event
     const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing
-    if (!kept.isAsked) {
-      kept.isAsked = searchCommand(event) !== undefined
-      if (kept.isAsked) sayIfSlow()
-    }
     // The reader has focused this field while the dialog was loading.
-    else if (isTextField(event.composedPath()[0])) return
-    else if (isText) kept.text += key
+    if (isTextField(event.composedPath()[0])) return
+    if (isText) kept.text += key
     else if (key === 'Backspace') kept.text = kept.text.slice(0, -1)
     else if (key === 'Escape') forget(kept)
     else if (searchCommand(event) === undefined) return

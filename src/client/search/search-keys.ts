@@ -1,6 +1,6 @@
 /** Which keys open search: `/` anywhere but in a text field, and meta+k or ctrl+k everywhere. */
 export function searchCommand(event: KeyboardEvent): 'open' | 'toggle' | undefined {
-  if (event.isComposing || event.altKey || event.defaultPrevented) return undefined
+  if (event.isComposing || event.altKey) return undefined
   if (event.metaKey || event.ctrlKey) return event.key.toLowerCase() === 'k' && !event.shiftKey ? 'toggle' : undefined
   return event.key === '/' && !isTextField(event.composedPath()[0]) ? 'open' : undefined
 }

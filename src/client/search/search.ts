@@ -120,6 +120,8 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
     prepare,
     listen() {
       document.addEventListener('keydown', (event) => {
+        // A widget in the page has used the key, unless it was prevented to be kept for the dialog that is loading.
+        if (event.defaultPrevented && !isEarlyQueryAsked()) return
         const command = searchCommand(event)
         if (command === undefined) return
         event.preventDefault()
