@@ -426,7 +426,7 @@ for (const basePath of ['', '/docs']) {
       assert.equal(await panel().count(), 0)
       change('components/clicker.tsx', 'start === 4', 'start === 3')
       change('components/boundary.tsx', 'const error', "if (window.name === '') throw new Error('the boundary throws too')\n  const error")
-      await panel().getByText('the boundary throws too').waitFor()
+      await panel().getByText('the boundary throws too').first().waitFor()
       save('components/clicker.tsx', CLICKER)
       await page.getByRole('button', { name: 'Count 3' }).waitFor()
       await assertSameDocument()
