@@ -24,7 +24,7 @@ export function errorInSlots(error: unknown, { files }: SiteModules): SiteError 
 export type TextPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 
 /** The place of a text in a page or in a file that it includes. Undefined unless it's there once. */
-export function placeInSource(page: CompiledSource, text: string): TextPlace | undefined {
+export function findRenderedText(page: CompiledSource, text: string): TextPlace | undefined {
   const found = withParts([page]).flatMap(({ page: { source, displayPath } }) => {
     const first = source.indexOf(text)
     return first < 0 ? [] : [{ source, displayPath, first, isOnly: source.indexOf(text, first + 1) < 0 }]
