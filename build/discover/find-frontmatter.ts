@@ -67,13 +67,25 @@ function otherLanguage(source: string): Diagnostic | undefined {
   return undefined
 }
 
-/** Only if it has a key that pages have, because two rules with text between them are nothing special. */
-function misplaced(source: string, ownKeys: readonly string[]): Diagnostic | undefined {
-  const [, above = '', block = ''] = MISPLACED.exec(source) ?? []
+/**
+ * Frontmatter that isn't at the top of a page: what is above, its YAML, and what is below. Undefined if it has no key that pages have,
+ * because two rules with text between them are nothing special.
+ */
+export function misplacedFrontmatter(
+  source: string,
+  ownKeys: readonly string[] = [],
+): { above: string; block: string; below: string } | undefined {
+  const [whole = '', above = '', block = ''] = MISPLACED.exec(source) ?? []
   if (block === '') return undefined
   const { contents, errors } = parseDocument(block, { logLevel: 'silent' })
   const keys = isMap(contents) && errors.length === 0 ? contents.items.map(({ key }) => String(key)) : []
-  if (!keys.some((key) => KNOWN_KEYS.has(key) || ownKeys.includes(key))) return undefined
+  const isFrontmatter = keys.some((key) => KNOWN_KEYS.has(key) || ownKeys.includes(key))
+  return isFrontmatter ? { above, block, below: source.slice(whole.length) } : undefined
+}
+
+function misplaced(source: string, ownKeys: readonly string[]): Diagnostic | undefined {
+  const above = misplacedFrontmatter(source, ownKeys)?.above
+  if (above === undefined) return undefined
   return {
     ...MISTAKE,
     message: "This looks like frontmatter, but it's plain text here, because it isn't at the very top of the page.",

@@ -37,12 +37,18 @@ export function reportFile({ kind, source, pages, files, redirects, notes }: Imp
   return [...head, ...groups].join('\n')
 }
 
-/** Lines for the terminal. */
+/** At most this many parts of the configuration are named in the terminal. */
+const MAX_NAMED = 10
+
+/** Lines for the terminal: what is lost of each kind, and which parts of the configuration, because those concern all pages. */
 export function reportSummary({ notes }: ImportSummary): string[] {
   return topicsOf(notes).map((topic) => {
     const own = notes.filter((note) => note.topic === topic)
     const files = new Set(own.map(({ file }) => file)).size
-    return `  ${TOPICS[topic]}: ${own.length}${files > 1 ? ` in ${files} files` : ''}`
+    const rows = topic === 'configuration' ? rowsOf(own) : []
+    const more = rows.length > MAX_NAMED ? [`    - and ${rows.length - MAX_NAMED} more`] : []
+    const named = [...rows.slice(0, MAX_NAMED).map((row) => `    ${row}`), ...more]
+    return [`  ${TOPICS[topic]}: ${own.length}${files > 1 ? ` in ${files} files` : ''}`, ...named].join('\n')
   })
 }
 

@@ -1,6 +1,7 @@
 /** Frontmatter of other generators in the keys that pages have here. */
 import { parseDocument, stringify } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
+import { misplacedFrontmatter } from '../../discover/find-frontmatter.ts'
 import type { PageContext } from './context.ts'
 
 export interface SplitPage {
@@ -24,6 +25,22 @@ export function splitFrontmatter(source: string): SplitPage {
   return { head, data: isObject ? (data as Record<string, unknown>) : {}, body: text.slice(head.length), bodyLine: head.split('\n').length }
 }
 
+/** Makes frontmatter of what looks like it below other lines. It was text in the old site, but a build refuses it. */
+export function liftMisplaced(page: SplitPage, { notes, file }: Pick<PageContext, 'notes' | 'file'>): SplitPage {
+  const found = page.head === '' ? misplacedFrontmatter(page.body) : undefined
+  if (found === undefined) return page
+  const { above, block, below } = found
+  const message = 'Frontmatter below other lines was shown as text. It was moved to the top.'
+  notes.add({ topic: 'construct', file, line: above.split('\n').length, message, lost: block })
+  // As many lines, so that notes about what follows name the right ones.
+  const lines = page.body.slice(above.length, page.body.length - below.length).replace(/[^\n]/g, '')
+  return {
+    ...page,
+    data: (parseDocument(block).toJS() ?? {}) as Record<string, unknown>,
+    body: above.replace(/[ \t]+$/, '') + lines + below,
+  }
+}
+
 /** `key: value` lines of frontmatter that isn't valid YAML, such as a title with a colon. */
 function looseData(yaml: string): Record<string, unknown> {
   const pairs = [...yaml.matchAll(/^([\w-]+):[ \t]*(.+)$/gm)].map(([, key = '', value = '']) => [key, value.trim()] as const)
@@ -45,7 +62,10 @@ export function rewriteFrontmatter({ head, data }: SplitPage, context: PageConte
     if (entries === undefined) lost.push([key, value])
     else for (const [name, own] of Object.entries(entries)) mapped[name] ??= own
   }
-  Object.assign(mapped, context.page.extra)
+  const { title, ...extra } = context.page.extra ?? {}
+  Object.assign(mapped, extra)
+  mapped['title'] ??= title
+  if (mapped['title'] === undefined) delete mapped['title']
   for (const key of Object.keys(mapped)) {
     const isValid = mapped[key] !== undefined && frontmatterSchema.safeParse({ [key]: mapped[key] }).success
     if (isValid) continue

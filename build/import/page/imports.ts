@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import type { ImportDeclaration, Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
+import { ownValue } from '../../../src/shared/own-value.ts'
 import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import type { Note } from '../notes.ts'
 import { isImage } from '../site-files.ts'
 import type { Edits } from '../text/edits.ts'
+import type { Line } from '../text/lines.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { literalOf } from './jsx.ts'
+import { moduleValues } from './module-values.ts'
 import { declaredBy, freeNames } from './names.ts'
 
 /** What a name in a page stands for. */
@@ -18,8 +21,8 @@ export type Binding =
   | { kind: 'address'; address: string }
   /** The text of a file. */
   | { kind: 'text'; text: string; name: string }
-  /** A component of the other generator, under the name that it has there, or one of the site's own. */
-  | { kind: 'foreign'; name: string; isOwn?: boolean }
+  /** A component of the other generator, under the name that it has there, or one of the site's own, or what a module exports. */
+  | { kind: 'foreign'; name: string; isOwn?: boolean; value?: unknown }
 
 export type Bindings = Map<string, Binding>
 
@@ -27,11 +30,11 @@ const THEME =
   /^(?:@theme(?:-original)?\/|@docusaurus\/|@astrojs\/starlight\/components|astro:|@astrojs\/|astro-expressive-code|vocs(?:\/|$)|@?site$|starlight-)/
 
 /** Reads all imports and exports, removes those that mean nothing here, and returns what their names stand for. */
-export function rewriteImports(nodes: readonly MdxjsEsm[], context: PageContext, edits: Edits): Bindings {
+export function rewriteImports(nodes: readonly MdxjsEsm[], source: string, context: PageContext, edits: Edits): Bindings {
   const bindings: Bindings = new Map()
   const statements = nodes.flatMap((node) => (node.data?.estree?.body ?? []).map((statement) => ({ node, statement })))
   for (const { node, statement } of statements) {
-    if (statement.type === 'ImportDeclaration') rewriteImport(statement, node.position?.start.line, context, edits, bindings)
+    if (statement.type === 'ImportDeclaration') rewriteImport(statement, node.position?.start.line, source, context, edits, bindings)
   }
   const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration')
   for (const { statement } of exported) {
@@ -61,6 +64,19 @@ export function rewriteImports(nodes: readonly MdxjsEsm[], context: PageContext,
   return bindings
 }
 
+/** Moves what an import names to the line of the word `import`, where MDX looks for it. The number of lines stays the same. */
+export function joinImports(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => {
+    const [before, after] = [lines[index - 1], lines[index + 1]]
+    if (!line.isCode && line.text.trim() === 'import' && NAMED.test(after?.text ?? '')) return { ...line, text: `import ${after?.text}` }
+    const isMoved = before?.isCode === false && before.text.trim() === 'import' && NAMED.test(line.text)
+    return isMoved ? { ...line, text: '' } : line
+  })
+}
+
+/** What follows the word, in one line. */
+const NAMED = /^[\w$*{][^'"]*\bfrom\s*(['"]).*\1;?\s*$/
+
 /** The names of `export const` whose values are written out. */
 function constantsIn(statement: Program['body'][number], bindings: Bindings): [string, unknown][] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
@@ -82,6 +98,7 @@ function isOurs(name: string): boolean {
 function rewriteImport(
   statement: ImportDeclaration,
   line: number | undefined,
+  source: string,
   context: PageContext,
   edits: Edits,
   bindings: Bindings,
@@ -90,10 +107,14 @@ function rewriteImport(
   const locals = statement.specifiers.map((item) => ({
     local: item.local.name,
     imported: item.type === 'ImportSpecifier' && item.imported.type === 'Identifier' ? item.imported.name : '',
+    isAll: item.type === 'ImportNamespaceSpecifier',
   }))
   const { replacement, bind, note } = meaningOf(String(statement.source.value), locals, context)
   for (const { local, imported } of locals) bindings.set(local, bind(imported, local))
-  if (replacement !== undefined) edits.replace(start, end, replacement)
+  // What follows on the same line gets a line of its own.
+  const gap = /^[ \t]*(?=\S)/.exec(source.slice(end))?.[0].length
+  if (replacement !== undefined)
+    edits.replace(start, end + (gap ?? 0), gap === undefined || replacement === '' ? replacement : `${replacement}\n`)
   if (note !== undefined) noteAt(context, line, note)
 }
 
@@ -108,7 +129,11 @@ const KEPT = () => ({ kind: 'kept' }) as const
 const FOREIGN = (imported: string, local: string) => ({ kind: 'foreign', name: imported || local, isOwn: true }) as const
 
 /** What an import means here. */
-function meaningOf(specifier: string, locals: readonly { local: string; imported: string }[], context: PageContext): Meaning {
+function meaningOf(
+  specifier: string,
+  locals: readonly { local: string; imported: string; isAll: boolean }[],
+  context: PageContext,
+): Meaning {
   const { files, page } = context
   if (specifier === 'react') return { bind: KEPT }
   if (THEME.test(specifier)) {
@@ -128,9 +153,10 @@ function meaningOf(specifier: string, locals: readonly { local: string; imported
   if (isData && only !== undefined && only.imported === '') {
     return { replacement: `import ${only.local} from '${files.importPath(file, page)}'`, bind: KEPT }
   }
+  const values = moduleValues(file)
   return {
     replacement: '',
-    bind: FOREIGN,
+    bind: (imported, local) => ({ ...FOREIGN(imported, local), value: only?.isAll ? values : ownValue(values, imported || 'default') }),
     ...(only !== undefined && { note: { topic: 'code', message: `The import of \`${specifier}\`.` } }),
   }
 }

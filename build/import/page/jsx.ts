@@ -1,5 +1,5 @@
 /** Reads and changes JSX elements of a page in its source. */
-import type { Expression, Program } from 'estree'
+import type { Expression, Identifier, Program } from 'estree'
 import type {
   MdxJsxAttribute,
   MdxJsxAttributeValueExpression,
@@ -7,6 +7,7 @@ import type {
   MdxJsxFlowElement,
   MdxJsxTextElement,
 } from 'mdast-util-mdx-jsx'
+import { ownValue } from '../../../src/shared/own-value.ts'
 import type { Edits } from '../text/edits.ts'
 import { rangeOf } from './parse.ts'
 
@@ -85,6 +86,12 @@ export function literalOf(node: Expression | undefined, constant: (name: string)
       return joined(node.quasis.flatMap(({ value }, index) => [value.cooked, ...node.expressions.slice(index, index + 1).map(own)]))
     case 'Identifier':
       return constant(node.name)
+    case 'MemberExpression': {
+      const holder = node.object.type === 'Super' ? undefined : own(node.object)
+      const isName = !node.computed && node.property.type === 'Identifier'
+      const key = isName ? (node.property as Identifier).name : own(node.property as Expression)
+      return typeof holder === 'object' && holder !== null ? ownValue(holder as Record<string, unknown>, String(key)) : undefined
+    }
     case 'BinaryExpression':
       return node.operator === '+' && node.left.type !== 'PrivateIdentifier' ? joined([own(node.left), own(node.right)]) : undefined
     case 'ArrayExpression':

@@ -14,12 +14,14 @@ import { type Bindings, rewriteImports } from './imports.ts'
 import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
 import { addressOf, calledWith, type JsxContext, lineOf, namedBy, unwrapNamed } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
+import { writeValues } from './module-values.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
 import { tabPart, tabTitlesOf } from './tabs.ts'
 
 export function rewriteMdx(tree: Root, source: string, context: PageContext, edits: Edits): void {
-  const bindings = rewriteImports(modulesIn(tree), context, edits)
+  const bindings = rewriteImports(modulesIn(tree), source, context, edits)
+  writeValues(tree, source, bindings, context, edits)
   walk(tree, { source, context, edits, bindings, tabTitles: new Map() })
 }
 
@@ -137,7 +139,7 @@ function dropUnknownAttributes(node: JsxNode, { bindings, context, edits, source
 function rewriteExpression(node: MdxFlowExpression | MdxTextExpression, { bindings, context, edits, source }: JsxContext): void {
   const program = node.data?.estree
   const { start, end } = rangeOf(node)
-  if (program === null || program === undefined || program.body.length === 0) return
+  if (program === null || program === undefined || program.body.length === 0 || edits.covers(start, end)) return
   const expression = expressionOf(node)
   const value = valueIn(expression === undefined ? '' : node.value.trim(), context)
   if (value !== undefined) {

@@ -4,7 +4,7 @@ import type { TextDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { Notes } from '../notes.ts'
 import { Edits } from '../text/edits.ts'
-import { joinLines, toLines } from '../text/lines.ts'
+import { joinLines, type Line, toLines } from '../text/lines.ts'
 import { asMarkdown } from './as-markdown.ts'
 import { hasBadge, markdownToMdx } from './as-mdx.ts'
 import { rewriteBlocks } from './blocks.ts'
@@ -12,11 +12,13 @@ import { rewriteCodeComments } from './code-comments.ts'
 import { type GivenPage, noteAt, type PageContext } from './context.ts'
 import { liftHead } from './document-head.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
-import { rewriteFrontmatter, splitFrontmatter } from './frontmatter.ts'
+import { liftMisplaced, rewriteFrontmatter, type SplitPage, splitFrontmatter } from './frontmatter.ts'
 import { keepHeadingIds } from './heading-ids.ts'
 import { homePage } from './home.ts'
 import { rewriteHtml } from './html.ts'
 import { rewriteHeadingId } from './ids.ts'
+import { joinImports } from './imports.ts'
+import { escapeMdx } from './jsx.ts'
 import { addressRange, rewriteAddress } from './links.ts'
 import { rewriteMdx } from './mdx.ts'
 import { parsePage, rangeOf } from './parse.ts'
@@ -32,15 +34,16 @@ export interface PageSource extends GivenPage {
 }
 
 export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
-  const split = liftHead(splitFrontmatter(source), given)
+  const split = liftHead(liftMisplaced(splitFrontmatter(source), given), given)
   const { page } = given
   let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)
   const context: PageContext = { ...given, ids: new Set<string>(), keepsBadges: false, originOf: (line) => lines[line - 1]?.origin ?? line }
-  const head = rewriteFrontmatter(split, context)
+  const head = rewriteFrontmatter(split, context) + shownTitle(split, lines, context)
   // The import itself wrote the rest of such a page.
   if (page.source !== undefined) return { text: head + split.body, ending: '.mdx' }
   const home = homePage(page, context)
   if (page.isMdx) {
+    lines = joinImports(lines)
     const written = rewriteBody(joinLines(lines), context, true)
     const body = written === undefined ? undefined : withoutUnused(written, context)
     if (body !== undefined && !('reason' in parsePage(body, true))) return { text: head + home.mdx + body, ending: '.mdx' }
@@ -51,6 +54,24 @@ export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
     if (body !== undefined) return { text: head + home.mdx + body, ending: '.mdx' }
   }
   return { text: head + home.md + (rewriteBody(joinLines(lines), context, false) ?? ''), ending: '.md' }
+}
+
+/**
+ * The title in the frontmatter as a heading, where both are shown: above a text that has a heading of level 1 further down. Elsewhere,
+ * the title of a page is the heading that it starts with, or the build makes one of the title.
+ */
+function shownTitle({ data }: SplitPage, lines: readonly Line[], { site }: PageContext): string {
+  const { title, hide_title: isHidden } = data
+  if (site.kind !== 'docusaurus' || typeof title !== 'string' || isHidden === true) return ''
+  const isHeading = (index: number) => {
+    const line = lines[index]
+    return (
+      line?.isCode === false &&
+      (/^ {0,3}#[ \t]/.test(line.text) || (line.text.trim() !== '' && /^=+\s*$/.test(lines[index + 1]?.text ?? '')))
+    )
+  }
+  const first = lines.findIndex(({ text }) => text.trim() !== '' && !/^(?:import|export)\b/.test(text))
+  return isHeading(first) || !lines.some((_, index) => index > first && isHeading(index)) ? '' : `\n# ${escapeMdx(title)}\n`
 }
 
 /** Removes imports of Markdown that only a component showed which is gone. The build refuses Markdown that isn't shown. */

@@ -146,4 +146,38 @@ describe('pages of Docusaurus', () => {
     assert.match(page, /A map<string, &lt;int>> and it\.|A map<string, &lt;int>> and .*it/)
     assert.deepEqual(notes.map(({ topic, line }) => [topic, line]).slice(0, 1), [['syntax', 3]])
   })
+
+  it('reads imports that follow others on a line, and those whose name is on the next line', () => {
+    const part = './start.md'
+    const importOf = (name: string) => `import ${name} from './start.mdx'`
+    const imported = (source: string) => importedText('docusaurus', source, { route: '/guide/page' }).text
+    assert.equal(
+      imported(`import A from '${part}'; import\nB from '${part}'\n\n<A />\n\n<B />\n`),
+      `${importOf('A')}\n${importOf('B')}\n\n<A />\n\n<B />\n`,
+    )
+    assert.equal(imported(`import\nA from '${part}';\n\n<A />\n`), `${importOf('A')}\n\n\n<A />\n`)
+    assert.equal(imported(`\`\`\`js\nimport\nA from '${part}'\n\`\`\`\n`), `\`\`\`js\nimport\nA from '${part}'\n\`\`\`\n`)
+  })
+
+  it('shows the title of a page above a heading of level 1 that is further down, unless it is hidden', () => {
+    const body = 'Text.\n\n# Later\n'
+    assert.equal(text(`---\ntitle: A {b}\n---\n\n${body}`), `---\ntitle: A {b}\n---\n\n# A \\{b\\}\n\n${body}`)
+    assert.equal(text(`---\ntitle: A\nhide_title: true\n---\n\n${body}`), `---\ntitle: A\n---\n\n${body}`)
+    for (const start of ['# A\n', 'A\n===\n', 'export const a = 1\n\n# A\n']) {
+      const source = `---\ntitle: A\n---\n\n${start}\n${body}`
+      assert.equal(text(source), source)
+    }
+  })
+
+  it('moves frontmatter to the top of a page, where the build reads it', () => {
+    const { text: page, notes } = importedText('docusaurus', '\n<!-- note -->\n---\ntitle: Moved\n---\n\nText and {gone}.\n')
+    assert.match(page, /^---\ntitle: Moved\n---\n\s*\{\/\* {2}note \*\/\}\s*Text and/)
+    assert.deepEqual(
+      notes.map(({ topic, line }) => [topic, line]),
+      [
+        ['construct', 3],
+        ['code', 7],
+      ],
+    )
+  })
 })

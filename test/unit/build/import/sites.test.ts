@@ -271,4 +271,20 @@ describe('configurations of MkDocs', () => {
       ['attribute'],
     )
   })
+
+  it('write out what pages read from modules, as far as it is known without running them', async () => {
+    const { read, messages } = await importedSite({
+      'docusaurus.config.js': "module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/' }",
+      'src/data.tsx':
+        "import { now } from 'clock'\nexport const version = '1.2' as string\nconst os: unknown[] = [{ label: 'macOS', value: 'mac' }]\nexport default { os, url: 'https://b.example/' + version, at: now() }",
+      'docs/page.mdx':
+        "import data, { version as v } from '@site/src/data'\nimport * as all from '@site/src/data'\n\n# P\n\n{v} {all.version} {data.at}\n\n<a href={data.url}>link</a>\n\n<Tabs values={data.os}>\n<TabItem value=\"mac\">\nText\n</TabItem>\n</Tabs>\n",
+    })
+    assert.match(
+      read('content/docs/page.mdx'),
+      /# P\n\n1\.2 1\.2 \n\n<a href=\{"https:\/\/b\.example\/1\.2"\}>link<\/a>\n\n<Tabs>\n<Tab title="macOS">/,
+    )
+    assert.ok(messages.includes('The expression `{data.at}`.'), messages.join('\n'))
+    assert.ok(!messages.some((message) => message.includes('of its words')), messages.join('\n'))
+  })
 })
