@@ -26,7 +26,10 @@ on(ANSWER, async () => (await import('./samples/answer-task.ts')).answerTask)
 on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
 on(MARKDOWN, async () => (await import('./render/markdown-task.tsx')).markdownTask)
-on(TRACE, async () => (await import('./render/trace/trace-task.ts')).traceTask)
+on(TRACE, async () => {
+  await import('./render/trace/mark-elements.ts')
+  return (await import('./render/trace/trace-task.ts')).traceTask
+})
 on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)
 on(SITE_INDEX, async () => (await import('./search/search-task.ts')).siteIndexTask)
 on(DRAW, async () => (await import('./og/draw-task.ts')).drawTask)

@@ -13,7 +13,6 @@ import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
 import { compileOptions, type SiteSettings } from '../read-config.ts'
-import { findRenderedText } from '../render/document-errors.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { withOwnValues } from '../render/own-values.ts'
 import { createPlacer, createSurroundings, type PlacedPage } from '../render/place-pages.ts'
@@ -232,7 +231,6 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
       const { meta, module } = shown
       const ofPage: Omit<DocumentPage, 'place' | 'params'> = {
         ...{ meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
-        findText: (text) => findRenderedText(shown.compiled, text),
         trace: (rendered) =>
           createTracer(compileOptions(current, folders, own.modules.names, tools.environment), own.modules, tools.pool).trace(
             shown.compiled,

@@ -1,13 +1,14 @@
 /** Checks rendered HTML: whether browsers read it as React has written it, so that the page can hydrate. */
 import { type Misplaced, misplaced, type OpenElement, openElement } from '../parse/html-places.ts'
-import { parseHtml } from './parse-html.ts'
 
 /** What browsers would change in a page's HTML. */
 export interface HtmlProblem {
   message: string
   fix: string
-  /** What the page says before it, to find its place in a source. */
-  before?: string
+  /** The start tags of the element that it is about and of those around it, the innermost first. */
+  tags: string[]
+  /** Index of the one that the element can't be in. */
+  outer?: number
 }
 
 /** A comment, or a tag: the slash of an end tag, the name, and what follows it. */
@@ -37,21 +38,24 @@ interface Found extends Misplaced {
   name: string
   at: number
   outer: Open | undefined
+  /** The elements around it. */
+  around: Open[]
 }
 
 /** The first thing in HTML that browsers would change, if there is one. */
 export function checkHtml(html: string): HtmlProblem | undefined {
   const half = SURROGATE.test(html) ? HALF.exec(html) : null
   if (half !== null) return describeHalf(html, half.index)
-  const found = findMisplaced(html)
+  const { found } = findMisplaced(html)
   return found && describe(found, html)
 }
 
 /**
  * HTML may leave out some end tags, as in `<li>One<li>Two`, which is what authors may set as `innerHTML`. React writes all of them. So an element that
  * ends early is only a problem once its end tag follows.
+ * @returns the first problem, or the elements that are open at the end
  */
-function findMisplaced(html: string): Found | undefined {
+function findMisplaced(html: string): { found?: Found | undefined; open: Open[] } {
   const open: Open[] = []
   let early: Found | undefined
   const tag = new RegExp(TAG)
@@ -61,20 +65,20 @@ function findMisplaced(html: string): Found | undefined {
     const { 1: slash, 2: written } = match
     const current = open.at(-1)
     if (current?.isForeign === false && WITHOUT_TEXT.has(current.name) && html.slice(last, index).trim() !== '')
-      return { name: '#text', at: last, outer: current, inside: current.name, repair: 'out' }
+      return { found: { name: '#text', at: last, outer: current, around: open, inside: current.name, repair: 'out' }, open }
     last = tag.lastIndex
     if (written === undefined) continue
     const name = written.toLowerCase()
     if (slash === '/') {
       if (current?.name === name) open.pop()
-      else if (!closes(name, open)) return early ?? { name, at: index, outer: undefined, repair: 'out' }
+      else if (!closes(name, open)) return { found: early ?? { name, at: index, outer: undefined, around: open, repair: 'out' }, open }
       continue
     }
     const wrong = misplaced(name, open)
     if (wrong !== undefined) {
       const outer = open.findLast((element) => element.name === wrong.inside)
-      const found = { ...wrong, name, at: index, outer }
-      if (wrong.repair !== 'after' || outer === undefined) return found
+      const found = { ...wrong, name, at: index, outer, around: [...open] }
+      if (wrong.repair !== 'after' || outer === undefined) return { found, open }
       early ??= found
       open.length = open.indexOf(outer)
     }
@@ -86,7 +90,7 @@ function findMisplaced(html: string): Found | undefined {
       last = tag.lastIndex
     } else open.push(Object.assign(element, { start: index, end: last }))
   }
-  return undefined
+  return { open }
 }
 
 /** Elements whose end tag can be left out. */
@@ -107,11 +111,12 @@ function contentEnd(html: string, name: string, from: number): number {
   return close.exec(html) === null ? html.length : close.lastIndex
 }
 
-function describe({ name, at, outer, inside, repair, needs }: Found, html: string): HtmlProblem {
+function describe({ name, at, outer, around, inside, repair, needs }: Found, html: string): HtmlProblem {
   const shown = name === '#text' ? 'Text' : `\`${tagAt(html, at)}\``
   const parent = outer === undefined ? inside && `<${inside}>` : tagAt(html, outer.start)
-  const text = textOf(html.slice(outer?.end ?? Math.max(0, html.lastIndexOf('<', at - 1)), at))
-  const before = text === '' ? {} : { before: text }
+  const own = /^<\w/.test(html.slice(at, at + 2)) ? [html.slice(at, html.indexOf('>', at) + 1)] : []
+  const tags = [...own, ...tagsAround(around, html)]
+  const place = { tags, ...(outer && { outer: tags.length - around.indexOf(outer) - 1 }) }
   if (inside === undefined && name !== '#text') {
     return {
       message:
@@ -119,13 +124,13 @@ function describe({ name, at, outer, inside, repair, needs }: Found, html: strin
           ? `The page's HTML has ${shown} without the element that it ends.`
           : `The page has ${shown} in it, which can only be around a page.`,
       fix: 'A component draws it, or HTML that a component sets. Browsers read the page differently, so it would fail to hydrate.',
-      ...before,
+      ...place,
     }
   }
   return {
     message: `${shown} can't be in \`${parent}\`, so browsers would change the page, and it would fail to hydrate.`,
     fix: needs === undefined ? adviceOn(name, inside ?? '', repair) : `Put it into \`<${needs}>\`.`,
-    ...before,
+    ...place,
   }
 }
 
@@ -138,11 +143,13 @@ function adviceOn(name: string, inside: string, repair: Misplaced['repair']): st
 }
 
 function describeHalf(html: string, at: number): HtmlProblem {
-  const text = textOf(html.slice(Math.max(0, at - 200), at).replace(/^[^<]*>/, ''))
+  const upTo = html.slice(0, at)
+  const { open } = findMisplaced(upTo)
+  const inTag = /<\w[^<>]*$/.exec(upTo)
   return {
     message: `The page has half of a character (U+${html.charCodeAt(at).toString(16).toUpperCase()}), which can't be written into a file.`,
     fix: 'Look for text that is cut in the middle of an emoji: `[...text]` is a list of whole characters, and `text.slice()` counts halves.',
-    ...(text !== '' && { before: text }),
+    tags: [...(inTag ? [inTag[0]] : []), ...tagsAround(open, html)],
   }
 }
 
@@ -151,11 +158,9 @@ function tagAt(html: string, at: number): string {
   return tag.length > 60 ? `${tag.slice(0, 60).replace(/\s[^\s]*$/, '')} …>` : tag
 }
 
-/** The last piece of text in HTML. */
-function textOf(html: string): string {
-  const pieces = html.replace(/<!--[\s\S]*?-->/g, '').split(/<[^>]*>/)
-  const [last] = parseHtml(pieces.findLast((piece) => piece.trim() !== '') ?? '').children
-  return last?.type === 'text' ? last.value.trim() : ''
+/** The start tags of open elements, the innermost first. */
+function tagsAround(open: readonly Open[], html: string): string[] {
+  return open.map(({ start, end }) => html.slice(start, end)).reverse()
 }
 
 /** The problem of a style attribute whose brackets, strings or comments don't end. */
@@ -163,5 +168,6 @@ export function describeStyle(style: string): HtmlProblem {
   return {
     message: `The style \`${style.slice(0, 60)}\` isn't valid CSS, so browsers ignore it.`,
     fix: 'Look for the component that sets it, and for a bracket, a quotation mark or a comment that has no end.',
+    tags: [],
   }
 }

@@ -1,8 +1,5 @@
 /** Errors of rendered documents, for their authors: what was thrown, and in which file. */
-import type { CompiledSource } from '../compile/compiled-source.ts'
-import { withParts } from '../compile/parts.ts'
-import { type Diagnostic, type SiteError, siteError } from '../report/diagnostic.ts'
-import { placeAt } from '../report/place-at.ts'
+import { formatPlace, type SiteError, siteError } from '../report/diagnostic.ts'
 import { ownPlace, type SiteModules } from '../site-modules/read-site-modules.ts'
 import type { HtmlProblem } from './check-html.ts'
 import { describeFailure, frameOf, isUntraceable, placeOf } from './describe-failure.ts'
@@ -20,28 +17,14 @@ export function errorInSlots(error: unknown, { files }: SiteModules): SiteError 
   return slots && siteError({ code: 'render', file: slots.displayPath, ...describeFailure(error, 'A component') })
 }
 
-/** Where an author wrote a text. */
-export type TextPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
-
-/** The place of a text in a page or in a file that it includes. Undefined unless it's there once. */
-export function findRenderedText(page: CompiledSource, text: string): TextPlace | undefined {
-  const found = withParts([page]).flatMap(({ page: { source, displayPath } }) => {
-    const first = source.indexOf(text)
-    return first < 0 ? [] : [{ source, displayPath, first, isOnly: source.indexOf(text, first + 1) < 0 }]
-  })
-  const [only] = found
-  if (only === undefined || found.length > 1 || !only.isOnly) return undefined
-  const { line, column } = placeAt(only.source, only.first)
-  const excerpt = only.source.split(/\r?\n/)[line - 1]
-  return { file: only.displayPath, line, column, ...(excerpt !== undefined && { excerpt }) }
-}
-
-/** An error for HTML that browsers would change, at what the page says before it. */
+/** An error for HTML that browsers would change, at the place of what draws it if that's known. */
 export function htmlError(
-  { message, fix, before }: HtmlProblem,
-  { displayPath, findText }: { displayPath: string; findText?(text: string): TextPlace | undefined },
+  { message, fix }: Pick<HtmlProblem, 'message' | 'fix'>,
+  file: string,
+  { place, drawn }: Partial<Traced> = {},
 ): SiteError {
-  return siteError({ code: 'html', file: displayPath, ...(before !== undefined && findText?.(before)), message, fix })
+  const advice = drawn === undefined ? fix : `${fix} It's drawn at ${formatPlace(placeOf(drawn))}.`
+  return siteError({ code: 'html', file, ...(place && placeOf(place)), message, fix: advice })
 }
 
 export interface FailedPage {

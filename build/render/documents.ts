@@ -20,7 +20,7 @@ import type { PageValues } from '../outputs/page-values.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { isUntraceable } from './describe-failure.ts'
-import { errorInSiteModule, errorInSlots, htmlError, renderError, type TextPlace } from './document-errors.ts'
+import { errorInSiteModule, errorInSlots, htmlError, renderError } from './document-errors.ts'
 import { absolute, type DocumentContext, type DocumentParts, documentInput, NOT_FOUND, runtimeFiles } from './document-input.ts'
 import type { ModuleSource } from './module-source.ts'
 import { RENDER } from './tasks.ts'
@@ -38,9 +38,7 @@ export interface DocumentPage {
   module: string
   chunks: string[]
   runtimeEntries: string[]
-  /** Finds the place of a text that the page shows. */
-  findText?(text: string): TextPlace | undefined
-  /** Finds the place where the page threw. */
+  /** Finds the place where the page threw, or draws what browsers would change. */
   trace?(rendered: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
 
@@ -98,6 +96,7 @@ function renderedOutput(
     sidebarHash(place.sidebar),
     JSON.stringify([params, document, source.components, context.siteModules.slots]),
   )
+  const traced = async () => page.trace?.({ place, params, siteFile: context.siteFile })
   const make = async (target?: string): Promise<string> => {
     try {
       const { siteFile, onCaught, siteModules } = context
@@ -115,7 +114,7 @@ function renderedOutput(
         hasPolicy: context.policy !== undefined,
         ...(target !== undefined && { file: target }),
       })
-      if (problem !== undefined) throw htmlError(problem, page)
+      if (problem !== undefined) throw htmlError(problem, page.displayPath, await traced())
       if (caught !== undefined) onCaught?.(await explain(caught))
       if (needs !== undefined) context.policy?.onNeeds(key, needs)
       context.onRendered(place.path)
@@ -127,8 +126,8 @@ function renderedOutput(
   const explain = async (error: unknown): Promise<SiteError> => {
     const inSiteModule = errorInSiteModule(error, context.siteModules)
     if (inSiteModule !== undefined) return inSiteModule
-    const traced = isUntraceable(error) ? undefined : await page.trace?.({ place, params, siteFile: context.siteFile })
-    return renderError(error, { page: page.displayPath, traced, siteModules: context.siteModules })
+    const place = isUntraceable(error) ? undefined : await traced()
+    return renderError(error, { page: page.displayPath, traced: place, siteModules: context.siteModules })
   }
   return { key, contents: () => make(), write: async (target) => void (await make(target)) }
 }
@@ -189,7 +188,7 @@ export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage
         .catch((error: unknown) => {
           throw errorInSiteModule(error, context.siteModules) ?? errorInSlots(error, context.siteModules) ?? error
         })
-      if (problem !== undefined) throw htmlError(problem, { displayPath: path })
+      if (problem !== undefined) throw htmlError(problem, path)
       if (needs !== undefined) policy?.onNeeds(key, needs)
       context.onRendered(path)
       return html

@@ -4,7 +4,6 @@ import { pageOnDisk } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import { refuseClashes } from './clashing-params.ts'
-import { findRenderedText } from './document-errors.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
 import { moduleSource } from './module-source.ts'
@@ -66,7 +65,6 @@ export function siteDocuments({ pages, notFound, tracer }: SitePages, modules: P
       chunks: modules.chunks.get(route) ?? [],
       runtimeEntries: modules.runtimeEntries.get(route) ?? [],
       ...{ meta: source.meta, source, displayPath },
-      findText: (text) => findRenderedText(compiled, text),
       trace: (rendered) => tracer.trace(compiled, rendered),
     }
   }

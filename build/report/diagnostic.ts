@@ -101,7 +101,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Paint = PLAIN): 
 }
 
 /** `content/a.mdx:3:7`, or as much of it as is known. */
-export function formatPlace({ file, line, column }: Diagnostic): string {
+export function formatPlace({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   // Control characters in a file name could move the terminal's cursor.
   return place.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))

@@ -1,4 +1,4 @@
-/** What pages throw while they are rendered is told with its place in the file that an author has written. */
+/** What pages throw while they are rendered, and HTML that browsers would change, is told with its place in the file that an author has written. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
@@ -13,11 +13,72 @@ interface Mistake {
   file?: string
 }
 
+const IN_PARAGRAPH = /`<(?:div|p|ul)[^>]*>` can't be in `<p[^>]*>`/
+const HALF = /half of a character/
 const OBJECT = /Objects are not valid as a React child/
 const TYPE = /Element type is invalid: .* but got: /
 
+/** Misplaced elements, and halves of characters, which are found in the HTML of pages. */
+const IN_HTML: Record<string, Mistake> = {
+  'block-in-text.mdx': {
+    source: "import { Box } from './_boxes.tsx'\n\n# Title\n\nSome text <Box>in a block</Box> more.\n",
+    at: '<Box>',
+    says: /It's drawn at content\/_boxes\.tsx:1:\d+\./,
+  },
+  'block-in-paragraph.mdx': {
+    source: "import { Box } from './_boxes.tsx'\n\n# Title\n\n- <p>\n    <Box />\n  </p>\n",
+    at: '<Box',
+    says: IN_PARAGRAPH,
+  },
+  'text-in-component.mdx': {
+    source: "import { Paragraph } from './_boxes.tsx'\n\n# Title\n\n<Paragraph>\n\nOne\n\n- Two\n\n</Paragraph>\n",
+    at: 'One',
+    says: IN_PARAGRAPH,
+  },
+  'two-components.mdx': {
+    source: "import { Box, Paragraph } from './_boxes.tsx'\n\n# Title\n\n> <Paragraph>{1}<Box /></Paragraph>\n",
+    at: '<Box />',
+    says: IN_PARAGRAPH,
+  },
+  'one-component.mdx': {
+    source: "import { Both } from './_boxes.tsx'\n\n# Title\n\nText.\n\n<Both />\n",
+    at: '<Both />',
+    says: /It's drawn at content\/_boxes\.tsx:3:\d+\./,
+  },
+  'own-function.mdx': {
+    source: 'export const Inner = () => <div id="own">x</div>\n\n# Title\n\n<p>{1}<Inner /></p>\n',
+    at: '<div id',
+    says: IN_PARAGRAPH,
+  },
+  'expression.mdx': { source: '# Title\n\n<p>{[1].map((n) => <div key={n}>{n}</div>)}</p>\n', at: '<div', says: IN_PARAGRAPH },
+  'inner-html-block.mdx': {
+    source: "# Title\n\nText.\n\n<div dangerouslySetInnerHTML={{ __html: '<p>x<div id=set>y</div></p>' }} />\n",
+    at: '<div',
+    says: IN_PARAGRAPH,
+  },
+  'row.mdx': {
+    source: "import { Row } from './_boxes.tsx'\n\n# Title\n\n<table><Row /></table>\n",
+    at: '<Row',
+    says: /`<tr>` can't be in `<table>`/,
+  },
+  'half-in-text.mdx': { source: "# Title\n\nText {'cut \\ud83d'} more.\n", at: 'Text', says: HALF },
+  'half-in-constant.mdx': { source: "export const cut = '\\udc00 x'\n\n# Title\n\nText.\n\n{cut} text\n", at: '{cut}', says: HALF },
+  'half-in-prop.mdx': { source: "# Title\n\n<p title={'\\ud83d'}>{1}</p>\n", at: '<p', says: HALF },
+  'half-in-component.mdx': {
+    source: "import { Cut } from './_boxes.tsx'\n\n# Title\n\nText <Cut />\n",
+    at: '<Cut',
+    says: /half of a character[\s\S]* It's drawn at content\/_boxes\.tsx:5:\d+\./,
+  },
+  'block.tsx': {
+    source: "export const frontmatter = { title: 'Page' }\n\nexport default function Page() {\n  return <p>{1}<div>x</div></p>\n}\n",
+    at: '<div>',
+    says: IN_PARAGRAPH,
+  },
+}
+
 /** By the page that makes the mistake. */
 const MISTAKES: Record<string, Mistake> = {
+  ...IN_HTML,
   'member.mdx': {
     source: 'export const parts = {}\n\n# Title\n\nText.\n\n<parts.Missing />\n',
     at: '<parts.Missing',
@@ -175,6 +236,13 @@ const MISTAKES: Record<string, Mistake> = {
 }
 
 const PARTS: Record<string, string> = {
+  '_boxes.tsx': [
+    'export const Box = ({ children }: { children?: unknown }) => <div>{children as never}</div>',
+    'export const Paragraph = ({ children }: { children?: unknown }) => <p>{children as never}</p>',
+    'export const Both = () => <p>x<div>y</div></p>',
+    'export const Row = () => <tr><td>x</td></tr>',
+    "export const Cut = () => <b>{'\\ud83d'}</b>",
+  ].join('\n'),
   '_counter.tsx':
     "import { useState } from 'react'\n\ninterface Props {\n  from: { value: number } | null\n}\n\nexport function Counter({ from }: Props) {\n  const [count] = useState(0)\n  return (\n    <p>\n      {count} of {from!.value}\n    </p>\n  )\n}\n",
   '_outer.tsx':
@@ -190,7 +258,7 @@ function isAmong(place: string, error: string): boolean {
   return /^ *also: (.*)$/m.exec(error)?.[1]?.split(', ').includes(place) === true
 }
 
-describe('a page that throws', { timeout: 240_000 }, () => {
+describe('a page that throws or that browsers would change', { timeout: 240_000 }, () => {
   const root = makeFolder(
     { after },
     {

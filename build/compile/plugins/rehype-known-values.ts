@@ -6,6 +6,7 @@ import type { Program, Statement } from 'estree'
 import type { Nodes, Root, Text } from 'hast'
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { ownValue } from '../../../src/shared/own-value.ts'
+import { wellFormed } from '../../text/well-formed.ts'
 import { FRONTMATTER } from '../page-file.ts'
 import { declaredNames } from '../tree/declared-names.ts'
 import { walk } from '../tree/walk.ts'
@@ -59,5 +60,7 @@ function valueText(node: Nodes, values: Values): Text | undefined {
     )
   // React shows nothing for true, false and null, and a list may be one of elements.
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  // Half of a character is told with the place of the expression, which static text wouldn't have.
+  if (value !== wellFormed(value)) return undefined
   return { type: 'text', value: String(value), ...(node.position && { position: node.position }) }
 }

@@ -31,8 +31,8 @@ export interface TracedSources {
 
 export type Place = FilePlace
 
-/** Finds the innermost frame in an author's file. */
-export type Locator = (message: string, frames: readonly Frame[]) => Promise<Place | undefined>
+/** Finds the frames in authors' files, the innermost first. */
+export type Locator = (message: string, frames: readonly Frame[]) => Promise<Place[]>
 
 /** MDX adds this function to pages; it throws if a component is missing. */
 const GENERATED = '_missingMdxReference'
@@ -70,12 +70,8 @@ export function createLocator({ source, files, siteModules }: TracedSources): Lo
 
   return async (message, frames) => {
     const named = placeOfName(message, files)
-    if (named !== undefined) return named
-    for (const frame of frames) {
-      const place = await placeOf(frame)
-      if (place !== undefined) return place
-    }
-    return undefined
+    const places = await Promise.all(frames.map(placeOf))
+    return [named, ...places].filter((place) => place !== undefined)
   }
 }
 

@@ -1,19 +1,21 @@
 /**
- * Renders a page that threw once more, to find the place in its source. Runs in a thread whose NODE_ENV is `development`,
+ * Renders a page once more that threw, or whose HTML browsers would change, to find the place in its source. Runs in a thread whose NODE_ENV is `development`,
  * because React's development build records where each element was created, and has better messages.
  */
 import { createRequire } from 'node:module'
 import { renderToPipeableStream } from 'react-dom/server'
-import { pageElement } from '../../../src/server/render-page.tsx'
+import { pageElement, renderPage } from '../../../src/server/render-page.tsx'
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { framesOf } from '../../report/frames.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
+import { checkHtml, type HtmlProblem } from '../check-html.ts'
 import { SUSPENDED } from '../describe-failure.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { loadSlots, runPage } from '../run-page.ts'
 import { readSite } from '../site-data.ts'
-import { createLocator, type Place, type TracedSources } from './locate.ts'
+import { createLocator, type Locator, type Place, type TracedSources } from './locate.ts'
+import { stackOfTags } from './mark-elements.ts'
 
 export interface TraceTask extends TracedSources {
   source: ModuleSource
@@ -22,9 +24,11 @@ export interface TraceTask extends TracedSources {
 }
 
 export interface Traced {
-  /** The message of React's development build. */
+  /** The message of React's development build, or what browsers would change. */
   message: string
   place?: Place
+  /** Where a component draws what browsers would change, if that's elsewhere. */
+  drawn?: Place
 }
 
 const react: { captureOwnerStack?(): string | null } = createRequire(import.meta.url)('react')
@@ -35,32 +39,67 @@ interface Thrown {
   owners: string
 }
 
-/** @returns undefined if the page doesn't throw this time */
+/** @returns undefined if nothing is wrong with the page this time */
 export async function traceTask(task: TraceTask): Promise<Traced | undefined> {
   Error.stackTraceLimit = 60
-  const thrown = await quietly(() => provoke(task))
-  if (thrown === undefined) return undefined
-  const { message, stack = '' } = toError(thrown.error)
   const locate = createLocator(task)
-  const place = await locate(message, [...framesOf(stack), ...framesOf(thrown.owners)])
-  return { message, ...(place && { place }) }
+  const thrown = await quietly(() => provoke(task))
+  if (thrown !== undefined) {
+    const { message, stack = '' } = toError(thrown.error)
+    const [place] = await locate(message, [...framesOf(stack), ...framesOf(thrown.owners)])
+    return { message, ...(place && { place }) }
+  }
+  const problem = await quietly(() => findProblem(task))
+  if (problem === undefined) return undefined
+  return { message: problem.message, ...(await placesOfProblem(problem, task, locate)) }
 }
 
 async function provoke({ source, rendered }: TraceTask): Promise<Thrown | undefined> {
   try {
     return await runAuthorCode('the page', async () => {
-      const { default: Content, staticParams } = await runPage(source)
       if (rendered !== undefined) {
-        const { place, params, siteFile, slots } = rendered
-        const view = { ...place, meta: source.meta, params, Content }
-        return renderToError(pageElement(readSite(siteFile), view, await loadSlots(slots)))
+        const { site, view, slots } = await viewOf(source, rendered)
+        return renderToError(pageElement(site, view, slots))
       }
+      const { staticParams } = await runPage(source)
       if (typeof staticParams === 'function') await staticParams()
       return undefined
     })
   } catch (error) {
     return { error, owners: '' }
   }
+}
+
+async function viewOf(source: ModuleSource, { place, params, siteFile, slots }: NonNullable<TraceTask['rendered']>) {
+  const { default: Content } = await runPage(source)
+  return { site: readSite(siteFile), view: { ...place, meta: source.meta, params, Content }, slots: await loadSlots(slots) }
+}
+
+async function findProblem({ source, rendered }: TraceTask): Promise<HtmlProblem | undefined> {
+  if (rendered === undefined) return undefined
+  return runAuthorCode('the page', async () => {
+    const { site, view, slots } = await viewOf(source, rendered)
+    return checkHtml(renderPage(site, view, slots))
+  })
+}
+
+/**
+ * The place of the innermost element in Markdown that the element it can't be in isn't in too: if two components are each right in themselves,
+ * that's where one of them has been put into the other.
+ */
+async function placesOfProblem(
+  { tags, outer }: HtmlProblem,
+  { files }: TraceTask,
+  locate: Locator,
+): Promise<Pick<Traced, 'place' | 'drawn'>> {
+  const placesOf = (each: readonly string[]) => locate('', framesOf(stackOfTags(each)))
+  const inner = await placesOf(tags)
+  const shared = new Set((outer === undefined ? [] : await placesOf(tags.slice(outer))).map((place) => JSON.stringify(place)))
+  const own = inner.filter((place) => !shared.has(JSON.stringify(place)))
+  const isMarkdown = (place: Place) => files.some(({ file }) => file === place.file)
+  const place = own.find(isMarkdown) ?? inner.find(isMarkdown) ?? own.at(-1) ?? inner[0]
+  const drawn = own[0] ?? inner[0]
+  return { ...(place && { place }), ...(drawn?.file !== place?.file && drawn && { drawn }) }
 }
 
 function renderToError(element: Parameters<typeof renderToPipeableStream>[0]): Promise<Thrown | undefined> {

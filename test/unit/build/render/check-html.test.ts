@@ -55,22 +55,42 @@ describe('rendered HTML', () => {
       assert.equal(checkHtml(`<div>${html}</div>`), undefined, html)
   })
 
-  it('is told by its tags, and by the text before them', () => {
+  it('is told with its tags, and those around it', () => {
     const told = (html: string) => {
-      const { message = '', before } = checkHtml(html) ?? {}
-      return [message.replace(/, so .*/, ''), before]
+      const { message = '', tags = [], outer } = checkHtml(html) ?? {}
+      return [message.replace(/, so .*/, ''), tags.join(''), outer]
     }
-    assert.deepEqual(told('<p>One &amp; <b>two</b> three<div class="box">x</div></p>'), ['`<div class="box">` can\'t be in `<p>`', 'three'])
-    assert.deepEqual(told('<p><i>x</i><div>y</div></p>'), ["`<div>` can't be in `<p>`", 'x'])
-    assert.deepEqual(told('<table><tr><td>x</td></tr></table>'), ["`<tr>` can't be in `<table>`", undefined])
-    assert.deepEqual(told('<table>some<tbody></tbody></table>'), ["Text can't be in `<table>`", undefined])
-    assert.deepEqual(told('<div><head></head></div>'), ['The page has `<head>` in it, which can only be around a page.', undefined])
-    assert.deepEqual(told('<div>one</div></div>'), ["The page's HTML has `</div>` without the element that it ends.", undefined])
+    assert.deepEqual(told('<p>One <b>two</b> <i>three<div class="box">x</div></i></p>'), [
+      '`<div class="box">` can\'t be in `<p>`',
+      '<div class="box"><i><p>',
+      2,
+    ])
+    assert.deepEqual(told('<ul><li><table><tr><td>x</td></tr></table></li></ul>'), [
+      "`<tr>` can't be in `<table>`",
+      '<tr><table><li><ul>',
+      1,
+    ])
+    assert.deepEqual(told('<b>one</b><table id="a">some<tbody></tbody></table>'), [
+      'Text can\'t be in `<table id="a">`',
+      '<table id="a">',
+      0,
+    ])
+    assert.deepEqual(told('<div><head></head></div>'), [
+      'The page has `<head>` in it, which can only be around a page.',
+      '<head><div>',
+      undefined,
+    ])
+    assert.deepEqual(told('<i><div>one</div></div></i>'), [
+      "The page's HTML has `</div>` without the element that it ends.",
+      '<i>',
+      undefined,
+    ])
   })
 
   it('has no half of a character in text and attributes', () => {
     assert.equal(checkHtml('<p title="😀">😀</p>'), undefined)
     assert.match(checkHtml('<p title="\ud83d">x</p>')?.message ?? '', /half of a character \(U\+D83D\)/)
-    assert.equal(checkHtml('<p>before \udc00</p>')?.before, 'before')
+    assert.deepEqual(checkHtml('<div><b>x</b><p>before \udc00</p></div>')?.tags, ['<p>', '<div>'])
+    assert.deepEqual(checkHtml('<div><p title="\ud83d">x</p></div>')?.tags, ['<p title="', '<div>'])
   })
 })
