@@ -21,7 +21,11 @@ import { tabPart, tabTitlesOf } from './tabs.ts'
 
 export function rewriteMdx(tree: Root, source: string, context: PageContext, edits: Edits): void {
   const bindings = rewriteImports(modulesIn(tree), source, context, edits)
-  writeValues(tree, source, bindings, context, edits)
+  const imported = (name: string) => {
+    const binding = bindings.get(name)
+    return binding?.kind === 'foreign' ? binding.value : undefined
+  }
+  writeValues(tree, source, imported, context, edits)
   walk(tree, { source, context, edits, bindings, tabTitles: new Map() })
 }
 

@@ -9,7 +9,6 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { Edits } from '../text/edits.ts'
 import { noteAt, type PageContext } from './context.ts'
-import type { Bindings } from './imports.ts'
 import { escapeMdx, expressionOf, literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
@@ -47,17 +46,16 @@ export function moduleValues(file: string): Record<string, unknown> {
   return exported
 }
 
-/** Writes the values of imported names out where a page uses them, in its tree and in its text, and notes that. */
-export function writeValues(tree: Root, source: string, bindings: Bindings, context: PageContext, edits: Edits): void {
+/**
+ * Writes the values of imported names out where a page uses them, in its tree and in its text, and notes that.
+ * @param constant the value of a name, if the page imports it and it's known
+ */
+export function writeValues(tree: Root, source: string, constant: (name: string) => unknown, context: PageContext, edits: Edits): void {
   const write = (node: Nodes | MdxJsxAttribute, text: string) => {
     const { start, end } = rangeOf(node)
     const written = source.slice(start, end)
     edits.replace(start, end, text)
     noteAt(context, node.position?.start.line, { topic: 'value', message: `\`${written}\`, which is written out now.`, lost: written })
-  }
-  const constant = (name: string) => {
-    const binding = bindings.get(name)
-    return binding?.kind === 'foreign' ? binding.value : undefined
   }
   const valueIn = (node: Expression | undefined) => {
     const isImported = node !== undefined && freeNames(node).some((name) => constant(name) !== undefined)
