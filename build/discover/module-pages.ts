@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { hashOf } from '../hash.ts'
+import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { findWord } from '../report/find-word.ts'
@@ -88,12 +89,17 @@ export async function readModuleFrontmatter(
     return { frontmatter, diagnostics }
   } catch (error) {
     if (isBuildFailure(error)) return { frontmatter: {}, diagnostics: esbuildDiagnostics(error.errors, dirname(file)) }
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? []
+    const place = name === undefined ? -1 : findWord(source, name)
     const problem = tell({
       severity: 'error',
       code: 'frontmatter-syntax',
-      message: `The frontmatter cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
-      fix: 'Write it as plain data: `export const frontmatter = { title: "…" }`.',
-      ...placeAt(source, start),
+      message: `The frontmatter cannot be read: ${message}`,
+      fix: BROWSER_ONLY.test(message)
+        ? 'The module also runs in Node, where its frontmatter is read: use an effect for anything that only a browser has.'
+        : 'Write it as plain data: `export const frontmatter = { title: "…" }`.',
+      ...placeAt(source, place === -1 ? start : place),
     })
     return { frontmatter: {}, diagnostics: [problem] }
   }

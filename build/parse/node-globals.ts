@@ -1,5 +1,5 @@
 /** Finds the globals of Node that code uses where a browser gets to. Code behind a test that fails in browsers, such as `typeof process`, isn't there. */
-import type { BinaryExpression, Expression, MemberExpression, Node, Pattern, PrivateIdentifier, Program, Super } from 'estree'
+import type { BinaryExpression, MemberExpression, Node, Pattern, PrivateIdentifier, Program, Super } from 'estree'
 import { visit } from 'estree-util-visit'
 import { namesIn } from './bound-names.ts'
 
@@ -8,6 +8,9 @@ export const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', '__dirnam
 
 /** What browsers have, for tests such as `typeof window`. */
 const BROWSER_GLOBALS = new Set(['window', 'document', 'navigator', 'location', 'self', 'globalThis'])
+
+/** What has the globals as its properties in browsers. */
+const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self'])
 
 export interface GlobalUse {
   /** The global's own name. */
@@ -36,11 +39,21 @@ export function findNodeGlobals(program: Program, names: ReadonlyMap<string, str
   function isOfGlobalThis(node: Node): string | undefined {
     if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.property.type !== 'Identifier' || node.computed)
       return undefined
-    const isGlobal = ['globalThis', 'window', 'self'].includes(node.object.name)
-    return isGlobal && NODE_GLOBALS.includes(node.property.name) ? node.property.name : undefined
+    return GLOBAL_OBJECTS.has(node.object.name) && NODE_GLOBALS.includes(node.property.name) ? node.property.name : undefined
+  }
+
+  /** Whether a value is `undefined` in browsers, where minifiers write `void 0`. */
+  function isUndefined(node: Node): boolean {
+    if (node.type === 'UnaryExpression') return node.operator === 'void'
+    return (node.type === 'Identifier' && node.name === 'undefined') || isOfGlobalThis(node) !== undefined
   }
 
   function compared({ operator, left, right }: BinaryExpression): boolean | undefined {
+    // `'process' in globalThis`
+    if (operator === 'in' && left.type === 'Literal' && right.type === 'Identifier' && GLOBAL_OBJECTS.has(right.name))
+      return NODE_GLOBALS.includes(String(left.value)) ? false : undefined
+    const isSame = /^[!=]==?$/.test(operator) && isUndefined(left) && (isUndefined(right) || (operator.length === 2 && isNull(right)))
+    if (isSame) return operator.startsWith('=')
     const [test, value] = left.type === 'UnaryExpression' ? [left, right] : [right, left]
     if (test.type !== 'UnaryExpression' || test.operator !== 'typeof' || value.type !== 'Literal') return undefined
     const type = typeOf(test.argument)
@@ -76,6 +89,12 @@ export function findNodeGlobals(program: Program, names: ReadonlyMap<string, str
         return compared(node)
       case 'ChainExpression':
         return inner(node.expression)
+      case 'CallExpression': {
+        const { callee } = node
+        if (callee.type !== 'Identifier' || seen.includes(callee.name)) return undefined
+        const result = returnedBy(constants.get(callee.name))
+        return result === undefined ? undefined : truthOf(result, [...seen, callee.name])
+      }
       case 'MemberExpression':
         return isOfGlobalThis(node) !== undefined || (node.optional && isOfGlobalThis(node.object) !== undefined) ? false : undefined
       default:
@@ -219,6 +238,19 @@ function isStaticParams(id: Pattern): boolean {
   return id.type === 'Identifier' && id.name === 'staticParams'
 }
 
+/** What a function returns that does nothing else, such as `() => typeof window === 'undefined'`. */
+function returnedBy(node: Node | undefined): Node | undefined {
+  if (node === undefined || !('body' in node) || !/Function/.test(node.type)) return undefined
+  const body = node.body as Node
+  if (body.type !== 'BlockStatement') return body
+  const [first] = body.body
+  return first?.type === 'ReturnStatement' ? (first.argument ?? undefined) : undefined
+}
+
+function isNull(node: Node): boolean {
+  return node.type === 'Literal' && node.value === null
+}
+
 /** Whether nothing that follows a statement in its block runs after it. */
 function leaves(statement: Node): boolean {
   if (statement.type === 'BlockStatement') return statement.body.some(leaves)
@@ -229,10 +261,10 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** All names that code binds, and the values of constants whose name is bound once. */
-function declarationsIn(program: Program): { bound: Set<string>; constants: Map<string, Expression> } {
+/** All names that code binds, and the values of constants and the functions whose name is bound once. */
+function declarationsIn(program: Program): { bound: Set<string>; constants: Map<string, Node> } {
   const bound = new Set<string>()
-  const constants = new Map<string, Expression>()
+  const constants = new Map<string, Node>()
   const bind = (pattern: Pattern | null | undefined): void => {
     for (const name of pattern ? namesIn(pattern) : []) {
       if (bound.has(name)) constants.delete(name)
@@ -247,7 +279,9 @@ function declarationsIn(program: Program): { bound: Set<string>; constants: Map<
         if (isNew && init && id.type === 'Identifier') constants.set(id.name, init)
       }
     } else if (/Function/.test(node.type) && 'params' in node) {
+      const isNew = node.type === 'FunctionDeclaration' && !bound.has(node.id.name)
       if ('id' in node) bind(node.id)
+      if (isNew) constants.set(node.id.name, node)
       node.params.forEach(bind)
     } else if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') bind(node.id)
     else if (node.type === 'CatchClause') bind(node.param)

@@ -190,7 +190,11 @@ describe('readModuleFrontmatter', () => {
     )
     assert.match(
       (await places('\nexport const frontmatter = { title: gone }\n'))[0] ?? '',
-      /^2:1 The frontmatter cannot be read: gone is not defined/,
+      /^2:38 The frontmatter cannot be read: gone is not defined Write it as plain data/,
+    )
+    assert.match(
+      (await places("export const frontmatter = { title: 'A' }\nexport const path = window.location.pathname\n"))[0] ?? '',
+      /^2:21 The frontmatter cannot be read: window is not defined The module also runs in Node/,
     )
     assert.match((await places('export const frontmatter = {\n'))[0] ?? '', /^2:1 Expected identifier but found end of file/)
   })

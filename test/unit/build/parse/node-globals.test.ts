@@ -28,6 +28,11 @@ describe('globals of Node in code for browsers', () => {
       'typeof Buffer !== "undefined" && process.env.A': [],
       'if (typeof window !== "undefined") process.env.A': ['process'],
       'typeof other !== "undefined" && process.env.A': ['process'],
+      'const isBrowser = () => typeof window !== "undefined"; isBrowser() && process.env.A': ['process'],
+      'function loops() { return loops() }\nloops() && process.env.A': ['process'],
+      '"process" in other && process.env.A': ['process'],
+      'globalThis.process === undefined && process.env.A': ['process'],
+      'other === undefined || process.env.A': ['process'],
     }
     for (const [code, expected] of Object.entries(found)) assert.deepEqual(uses(code), expected, code)
   })
@@ -48,6 +53,13 @@ describe('globals of Node in code for browsers', () => {
       'const isNode = typeof process !== "undefined"; const a = isNode ? process.env.A : ""',
       'const isBrowser = typeof window !== "undefined" && typeof document !== "undefined"; if (!isBrowser) process.env.A',
       'try { process.env.A } catch {}',
+      'const isNode = () => typeof process !== "undefined"; const a = isNode() && process.env.A',
+      'function isServer() { return typeof window === "undefined" }\nif (isServer()) process.env.A',
+      'const isBrowser = function () { return typeof document !== "undefined" }; const a = isBrowser() ? "" : process.env.A',
+      'if ("process" in globalThis) process.env.A',
+      'globalThis.process !== undefined && process.env.A',
+      'globalThis.process == null ? "" : process.env.A',
+      'window.process === void 0 || process.env.A',
       'globalThis.process?.env.A',
       'globalThis.process && process.env.A',
       'globalThis.process?.env && process.env.A',
