@@ -190,7 +190,7 @@ describe('readModuleFrontmatter', () => {
     )
     assert.match(
       (await places('\nexport const frontmatter = { title: gone }\n'))[0] ?? '',
-      /^2:38 The frontmatter cannot be read: gone is not defined Write it as plain data/,
+      /^2:37 The frontmatter cannot be read: gone is not defined Write it as plain data/,
     )
     assert.match(
       (await places("export const frontmatter = { title: 'A' }\nexport const path = window.location.pathname\n"))[0] ?? '',
