@@ -1,7 +1,10 @@
 /** Ids of elements: those that the shell has, what is no part of an id, and the text that a heading's id is made from. */
 
-/** Ids of the document and of the shell. */
-export const SHELL_IDS: readonly string[] = ['app', 'boot', 'content', 'sidebar', 'startup-styles']
+/** Ids of the document and of the shell, in development too. */
+export const SHELL_IDS: readonly string[] = [
+  ...['app', 'boot', 'content', 'sidebar', 'startup-styles'],
+  ...['shell-slow-start', 'shell-search-failure', 'shell-search-results', 'shell-live-state'],
+]
 
 /** The heading of footnotes, which is for screen readers only. Copies of parts have it with a number. */
 export const NOTES_LABEL = 'footnote-label'

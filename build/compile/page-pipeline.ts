@@ -129,7 +129,7 @@ export function createPagePipeline(
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: notes > 1 ? `${notes}-` : '', ...footnoteOptions(strings) },
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
-      ...(notes > 1 ? ([[rehypeNoteIds, { copy: notes }]] satisfies PluggableList) : []),
+      [rehypeNoteIds, { copy: notes }],
       rehypePartPlaces,
       [rehypeCheckElements, { own }],
       rehypeStaticJsx,

@@ -96,6 +96,8 @@ function adviceOnType(expected: string | undefined, found: unknown): string | un
   if (found === undefined) return undefined
   if (found === null) return 'Write a value, or remove the line.'
   if (expected === 'string') return 'Put the whole value in quotes, so that it is text.'
+  const answer = expected === 'boolean' && typeof found === 'string' ? /^(?:(yes|on|true)|no|off|false)$/i.exec(found) : null
+  if (answer !== null) return `Write \`${answer[1] === undefined ? 'false' : 'true'}\`, without quotes.`
   return expected === 'object' && typeof found === 'string' ? 'Write each line as `key: value`, with a space after the colon.' : undefined
 }
 

@@ -6,7 +6,7 @@ import { placeAt } from '../report/place-at.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import { findFrontmatter, missingEnd } from './find-frontmatter.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'
-import { adviceOnYaml } from './yaml-advice.ts'
+import { adviceOnYaml, inQuotes } from './yaml-advice.ts'
 
 export interface ReadFrontmatter {
   frontmatter: Frontmatter
@@ -26,7 +26,7 @@ export function readFrontmatter(source: string, displayPath: string, own?: OwnFr
   }
   const lines = new LineCounter()
   // With types, `!!timestamp 2026-02-31` would become a day in March.
-  const document = parseDocument(block, { lineCounter: lines, prettyErrors: false, resolveKnownTags: false })
+  const document = parseDocument(block, { lineCounter: lines, prettyErrors: false, resolveKnownTags: false, logLevel: 'error' })
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset)
     // The block starts on the page's second line.
@@ -36,10 +36,34 @@ export function readFrontmatter(source: string, displayPath: string, own?: OwnFr
   const alias = diagnostics.length === 0 ? wrongAlias(document) : undefined
   if (alias !== undefined) diagnostics.push({ severity: 'error', code: 'frontmatter-syntax', ...alias.problem, ...at(alias.offset) })
   if (diagnostics.length > 0) return { frontmatter: {}, diagnostics: located(diagnostics, source, displayPath) }
+  for (const { offset, problem } of lostText(document, block))
+    diagnostics.push({ severity: 'warning', code: 'frontmatter-syntax', ...problem, ...at(offset) })
   const value: unknown = document.toJS({ maxAliasCount: -1 }) ?? {}
   const { frontmatter, problems } = checkFrontmatter(value, own)
   for (const { keys, ...problem } of problems) diagnostics.push({ ...problem, ...at(offsetOf(document.contents, keys)) })
   return { frontmatter, diagnostics: located(diagnostics, source, displayPath) }
+}
+
+/** Text that YAML takes for something else: a comment, an anchor or a tag. People seldom mean those in frontmatter. */
+function lostText(document: Document, block: string): { offset: number; problem: Pick<Diagnostic, 'message' | 'fix'> }[] {
+  const used = new Set<string>()
+  visit(document, { Alias: (_, { source }) => void used.add(source) })
+  const found: ReturnType<typeof lostText> = []
+  visit(document, {
+    Scalar(key, { type, range, comment, anchor, tag }) {
+      if (key === 'key' || !range) return
+      const [start, end] = range
+      const tell = (sign: string, offset: number, meaning: string) => {
+        const line = block.slice(block.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
+        found.push({ offset, problem: inQuotes(line, `\`${sign}\` is ${meaning} in YAML, so it isn't part of the value.`) })
+      }
+      // With a space after the sign, it's meant as one.
+      if (type === 'PLAIN' && /^[^\s#!]/.test(comment ?? '')) tell(`#${comment?.split('\n', 1)[0]}`, block.indexOf('#', end), 'a comment')
+      if (anchor !== undefined && !used.has(anchor)) tell(`&${anchor}`, block.lastIndexOf(`&${anchor}`, start), 'the name of a value')
+      if (tag !== undefined && /^![^!]/.test(tag)) tell(tag, block.lastIndexOf(tag, start), 'a type')
+    },
+  })
+  return found
 }
 
 /** One error for each line that can't be read. The parser often reports several, and some that follow from others. */

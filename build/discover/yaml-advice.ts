@@ -129,7 +129,7 @@ function isOpen(line: string): boolean {
 }
 
 /** @returns the advice to put the value in quotes, with the line as it'd be */
-function inQuotes(line: string, message: string): YamlAdvice {
+export function inQuotes(line: string, message: string): YamlAdvice {
   const [, start = '', key = '', value = ''] = KEY_AND_VALUE.exec(line) ?? []
   const bare = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value
   const quoted = !/["\\]/.test(bare) ? `"${bare}"` : !bare.includes("'") ? `'${bare}'` : JSON.stringify(bare)

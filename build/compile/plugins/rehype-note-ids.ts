@@ -1,13 +1,20 @@
-/** Gives the footnotes in a copy of a part ids of their own. The library only does so for some of their ids. */
+/**
+ * Decodes the ids of footnotes, which are addresses when the library has made them, and gives the list of notes in a copy of a part an id of
+ * its own.
+ */
 import type { Root } from 'hast'
-import { NOTES_LABEL, notesLabel } from '../element-ids.ts'
+import { decodedPart } from '../../../src/shared/routes/paths.ts'
+import { NOTE_ID, NOTES_LABEL, notesLabel } from '../element-ids.ts'
 import { walkElements } from '../tree/walk.ts'
 
 /** @param options.copy which of the page's lists of footnotes it is */
 export function rehypeNoteIds({ copy }: { copy: number }) {
   return (tree: Root): undefined => {
     walkElements(tree, ({ properties }) => {
-      if (properties.id === NOTES_LABEL) properties.id = notesLabel(copy)
+      const { id } = properties
+      if (typeof id === 'string' && NOTE_ID.test(id)) properties.id = decodedPart(id)
+      if (copy === 1) return
+      if (id === NOTES_LABEL) properties.id = notesLabel(copy)
       const { ariaDescribedBy } = properties
       if (Array.isArray(ariaDescribedBy) && ariaDescribedBy.includes(NOTES_LABEL)) properties.ariaDescribedBy = [notesLabel(copy)]
     })

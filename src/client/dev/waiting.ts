@@ -5,7 +5,7 @@ import { listenToServer } from './listen.ts'
 import { createProblemPanel } from './problem-panel.ts'
 
 const panel = createProblemPanel({ isAlone: true })
-const first = JSON.parse(document.getElementById('live-state')?.textContent ?? '{}') as LiveState
+const first = JSON.parse(document.getElementById('shell-live-state')?.textContent ?? '{}') as LiveState
 panel.show(first)
 listenToServer(first.basePath, (state) => {
   if (state.page !== undefined || state.basePath !== first.basePath) location.reload()

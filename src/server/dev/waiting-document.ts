@@ -14,7 +14,7 @@ export function waitingDocument({ state, script, inlineScript }: { state: LiveSt
   ]
   const body = [
     tag('noscript', {}, state.errors.map((problem) => tag('pre', {}, escapeText(problemText(problem)))).join('')),
-    tag('script', { id: 'live-state', type: 'application/json' }, scriptJson(state)),
+    tag('script', { id: 'shell-live-state', type: 'application/json' }, scriptJson(state)),
     tag('script', { type: 'module', src: script }),
   ]
   return `<!doctype html>\n${tag('html', { lang: 'en' }, `${tag('head', {}, head.join(''))}${tag('body', {}, body.join(''))}`)}\n`

@@ -42,7 +42,7 @@ function actions(site: SiteData, { path }: PartView, origin: string): string {
   const item = (href: string, text: string) =>
     `<a role="menuitem" href="${escaped(href)}"${href === markdown ? '' : OUTSIDE}>${escaped(text)}</a>`
   // The next page may be prerendered, and has actions too.
-  const id = `page-actions${path.replace(/\W+/g, '-')}`
+  const id = `shell-page-actions${path.replace(/\W+/g, '-')}`
   const name = escaped(strings.pageActions)
   return [
     `<button type="button" class="dw-needs-script" data-copies="${escaped(markdown)}">${escaped(strings.copyPage)}</button>`,

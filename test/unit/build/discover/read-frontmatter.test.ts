@@ -208,8 +208,27 @@ describe('readFrontmatter', () => {
     const fixes = (...lines: string[]) => read(page(...lines)).diagnostics.map(({ line, fix }) => `${line} ${fix}`)
     const quotes = 'Put the whole value in quotes, so that it is text.'
     assert.deepEqual(fixes('title: 2026', 'description: true', 'sidebarTitle: [a]'), [`2 ${quotes}`, `3 ${quotes}`, `4 ${quotes}`])
+    assert.deepEqual(fixes('search: yes', 'noindex: "Off"'), ['2 Write `true`, without quotes.', '3 Write `false`, without quotes.'])
     assert.deepEqual(fixes('title:A'), ['2 Write each line as `key: value`, with a space after the colon.'])
     assert.deepEqual(fixes('authors:', '  -'), ['3 Write a value, or remove the line.'])
+  })
+
+  it('tells text that YAML takes for a comment, a name or a type', () => {
+    const told = (...lines: string[]) =>
+      read(page(...lines)).diagnostics.map(({ severity, line, column, message, fix }) => `${severity} ${line}:${column} ${message} ${fix}`)
+    const inQuotes = (code: string) => `so it isn't part of the value. Put the whole value in quotes: \`${code}\`.`
+    assert.deepEqual(told('title: C# guide #1', 'description: #2'), [
+      `warning 2:17 \`#1\` is a comment in YAML, ${inQuotes('title: "C# guide #1"')}`,
+      `warning 3:14 \`#2\` is a comment in YAML, ${inQuotes('description: "#2"')}`,
+    ])
+    assert.deepEqual(told('title: &amp; more'), [
+      `warning 2:8 \`&amp;\` is the name of a value in YAML, ${inQuotes('title: "&amp; more"')}`,
+    ])
+    assert.deepEqual(told('title: !important note'), [
+      `warning 2:8 \`!important\` is a type in YAML, ${inQuotes('title: "!important note"')}`,
+    ])
+    assert.deepEqual(told('#no title yet', 'title: A # a comment', 'description: "B" #1', 'sidebarTitle: "C #1"'), [])
+    assert.deepEqual(told('title: &name A', 'description: *name', 'authors: |', '  Ann #1'), [])
   })
 
   it('takes a key without a value for none', () => {
