@@ -1,27 +1,50 @@
 /**
- * React's JSX functions, for the shell, for pages and for their components. They let HTML through that a component sets with
- * `dangerouslySetInnerHTML`, because a site's authors wrote it or the build made it. No other way of setting HTML is open.
+ * React's JSX functions, for the shell, for pages and for their components. They let HTML and addresses through that a component sets with
+ * `dangerouslySetInnerHTML`, `srcDoc`, or as the source of an `embed` or an `object`, because a site's authors wrote them or the build made
+ * them. The policy still says from where they may come. No other way of setting HTML is open.
  */
 import plainReact from 'react'
 import { jsx as plainJsx, jsxs as plainJsxs } from 'react/jsx-runtime'
-import { trustedHtml } from './trusted.ts'
+import { trustedAddress, trustedHtml } from './trusted.ts'
 
 export { Fragment } from 'react/jsx-runtime'
 
-interface HtmlProps {
-  dangerouslySetInnerHTML?: { __html?: unknown }
+type Props = Record<string, unknown>
+
+/** Attributes from which browsers load what may run. */
+const ADDRESS: Readonly<Record<string, string>> = { embed: 'src', object: 'data' }
+
+/** The props of an element, with trusted HTML and addresses if they have any. */
+function trustedProps(type: unknown, props: Props | null): Props | null {
+  const html = (props?.['dangerouslySetInnerHTML'] as { __html?: unknown } | null | undefined)?.__html
+  const trusted = typeof html === 'string' ? { ...props, dangerouslySetInnerHTML: { __html: trustedHtml(html) } } : props
+  if (typeof type !== 'string' || trusted === null) return trusted
+  const name = type === 'iframe' ? 'srcDoc' : ADDRESS[type]
+  const value = name === undefined ? undefined : trusted[name]
+  if (name === undefined || typeof value !== 'string') return trusted
+  return { ...trusted, [name]: name === 'srcDoc' ? trustedHtml(value) : trustedAddress(value) }
 }
 
-/** The props of an element, with trusted HTML if they have any. */
-function trustedProps<Props>(props: Props): Props {
-  const html = (props as HtmlProps | null)?.dangerouslySetInnerHTML?.__html
-  return typeof html === 'string' ? { ...props, dangerouslySetInnerHTML: { __html: trustedHtml(html) } } : props
+/**
+ * A script is in the document, and stays. React would create others from HTML of its own, which isn't trusted, and browsers don't run such scripts
+ * anyway.
+ */
+function Script(props: Props) {
+  const isHydrating = plainReact.useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+  const [isShown] = plainReact.useState(isHydrating)
+  return isShown ? plainJsx('script', props) : null
 }
 
 type Create = (type: never, props: never, ...rest: never[]) => unknown
 
 function trusting<Function extends Create>(create: Function): Function {
-  return ((type, props, ...rest) => create(type, trustedProps(props), ...rest)) as Function
+  return ((type: unknown, props: Props | null, ...rest: never[]) => {
+    return create((type === 'script' ? Script : type) as never, trustedProps(type, props) as never, ...rest)
+  }) as unknown as Function
 }
 
 export const jsx = trusting(plainJsx)

@@ -1,6 +1,6 @@
 /**
- * Under the site's content security policy, browsers only parse text as HTML if it comes from a named policy of Trusted Types. This is the
- * one for HTML. What goes through it is what the build made from the site's own sources.
+ * Under the site's content security policy, browsers only parse text as HTML, and load what may run, if it comes from a named policy of Trusted Types.
+ * What goes through this one is what the build made from the site's own sources.
  */
 
 interface PolicyFactory {
@@ -12,9 +12,10 @@ declare global {
   var trustedTypes: PolicyFactory | undefined
 }
 
-const policy = globalThis.trustedTypes?.createPolicy('docwright', { createHTML: (html) => html })
+const policy = globalThis.trustedTypes?.createPolicy('docwright', { createHTML: (html) => html, createScriptURL: (address) => address })
 
 const marked = new Map<string, string>()
+const markedAddresses = new Map<string, string>()
 
 /**
  * Marks HTML as safe to parse. It's an object that stands for the text, typed as a string because the DOM's types don't know it. Equal texts
@@ -23,5 +24,12 @@ const marked = new Map<string, string>()
 export function trustedHtml(html: string): string {
   const trusted = marked.get(html) ?? policy?.createHTML(html) ?? html
   marked.set(html, trusted)
+  return trusted
+}
+
+/** The same for an address of something that may run. */
+export function trustedAddress(address: string): string {
+  const trusted = markedAddresses.get(address) ?? policy?.createScriptURL(address) ?? address
+  markedAddresses.set(address, trusted)
   return trusted
 }

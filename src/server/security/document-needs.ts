@@ -66,8 +66,10 @@ export function documentNeeds(html: string): Sources {
     else if (name === 'iframe' || name === 'frame') needs.load('frame-src', value('src'), true)
     // What a click on it loads (`src/client/media`).
     else if (name === 'button') needs.load('frame-src', value('data-embed'), true)
-    else if (name === 'embed' || name === 'object') needs.load('object-src', value('src') ?? value('data'), true)
-    else if (name === 'video' || name === 'audio' || name === 'track' || (name === 'source' && media !== '')) {
+    else if (name === 'embed' || name === 'object') {
+      // Browsers show documents such as PDF files in a frame.
+      for (const directive of ['object-src', 'frame-src']) needs.load(directive, value('src') ?? value('data'), true)
+    } else if (name === 'video' || name === 'audio' || name === 'track' || (name === 'source' && media !== '')) {
       needs.load('media-src', value('src'), true)
       needs.load('img-src', value('poster'))
     } else {
@@ -157,6 +159,8 @@ class Needs {
     const source = address === undefined ? undefined : sourceOf(address, ownToo)
     if (source === undefined || (source === 'data:' && !MAY_BE_DATA.has(directive))) return
     this.add(directive, source)
+    // The site's own files have the same policy, which says who may frame them.
+    if (directive === 'frame-src' && source === "'self'") this.add('frame-ancestors', source)
     // Its stylesheets load fonts from another host.
     if (source === 'https://fonts.googleapis.com' && directive === 'style-src') this.add('font-src', 'https://fonts.gstatic.com')
   }

@@ -78,5 +78,6 @@ export function developmentPolicy(...needs: readonly Sources[]): string {
     // With a hash, browsers would ignore the keyword.
     'style-src': [...styles.filter((source) => !source.startsWith("'sha")), "'unsafe-inline'"],
     ...{ 'img-src': ANY_HOST, 'media-src': ["'self'", 'data:', ...ANY_HOST], 'frame-src': ["'self'", ...ANY_HOST] },
+    ...{ 'object-src': ["'self'", ...ANY_HOST], 'frame-ancestors': ["'self'"] },
   })
 }

@@ -36,6 +36,9 @@ describe('what a document needs', () => {
       ['<video src="/a.mp4" poster="https://a.example/p.png">', { 'img-src': ['https://a.example'], 'media-src': ["'self'"] }],
       ['<video><source src="https://a.example/a.mp4"></video>', { 'media-src': ['https://a.example'] }],
       ['<iframe src="https://www.youtube.com/embed/x"></iframe>', { 'frame-src': ['https://www.youtube.com'] }],
+      ['<iframe src="/demo.html"></iframe>', { 'frame-src': ["'self'"], 'frame-ancestors': ["'self'"] }],
+      ['<embed src="https://a.example/x.pdf">', { 'object-src': ['https://a.example'], 'frame-src': ['https://a.example'] }],
+      ['<object data="//a.example/x.pdf"></object>', { 'object-src': ['a.example'], 'frame-src': ['a.example'] }],
       ['<form action="https://forms.example/a" method="post">', { 'form-action': ['https://forms.example'] }],
       [
         '<script async src="https://stats.example/s.js"></script>',

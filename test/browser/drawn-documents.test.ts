@@ -1,0 +1,58 @@
+/** What pages show of other documents, and scripts that components draw, work under the policy after a click as they do when a page loads. */
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { readerOf } from '../support/reader.ts'
+import { buildSite } from '../support/site.ts'
+
+const PAGES = {
+  frame: '<iframe title="Frame" srcDoc="<p>Inside</p>" />\n\n<iframe title="Own" src="/demo.html" />',
+  embed: '<embed src="/picture.svg" />',
+  object: '<object data="/picture.svg">{1}</object>',
+  component: '<Embedded address="/picture.svg" />',
+  scripts: '<Data />\n\n<script src="/script.js" async></script>',
+}
+
+const root = makeFolder(
+  { after },
+  {
+    'content/site.config.ts': "export default { title: 'Documents' }\n",
+    'content/index.mdx': `# Home\n\n${Object.keys(PAGES)
+      .map((name) => `[${name}](./${name}.mdx)`)
+      .join(' ')}\n`,
+    'content/_components.tsx': [
+      "import { createElement } from 'react'",
+      "export const Embedded = ({ address }: { address: string }) => createElement('embed', { src: address })",
+      'export const Data = () => <script type="application/ld+json">{\'{"a": "</b>"}\'}</script>',
+    ].join('\n'),
+    ...Object.fromEntries(Object.entries(PAGES).map(([name, body]) => [`content/${name}.mdx`, `# ${name}\n\n${body}\n\nText after it.\n`])),
+    'public/demo.html': '<!doctype html><title>Demo</title><p>A demo</p>',
+    'public/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
+    'public/script.js': 'document.body.dataset.ran = 1\n',
+  },
+)
+const reader = readerOf(async () => {
+  await buildSite(root)
+  return root
+})
+
+describe('a page with documents in it', () => {
+  for (const name of Object.keys(PAGES)) {
+    // Closing the browser fails if the policy has refused anything.
+    it(`works when it loads, and after a click: ${name}`, async () => {
+      const { page, complaints } = await reader.open(`/${name}`)
+      await page.getByText('Text after it.').waitFor()
+      await page.goto(reader.at('/'))
+      await page.locator('main').getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(`**/${name}`)
+      await page.getByText('Text after it.').waitFor()
+      assert.deepEqual(complaints, [])
+    })
+  }
+
+  it('shows its own files and texts in frames', async () => {
+    const { page } = await reader.open('/frame')
+    await page.frameLocator('[title="Frame"]').getByText('Inside').waitFor()
+    await page.frameLocator('[title="Own"]').getByText('A demo').waitFor()
+  })
+})
