@@ -8,15 +8,22 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   '/chat-widget/chat-widget': {
     '#render-the-window': ['draw-the-window'],
   },
+  '/client/local-database': {
+    '/get-started/errors#the-local-database': ['errors'],
+  },
   '/client/options': {
     '#options': ['options-in-javascript'],
   },
   '/client/create-client': {
+    '/get-started/errors#signing-and-the-client': ['errors'],
     '/client/options': ['configure-the-client'],
     '/client/options#wait-until-the-network-knows-the-installation': ['wait-until-the-network-knows-the-installation'],
     '#make-a-signer': ['create-a-client-with-a-private-key'],
     '/client/local-database#keep-the-key': ['saving-keys'],
     '#choose-an-environment': ['xmtp-network-environments'],
+  },
+  '/client/signers': {
+    '/get-started/errors#signing-and-the-client': ['errors'],
   },
   '/consent/broadcast': {
     '#whats-allowed': ['broadcast-best-practices'],
@@ -24,7 +31,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#write-only-to-people-who-asked': ['prerequisites'],
     '#send-to-a-short-list': ['send-a-broadcast-message'],
     '#a-sender-that-you-can-stop': ['use-broadcast-tools'],
-    '#when-youre-refused': ['what-happens-if-i-exceed-the-rate-limits'],
+    '#when-youre-refused': ['troubleshooting', 'what-happens-if-i-exceed-the-rate-limits'],
   },
   '/consent/build-engagement': {
     '#send-what-you-promised': ['broadcast-trusted-messages-to-your-audience'],
@@ -39,6 +46,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#list-and-sync-by-state': ['get-the-consent-list', 'refresh-the-consent-list', 'synchronize-user-consent-preferences'],
     '#stream-changes': ['stream-the-consent-list'],
   },
+  '/consent/consent-quickstarts': {
+    '#before-you-start': ['troubleshooting'],
+  },
   '/consent/filter-spam': {
     '#sort-the-requests': [
       'identify-contacts-the-user-might-know',
@@ -47,6 +57,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#why-the-protocol-doesnt-filter': ['why-is-content-moderation-handled-by-apps-and-not-xmtp'],
   },
   '/consent/subscribe': {
+    '': ['troubleshooting'],
     '#they-write-first': ['create-a-new-conversation-with-the-encoded-payload'],
     '#three-ways-to-opt-in': ['how-it-works'],
     '#ask-for-a-signature-on-a-readable-text': ['obtain-a-consent-signature-from-the-user'],
@@ -59,6 +70,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#separate-the-inbox-from-requests': ['use-consent-preferences-to-respect-user-intent'],
   },
   '/content-types/content-types': {
+    '/get-started/errors#content-types-and-attachments': ['errors'],
     '/content-types/custom': ['create-a-custom-content-type'],
     '/content-types/transaction-ref': ['on-chain-transaction-reference-content-type'],
     '/content-types/reaction': ['reaction-content-type'],
@@ -78,6 +90,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#send': ['send-a-message-using-the-custom-content-type', 'send-the-content'],
   },
   '/content-types/reaction': {
+    '#limits': ['errors'],
     '': ['configure-the-content-type'],
     '#show-reactions': ['display-the-reaction', 'use-a-local-database-for-performance'],
     '#push-notifications': ['notifications-and-reactions'],
@@ -85,9 +98,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#add-or-remove-a-reaction': ['send-a-reaction'],
   },
   '/content-types/read-receipt': {
+    '#privacy-and-cost': ['errors', 'notifications-and-read-receipts'],
     '': ['configure-the-content-type'],
     '#show-who-has-read-a-message': ['display-a-read-receipt'],
-    '#privacy-and-cost': ['notifications-and-read-receipts'],
     '#decide-when-to-send': ['provide-an-opt-out-option', 'use-a-read-receipt'],
     '#keep-receipts-out-of-the-timeline': ['receive-a-read-receipt'],
   },
@@ -102,17 +115,20 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#build-threads-and-count-replies': ['use-a-local-database-for-performance'],
   },
   '/content-types/transaction-ref': {
+    '/get-started/errors#content-types-and-attachments': ['errors'],
     '': ['configure-the-content-type'],
     '#check-it-then-show-it': ['display-the-transaction-reference', 'receive-a-transaction-reference'],
     '#share-a-transaction': ['send-a-transaction-reference'],
   },
   '/dms/conversations': {
+    '/get-started/errors#conversations-and-messages': ['errors'],
     '/perf-ux/local-first': ['cache-the-conversation-list'],
     '#check-that-you-can-message-someone': ['check-if-an-address-is-on-the-network'],
     '#list-conversations': ['list-existing-conversations'],
     '#start-a-conversation': ['start-a-new-conversation'],
   },
   '/dms/messages': {
+    '/get-started/errors#conversations-and-messages': ['errors'],
     '/content-types/content-types#handle-unknown-types': ['handle-unsupported-content-types'],
     '#list-messages': ['list-messages-in-a-conversation'],
     '#page-backwards': ['list-messages-in-a-conversation-with-pagination'],
@@ -130,6 +146,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#stream-all-messages': ['listen-for-new-messages-in-all-conversations'],
   },
   '/dms/troubleshoot': {
+    '/get-started/errors': ['messages-in-the-log'],
     '/client/create-client#configure-your-web-bundler': [
       'create-a-new-file-polyfillsjs-in-the-root-of-your-project',
       'install-the-buffer-dependency',
@@ -140,6 +157,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   '/get-started/awesome': {
     '': ['-best-use-of-xmtp-subscribe---1500---up-to-2', '-best-xmtp-bot-with-frames---1750---up-to-3', 'bounties', 'resources'],
     '#messengers': ['messaging-apps-'],
+  },
+  '/get-started/build-a-bot': {
+    '#run-it-on-a-server': ['troubleshooting'],
   },
   '/get-started/developer-quickstart': {
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-the-recipient-address-is-xmtp-enabled'],
@@ -168,7 +188,11 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/groups/build-group-chat': ['does-xmtp-support-group-chat'],
     '/content-types/remote-attachment': ['does-xmtp-support-message-attachments'],
     '/dms/streams': ['does-xmtp-support-real-time-conversations'],
-    '#which-languages-are-there': ['does-xmtp-work-with-bun', 'which-languages-and-environments-does-the-xmtp-sdk-support'],
+    '/get-started/intro#choose-an-sdk': [
+      'which-languages-are-there',
+      'does-xmtp-work-with-bun',
+      'which-languages-and-environments-does-the-xmtp-sdk-support',
+    ],
     '#who-runs-the-nodes': ['ephemera', 'what-is-ephemera'],
     '#costs': ['fees', 'what-are-the-costs-of-xmtp-message-storage-and-retrieval'],
     '#is-the-local-database-encrypted': ['for-the-on-device-database-managed-by-the-xmtp-sdk'],
@@ -197,6 +221,10 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#does-it-depend-on-ethers-or-viem': ['is-xmtp-compatible-with-viem', 'which-web3-libraries-does-the-xmtp-sdk-require'],
     '': ['is-xmtp-more-like-email-or-chat', 'message-patterns', 'messages', 'where-can-i-get-official-xmtp-brand-assets'],
     '/content-types/content-types': ['which-message-formats-does-xmtp-support'],
+    '/content-types/read-receipt': ['are-read-receipts-sent-automatically'],
+    '/client/installations': ['what-are-the-limits-of-an-inbox'],
+    '/protocol/v3/identity#recovery': ['what-is-the-recovery-identity'],
+    '/consent/user-consent#the-three-states': ['which-states-are-there'],
     '#what-happened-to-xmtp-v2': ['which-message-metadata-does-xmtp-v2-support', 'xmtp-v2'],
     '#can-i-run-a-node-on-my-machine': ['will-i-be-able-to-run-my-own-xmtp-node'],
   },
@@ -229,13 +257,14 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/get-started/errors#error-classes-in-typescript': ['error-classes-in-typescript'],
   },
   '/groups/build-group-chat': {
-    '/groups/members': ['members'],
+    '/groups/members': ['members', 'members-and-admins'],
+    '/get-started/errors#groups': ['errors'],
     '/groups/members#list-members': ['list-members', 'check-if-user-is-active-in-a-group-chat'],
     '/groups/members#add-members': ['add-members'],
     '/groups/members#remove-members': ['remove-members'],
-    '/groups/members#let-people-join-with-a-link': ['let-people-join-with-a-link'],
-    '/groups/members#admins': ['admins'],
-    '/groups/members#leave-a-group': ['leave-a-group'],
+    '/groups/join-links': ['let-people-join-with-a-link'],
+    '/groups/roles': ['admins'],
+    '/groups/leave': ['leave-a-group'],
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-a-user-has-a-v3-identity'],
     '/client/create-client': ['create-a-client-that-supports-group-chat', 'web-support-for-group-chat'],
     '#create-a-group': ['create-a-group-chat', 'create-group-chats', 'form-a-group-chat'],
@@ -248,13 +277,20 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
       'local-database-creation-and-syncing',
       '\uFE0F-important-manage-actions-that-make-a-local-database-inaccessible',
     ],
-    '': ['overview', 'sdk-method-call-flows'],
+    '/groups/updates#show-what-changed': ['show-what-changed'],
+    '': ['build-group-chat', 'overview', 'sdk-method-call-flows'],
     '/notifications/build-notifications': ['push-notifications'],
     '#start-a-group-and-send-a-message': ['send-and-receive-group-chat-messages', 'send-messages-in-group-chats'],
-    '#stream': ['stream-group-chat-messages-and-membership-updates', 'stream-group-chat-updates', 'stream-group-chats'],
-    '#sync': ['sync-group-chat-messages-and-membership-updates', 'sync-group-chat-updates', 'sync-group-chats'],
+    '/groups/updates#stream': [
+      'stream',
+      'stream-group-chat-messages-and-membership-updates',
+      'stream-group-chat-updates',
+      'stream-group-chats',
+    ],
+    '/groups/updates#sync': ['sync', 'sync-group-chat-messages-and-membership-updates', 'sync-group-chat-updates', 'sync-group-chats'],
   },
   '/groups/group-consent': {
+    '#what-denying-does-and-doesnt-do': ['troubleshooting'],
     '#accept-deny-and-read-the-state': ['allow-or-deny-contact-by-group-chat-id', 'check-consent-for-group-chat-id'],
     '#hide-members-the-user-has-denied': [
       'allow-or-deny-contact-by-inbox-id-in-group-chat',
@@ -266,12 +302,17 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/consent/consent-methods#list-and-sync-by-state': ['synchronize-user-consent'],
   },
   '/groups/group-metadata': {
+    '/dms/messages#make-messages-disappear': ['disappearing-messages'],
+    '/get-started/errors#groups': ['errors'],
     '#pictures': ['get-a-group-chat-image-url', 'update-a-group-chat-image-url'],
     '#fields': ['get-a-group-chat-name'],
     '#change-the-name': ['update-a-group-chat-name'],
   },
   '/groups/group-permissions': {
-    '/groups/members#admins': [
+    '/groups/build-group-chat#choose-permissions-at-creation': ['use-a-ready-made-set'],
+    '/get-started/errors#groups': ['errors'],
+    '/groups/roles#what-each-role-may-do': ['roles'],
+    '/groups/roles#make-someone-an-admin': [
       'add-admin-status-to-inbox-id',
       'add-super-admin-status-to-inbox-id',
       'check-if-inbox-id-is-a-super-admin',
@@ -291,6 +332,13 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     ],
     '/groups/members': ['manage-group-chat-membership', 'sdk-method-call-flow-to-add-and-remove-members'],
     '/groups/members#remove-members': ['remove-members-by-address', 'remove-members-by-inbox-id'],
+  },
+  '/groups/members': {
+    '': ['members-and-admins'],
+    '/get-started/errors#groups': ['errors'],
+    '/groups/join-links': ['let-people-join-with-a-link'],
+    '/groups/leave': ['leave-a-group'],
+    '/groups/roles': ['admins'],
   },
   '/notifications/build-notifications': {
     '': ['1-initialize-the-xmtp-client', '5-send-a-message'],
@@ -320,7 +368,11 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/notifications/notif-server': ['run-the-notification-server'],
     '#through-fcm': ['set-up-firebase-cloud-messaging'],
   },
+  '/notifications/notifs-react-native': {
+    '/notifications/build-notifications#troubleshooting': ['troubleshooting'],
+  },
   '/open-frames/open-frames': {
+    '#buttons-actions-and-intents': ['troubleshooting'],
     '#replace-a-frame-part-by-part': [
       'access-a-verified-wallet-address',
       'frame-metadata',
@@ -336,7 +388,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   },
   '/open-frames/subscription-open-frames': {
     '#build-it': ['complete-the-subscription-and-display-a-success-screen', 'example-subscription-open-frame'],
-    '#what-has-changed': [
+    '': [
+      'troubleshooting',
+      'what-has-changed',
       'identify-a-subscription-open-frame',
       'identify-the-transaction-target-and-posturl',
       'pass-this-signature-to-the-signframeaction',
@@ -346,6 +400,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   },
   '/open-frames/transactional-open-frames': {
     '#check-that-it-was-paid': [
+      'troubleshooting',
       'ensure-the-processed-transaction-matches-the-request',
       'process-transaction-data-and-receive-a-hash',
       'security-considerations-for-transactional-open-frames',
@@ -358,6 +413,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   '/perf-ux/debug-and-test': {
+    '#run-a-local-network': ['troubleshooting'],
     '#write-tests-with-two-clients': ['run-tests'],
     '#measure-network-requests': ['suggested-performance-tests'],
   },
@@ -372,9 +428,11 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#quiet-analytics': ['track-basic-and-privacy-preserving-metrics'],
   },
   '/perf-ux/identity-resolution': {
+    '/get-started/errors#identity-and-installations': ['troubleshooting'],
     '#from-an-address-to-a-name': ['airstack', 'ensjs', 'simplehash', 'third-party-identity-resolution-tools', 'unstoppable-domains'],
   },
   '/perf-ux/local-first': {
+    '': ['troubleshooting'],
     '#build-a-first-inbox': ['mobile-apps', 'web-apps'],
   },
   '/perf-ux/optimistic-sending': {
@@ -391,7 +449,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
       'what-does-sign-in-with-xmtp-do',
       'what-does-sign-in-with-xmtp-not-do',
     ],
-    '#troubleshooting': ['do-my-sign-in-with-xmtp-app-authorizations-expire', 'how-do-i-get-support-for-sign-in-with-xmtp'],
+    '': ['troubleshooting', 'do-my-sign-in-with-xmtp-app-authorizations-expire', 'how-do-i-get-support-for-sign-in-with-xmtp'],
     '#remove-it-from-metamask': ['how-do-i-install-sign-in-with-xmtp'],
   },
   '/protocol/portable-inbox': {
@@ -410,9 +468,11 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   '/protocol/security-encryption': {
     '#cipher-suite': ['cryptographic-tools-in-use'],
     '#security-properties': ['group-chat-security-properties'],
-    '#what-to-read-next': ['more-details'],
+    '': ['more-details'],
+    '/protocol/group-encryption': ['how-groups-are-encrypted'],
   },
   '/protocol/signatures': {
+    '/get-started/errors#signing-and-the-client': ['troubleshooting'],
     '#grant-messaging-access-to-app': ['first-time-app-installation-use', 'sign-to-send-and-receive-messages-using-apps-built-with-xmtp'],
     '#link-address-or-passkey-to-inbox': ['sign-to-add-another-address-to-your-inbox'],
     '#change-inbox-recovery-address': ['sign-to-change-inbox-recovery-address'],
@@ -420,8 +480,12 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#signatures-of-earlier-versions': ['sign-to-create-an-xmtp-identity', 'sign-to-enable-an-xmtp-identity', 'xmtp-v2-signatures'],
     '#unlink-and-revoke': ['sign-to-remove-address-from-your-inbox'],
   },
+  '/protocol/v2/algorithms-in-use': {
+    '#at-a-glance': ['key-agreement', 'libraries', 'signatures'],
+    '#encryption': ['in-detail', 'local-storage', 'other-derived-values'],
+  },
   '/protocol/v2/architectural-overview': {
-    '#the-parts': ['app-layer', 'client-layer', 'network-layer'],
+    '#the-idea': ['the-parts', 'app-layer', 'client-layer', 'network-layer'],
     '#topics': [
       'contact-topic-v1',
       'contact-topic-v2',
@@ -432,21 +496,40 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
       'private-store-topic-v2',
       'private-store-v1',
     ],
-    '#v1-or-v2': ['determining-whether-to-use-xmtp-v2-or-v1-topics'],
-    '#the-path-of-a-message': ['xmtp-v1-topics-and-message-presentation-flow', 'xmtp-v2-topics-and-message-presentation-flow'],
+    '#the-path-of-a-message': [
+      'v1-or-v2',
+      'both-accounts-had-keys',
+      'the-sender-found-the-recipient',
+      'the-sender-invited',
+      'the-sender-wrote',
+      'the-recipient-read',
+      'determining-whether-to-use-xmtp-v2-or-v1-topics',
+      'xmtp-v1-topics-and-message-presentation-flow',
+      'xmtp-v2-topics-and-message-presentation-flow',
+    ],
+    '#why-v2-was-replaced': ['what-was-protected'],
+    '#what-a-node-checked': ['errors-you-may-still-meet'],
   },
   '/protocol/v2/invitation-and-message-encryption': {
     '#the-invitation': ['invitation-encryption'],
     '#the-message': ['message-encryption'],
     '#v1-messages': ['xmtp-v1-message-encryption'],
-    '': ['xmtp-v2-invitation-and-message-encryption'],
+    '/protocol/v2/algorithms-in-use#encryption': ['encryption-of-any-payload'],
+    '': ['errors', 'xmtp-v2-invitation-and-message-encryption'],
   },
   '/protocol/v2/key-generation-and-usage': {
-    '#the-keys': ['identity-keys'],
-    '#generation': ['key-generation-and-retrieval-flow', 'key-generation-flow'],
-    '#where-keys-were-kept': ['key-retrieval-flow'],
-    '#what-to-read-next': ['learn-more'],
-    '#one-pre-key-in-practice': ['prekeys'],
+    '#the-keys': ['identity-keys', 'one-pre-key-in-practice', 'how-a-signature-led-to-the-account', 'prekeys'],
+    '#generation': [
+      'encryption-of-the-private-bundle',
+      'first-signature-create',
+      'key-generation-and-retrieval-flow',
+      'key-generation-flow',
+      'publication',
+      'random-keys',
+      'second-signature-enable',
+    ],
+    '#where-keys-were-kept': ['key-retrieval-flow', 'two-forms-of-one-bundle'],
+    '': ['learn-more', 'usage'],
   },
   '/protocol/v3/identity': {
     '#add-and-remove-accounts': [
@@ -464,6 +547,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/protocol/xmtp-versions#moving-an-app-from-v2': ['migrate-an-xmtp-v2-wallet'],
     '#recovery': ['recovery-wallet', 'set-a-new-recovery-wallet'],
     '/client/installations#revoke-installations': ['remove-an-installation'],
+  },
+  '/protocol/xips': {
+    '#propose-a-change': ['ask-first', 'ask-for-a-review', 'discuss-it', 'last-call-and-final', 'write-a-draft'],
   },
   '/protocol/xmtp-versions': {
     '#the-versions-compared': ['xmtp-v1', 'xmtp-v3'],
@@ -527,6 +613,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   '/z_archive/contribute': {
+    '#work-on-your-machine': ['troubleshooting'],
     '#report-something': ['-bugs', '-feature-requests'],
     '#propose': ['-pull-requests'],
     '/get-started/awesome#community': ['discourse', 'xmtp-devs--group-chat', '𝕏'],
@@ -536,9 +623,71 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   },
 }
 
+/** Pages that ended with links to others, under “What to read next”. */
+const HAD_LINKS_AT_END: readonly string[] = [
+  '/client/installations',
+  '/client/local-database',
+  '/client/signers',
+  '/consent/broadcast',
+  '/consent/build-engagement',
+  '/consent/consent-methods',
+  '/consent/consent-quickstarts',
+  '/consent/filter-spam',
+  '/consent/user-consent',
+  '/content-types/content-types',
+  '/content-types/custom',
+  '/content-types/reaction',
+  '/content-types/read-receipt',
+  '/content-types/remote-attachment',
+  '/content-types/reply',
+  '/content-types/transaction-ref',
+  '/dms/troubleshoot',
+  '/get-started/awesome',
+  '/get-started/errors',
+  '/get-started/examples',
+  '/get-started/faq',
+  '/get-started/references',
+  '/groups/group-consent',
+  '/groups/group-metadata',
+  '/groups/group-permissions',
+  '/groups/join-links',
+  '/groups/members',
+  '/notifications/notif-best-practices',
+  '/notifications/notifs-android',
+  '/notifications/notifs-ios',
+  '/notifications/notifs-react-native',
+  '/open-frames/open-frames',
+  '/open-frames/subscription-open-frames',
+  '/open-frames/transactional-open-frames',
+  '/perf-ux/debug-and-test',
+  '/perf-ux/get-featured',
+  '/perf-ux/identity-resolution',
+  '/perf-ux/local-first',
+  '/perf-ux/optimistic-sending',
+  '/perf-ux/xmtp-metamask-snap',
+  '/protocol/group-encryption',
+  '/protocol/portable-inbox',
+  '/protocol/protocols',
+  '/protocol/security-encryption',
+  '/protocol/signatures',
+  '/protocol/v2/algorithms-in-use',
+  '/protocol/v2/architectural-overview',
+  '/protocol/v2/invitation-and-message-encryption',
+  '/protocol/v2/key-generation-and-usage',
+  '/protocol/v3/identity',
+  '/protocol/v3/message-history',
+  '/protocol/v3/recovery',
+  '/protocol/v3/smart-wallet',
+  '/protocol/xips',
+  '/protocol/xmtp-versions',
+  '/z_archive/changelog',
+  '/z_archive/contribute',
+]
+
 /** Redirects for all of them. */
-export const oldParts: Record<string, string> = Object.fromEntries(
-  Object.entries(OLD_PARTS).flatMap(([page, moves]) =>
+export const oldParts: Record<string, string> = Object.fromEntries([
+  ...Object.entries(OLD_PARTS).flatMap(([page, moves]) =>
     Object.entries(moves).flatMap(([to, ids]) => ids.map((id) => [`${page}#${id}`, to.startsWith('/') ? to : page + to])),
   ),
-)
+  ...HAD_LINKS_AT_END.map((page) => [`${page}#what-to-read-next`, page]),
+])

@@ -19,7 +19,7 @@ export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
   { query: 'emoji reaction', page: '/content-types/reaction' },
   { query: 'delete message', page: '/dms/messages' },
   { query: 'add members to group', page: '/groups/members' },
-  { query: 'leave group', page: '/groups/members' },
+  { query: 'leave group', page: '/groups/leave' },
   { query: 'block someone', page: '/consent/filter-spam' },
   { query: 'revoke installations', page: '/client/installations' },
   { query: 'write a custom content type codec', page: '/content-types/custom' },
