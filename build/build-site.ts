@@ -1,14 +1,11 @@
 /** The schedule of a build, from top to bottom: what runs, in which order, and what runs at the same time. */
-import { basename } from 'node:path'
 import { stop as stopBundler } from 'esbuild'
 import { bundleBrowserRuntime } from './bundle/browser-runtime.ts'
 import { bundlePageModules } from './bundle/page-modules.ts'
 import { pageToBundle } from './bundle/page-to-bundle.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { bundleTheme } from './bundle/theme-styles.ts'
-import { environmentAfter, environmentKey } from './cache/environment.ts'
-import { pruneCache } from './cache/prune.ts'
-import { type BuildRecord, pathsByKey, writeRecord } from './cache/record.ts'
+import { ENVIRONMENT, environmentAfter, environmentKey } from './cache/environment.ts'
 import { siteInputs } from './cache/site-inputs.ts'
 import type { BuiltSite } from './cache/untouched.ts'
 import { checkBuild, warningsOf } from './check/check-build.ts'
@@ -22,8 +19,8 @@ import { countOutputs } from './emit/count-outputs.ts'
 import { emitSite } from './emit/emit.ts'
 import { withKeptAssets } from './emit/kept-assets.ts'
 import { prepareOutput } from './emit/output-folder.ts'
+import { pathsByKey, WRITTEN_FILES } from './emit/written-file.ts'
 import { siteFonts } from './fonts/site-fonts.ts'
-import { generatorVersion } from './generator.ts'
 import type { SiteFolders } from './options.ts'
 import { checkOutputs, publicOutputs } from './outputs/outputs.ts'
 import { resolveSidebar, toListable } from './outputs/resolve-sidebar.ts'
@@ -44,6 +41,7 @@ import { createSiteNeeds } from './security/site-needs.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { siteModuleEntries } from './site-modules/site-module-entries.ts'
 import { siteOutputs } from './site-outputs.ts'
+import type { Store } from './store/store.ts'
 import { lockedUrls, readLock } from './urls/lock.ts'
 import { describeNew, siteUrls } from './urls/site-urls.ts'
 import type { WorkerPool } from './workers/pool.ts'
@@ -64,8 +62,7 @@ export interface BuildSettings {
 
 export interface BuildTools extends BuildSettings {
   bundledConfig: BundledConfig
-  /** What the last build knew. */
-  last: BuildRecord
+  store: Store
   progress: Progress
   pool: WorkerPool
   /** Shares with other machines what this build makes. */
@@ -78,71 +75,51 @@ export interface BuildTools extends BuildSettings {
  */
 export async function buildSite(
   folders: SiteFolders,
-  { bundledConfig, last, progress, pool, sharing, checksUrls = true, keepAssets }: BuildTools,
+  { bundledConfig, store, progress, pool, sharing, checksUrls = true, keepAssets }: BuildTools,
 ): Promise<BuildSummary> {
-  const { root, cache: cacheFolder } = folders
+  const { root } = folders
   prepareOutput(folders.out)
 
   // Read the configuration and the pages.
   const reading = progress.step('read')
-  const sources = await readSite(folders, last, bundledConfig)
+  const sources = await readSite(folders, store, bundledConfig)
   const { config, configFile, basics, discovery } = sources
   const { basePath } = basics
   const siteModules = await readSiteModules(folders, { basePath, pool })
-  const environment = environmentKey(last.environment)
-  const options = compileOptions(sources, folders, siteModules.names, environment)
-  options.store.trust(last.entries)
-
+  const environments = store.memory(ENVIRONMENT)
+  const environment = environmentKey(environments.last)
+  const options = compileOptions(sources, folders, siteModules.names, { store, environment })
   reading.done()
 
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
-  const compiling = { pool, progress, summaries: last.pages }
-  const isFirst = Object.keys(last.pages).length === 0
+  const compiling = { pool, progress }
+  const { last } = store.memory(WRITTEN_FILES)
+  const isFirst = Object.keys(last).length === 0
   const compileAll = (given: CompileOptions) => compilePages(pagesToCompile(discovery), { ...given, isIndexed: true }, compiling)
   const [compiledWithCopies, fragments, theme, runtime, fonts] = await Promise.all([
     compileAll(options),
     compileFragments(config, configFile, options, compiling),
     bundleTheme(folders, basePath),
     bundleBrowserRuntime(),
-    siteFonts(config.font, { root, storeFolder: cacheFolder, pool }),
+    siteFonts(config.font, { root, store, pool }),
     isFirst ? pool.run(WARM_UP, options.themes) : undefined,
   ])
 
-  const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last.outputs, path), pool)
+  const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last, path), pool)
   const compiledPages = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ ...options, copiesPictures: false })
 
   const pages = compiledPages.filter(({ page }) => page !== discovery.notFound)
   const notFound = compiledPages.find(({ page }) => page === discovery.notFound)
   const compiled = withParts([...compiledPages, ...fragments.map(({ source }) => source)])
-  const summaries = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
-  const changed = compiled.filter(({ sourceKey, summary }) => last.pages[sourceKey] !== summary)
 
   // Ask the compiler about samples, unless their pages still have the answers.
   const answers = await answerSamples(compiled, {
     ...{ root, basePath, store: options.store, themes: options.themes, samples: config.samples },
-    ...{ pool, progress, last: last.answers },
+    ...{ pool, progress },
   })
-  const record: BuildRecord = {
-    ...{
-      version: generatorVersion,
-      frontmatter: discovery.frontmatter,
-      traits: discovery.traits,
-      fragments: last.fragments,
-      outputs: last.outputs,
-      needs: last.needs,
-      integrity: last.integrity,
-      environment: last.environment,
-    },
-    pages: summaries,
-    answers: answers.record,
-    entries: options.store.checked(),
-  }
-  const tables = tableSources(pages).map(({ tableKey }) => tableKey)
-  const code = [...Object.values(summaries).flatMap(({ codeKey = [] }) => codeKey), ...Object.keys(answers.record)]
-  const usedSoFar = [...compiled.map(({ key }) => key), ...code, ...tables]
-  sharing?.onCompiled(new Set(usedSoFar), record)
-  // What follows may fail, or be stopped. Writing the record takes as long as compiling a hundredth of the pages again.
-  if (answers.areNew || changed.length * 100 > compiled.length) writeRecord(cacheFolder, record)
+  sharing?.onCompiled()
+  // What follows may fail, or be stopped.
+  store.checkpoint()
 
   // Check the pages against each other.
   const checking = progress.step('check')
@@ -165,24 +142,24 @@ export async function buildSite(
   checking.done()
 
   // Make what browsers and Node load of the pages, and what all pages share.
-  const toBundle = pages.map((page) => pageToBundle(page, cacheFolder))
-  const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound, cacheFolder)]
+  const toBundle = pages.map(pageToBundle)
+  const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound)]
   const shell = resolveSite(config, basics, sources.socials)
-  const bundling = { root, basePath, cacheFolder, runtime, progress, paths: pathsByKey(last.outputs), integrity: last.integrity }
+  const bundling = { root, basePath, store, runtime, progress, paths: pathsByKey(last) }
   const sections = sidebarSections(sidebar.lists)
   const indexing = progress.step('search')
-  const [modules, serverModules, searchIndex, { html, cache: fragmentCache }, elements] = await Promise.all([
+  const [modules, serverModules, searchIndex, html, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
     searchOutputs(tableSources(pages, config.search, sections), {
-      storeFolder: cacheFolder,
+      store,
       paths: bundling.paths,
       pool,
       sections: sections.names,
       ...(config.lang !== undefined && { lang: config.lang }),
     }).finally(() => indexing.done()),
-    renderFragments(fragments, shell, { last: last.fragments, pool, cacheFolder, environment }),
-    renderElements(config, shell, { bundled: bundledConfig, folders, pool }),
+    renderFragments(fragments, shell, { pool, store, environment }),
+    renderElements(config, shell, { bundled: bundledConfig, folders, store, pool }),
   ])
   const styleWarnings = warningsOf(modules.warnings, config)
   // The bundler's process needn't keep its memory while pages render.
@@ -190,7 +167,7 @@ export async function buildSite(
 
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
-  const needs = createSiteNeeds(last.needs)
+  const needs = createSiteNeeds(store)
   const files = await siteOutputs(sources, {
     ...{ folders, bundledConfig, options, pool, siteModules, shell, known, published },
     ...{ pages, notFound, compiled, sidebar: sidebar.lists },
@@ -199,16 +176,14 @@ export async function buildSite(
     needs,
     environment,
     onRendered: rendering.tick,
-    count: (outputs, name) => countOutputs(outputs, name, { progress, last: last.outputs }),
+    count: (outputs, name) => countOutputs(outputs, name, { progress, memories: store }),
   })
   checkOutputs(files.outputs, folders)
   const writing = progress.step('write', files.outputs.length)
   const approve = async () => throwStrays(await pool.settle())
-  const emitted = await emitSite(folders.out, withKeptAssets(folders.out, files.outputs, keepAssets, last.outputs), {
-    last: last.outputs,
-    cacheFolder,
+  const emitted = await emitSite(folders.out, withKeptAssets(folders.out, files.outputs, keepAssets, last), {
+    store,
     approve,
-    made: options.store.output,
     onWritten: sharing?.onWritten,
     onReady: () => writing.tick(),
   })
@@ -216,23 +191,15 @@ export async function buildSite(
   rendering.done(`${rendering.count} of ${files.documents} documents`)
 
   // Remember what the next build can use, and forget what no build has used for days.
-  const finished = {
-    ...record,
-    fragments: fragmentCache,
-    outputs: emitted.outputs,
-    needs: needs.kept(files.secured),
-    integrity: Object.fromEntries(modules.integrity),
-    environment: environmentAfter(last.environment, environment, pool.variables()),
-  }
-  writeRecord(cacheFolder, finished)
-  const used = new Set([...usedSoFar, ...searchIndex.kept, ...files.keys])
-  sharing?.onBuilt(used, finished)
-  pruneCache(cacheFolder, new Set([...used, ...options.store.packed().files.map((file) => basename(file))]))
+  needs.keep(files.secured)
+  environments.next = environmentAfter(environments.last, environment, pool.variables())
+  sharing?.onBuilt()
+  store.commit()
   const urls = siteUrls(files.pagesByPath)
   return {
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
     warnings: sortDiagnostics([...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...files.warnings.flat()]),
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
-    inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme, variables: finished.environment.variables }),
+    inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme, variables: environments.next.variables }),
   }
 }

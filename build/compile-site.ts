@@ -1,6 +1,5 @@
 /** A site with its pages compiled as a build compiles them, for commands that look at pages and write none. */
-import { environmentKey } from './cache/environment.ts'
-import { readRecord } from './cache/record.ts'
+import { ENVIRONMENT, environmentKey } from './cache/environment.ts'
 import { compilePages } from './compile/compile-pages.ts'
 import type { CompiledSource, CompileOptions } from './compile/compiled-source.ts'
 import { pagesToCompile } from './discover/discover-pages.ts'
@@ -10,6 +9,7 @@ import { readSite, type SiteSources } from './read-site.ts'
 import { compileFragments, type Fragment } from './render/fragments.ts'
 import type { Progress } from './report/progress.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
+import { openStore } from './store/store.ts'
 import { createPool } from './workers/pool.ts'
 
 export interface CompiledSite extends SiteSources {
@@ -22,14 +22,14 @@ export interface CompiledSite extends SiteSources {
 
 /** @throws SiteError where the configuration can't be run, or there is no folder of pages */
 export async function compileSite(folders: SiteFolders, progress: Progress): Promise<CompiledSite> {
-  const pool = createPool()
+  const store = openStore(folders.cache)
+  const pool = createPool(folders)
   try {
-    const last = readRecord(folders.cache)
-    const sources = await readSite(folders, last)
+    const sources = await readSite(folders, store)
     const { config, configFile, basics, discovery } = sources
     const { names } = await readSiteModules(folders, { basePath: basics.basePath, pool })
-    const options = compileOptions(sources, folders, names, environmentKey(last.environment))
-    const compiling = { pool, summaries: last.pages, progress }
+    const options = compileOptions(sources, folders, names, { store, environment: environmentKey(store.memory(ENVIRONMENT).last) })
+    const compiling = { pool, progress }
     const [compiled, fragments] = await Promise.all([
       compilePages(pagesToCompile(discovery), options, compiling),
       compileFragments(config, configFile, options, compiling),

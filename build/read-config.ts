@@ -19,7 +19,7 @@ import { type SocialIcons, socialIcons } from './outputs/social-icons.ts'
 import { readSocialLinks } from './outputs/social-links.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { createTypeTables } from './samples/type-tables/type-tables.ts'
-import { pageStore } from './store/page-store.ts'
+import type { Store } from './store/store.ts'
 import { actualPath } from './text/actual-path.ts'
 
 export interface SiteSettings {
@@ -78,16 +78,15 @@ export async function readConfig(folders: SiteFolders, given?: BundledConfig): P
 /**
  * What the pages of a site are compiled with. Every command takes it from here, so that they all read a page in the same way.
  * @param own what the site's own modules provide to pages
- * @param environment identifies what plugins read of it while they ran
+ * @param given the environment identifies what plugins read of it while they ran
  */
 export function compileOptions(
   { config, basics, bundled }: SiteSettings,
   folders: SiteFolders,
   own: OwnNames,
-  environment: string,
+  { store, environment }: { store: Store; environment: string },
 ): CompileOptions {
   const { basePath, themes, strings, math } = basics
-  const store = pageStore(folders.cache)
   return {
     basePath,
     strings,

@@ -1,11 +1,12 @@
 /** What a site is made from: its configuration and its pages, not yet compiled. */
 
 import type { BundledConfig } from './config/bundle-config.ts'
-import { type Discovery, discoverPages, type KnownFiles } from './discover/discover-pages.ts'
+import { type Discovery, discoverPages } from './discover/discover-pages.ts'
 import { findLeftovers } from './discover/leftover-files.ts'
 import type { SiteFolders } from './options.ts'
 import { readConfig, type SiteSettings } from './read-config.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
+import type { Memories } from './store/memories.ts'
 
 export interface SiteSources extends SiteSettings {
   discovery: Discovery
@@ -18,12 +19,12 @@ export interface SiteSources extends SiteSettings {
 /**
  * Runs the configuration and reads the pages.
  * @param bundled the configuration, if it has been bundled already
- * @param last what the last build read
+ * @param memories what the last build read
  * @throws SiteError where the configuration can't be run, or there is no folder of pages
  */
-export async function readSite(folders: SiteFolders, last: KnownFiles, bundled?: BundledConfig): Promise<SiteSources> {
+export async function readSite(folders: SiteFolders, memories: Memories, bundled?: BundledConfig): Promise<SiteSources> {
   const { settings, isPartial, diagnostics } = await readConfig(folders, bundled)
-  const discovery = await discoverPages(folders, settings.config.rootDir, last, settings.ownFrontmatter)
+  const discovery = await discoverPages(folders, { rootDir: settings.config.rootDir, memories, own: settings.ownFrontmatter })
   return {
     ...settings,
     discovery,

@@ -87,8 +87,6 @@ export interface SiteOutputs {
   pagesByPath: ReadonlyMap<string, CompiledSource>
   /** Documents that need the security policy. */
   secured: Output[]
-  /** Keys of what the store keeps for the next build. */
-  keys: string[]
   /** Lists that are only complete when all outputs have been made. */
   warnings: readonly (readonly Diagnostic[])[]
 }
@@ -101,7 +99,7 @@ export async function siteOutputs(
   const { bundledConfig, options, shell, siteModules, pages, notFound, compiled, sidebar, toBundle, modules, serverModules } = built
   const { folders, runtime, theme, fonts, searchIndex, answers, texts, published, known } = built
   const { needs, pool, environment, onRendered, count } = built
-  const { cache: cacheFolder } = folders
+  const { store } = options
   const styled = fragmentStyles(texts)
   const site = completeSite(shell, config, styled.html, {
     blogPosts: findBlogPosts(toBundle, config.blogDir),
@@ -128,12 +126,12 @@ export async function siteOutputs(
   const entries = routeEntries(toBundle, modules, { basePath, ownValues: ownValuesByRoute(listed.pages) })
   const navigation = site.inPieces === true ? cutNavigation(listed.pages, entries, { basePath, around }) : undefined
   const shared = await sharedFiles({
-    ...{ site, sidebar, cacheFolder, routes: entries, listed: listedPaths(listed.pages), pieces: navigation?.pieces },
+    ...{ site, sidebar, store, routes: entries, listed: listedPaths(listed.pages), pieces: navigation?.pieces },
     ...{ modules, runtime, styles, searchIndex: searchIndex.main },
   })
   const knownRoutes = keepRoutes(
     listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
-    cacheFolder,
+    store,
   )
   const policy = config.security?.csp === false ? undefined : { componentStyles: COMPONENT_STYLES, onNeeds: needs.add }
   const documents = siteDocuments(listed, modules, {
@@ -162,9 +160,10 @@ export async function siteOutputs(
     sidebar,
     ...{ pages: byPath, values },
     css: { shell: runtime.css, theme: theme.css },
+    store,
     pool,
   })
-  const pictures = pictureOutputs(compiled, { storeFolder: cacheFolder, pool })
+  const pictures = pictureOutputs(compiled, { store, pool })
   const listings = listingOutputs({ config, site, sidebar, pages: listed.pages, documents, markdown, published })
   const secured = [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))]
   const security = securityOutputs({
@@ -197,7 +196,6 @@ export async function siteOutputs(
     documents: documents.filter(({ sameAs }) => sameAs === undefined).length,
     pagesByPath: byPath,
     secured,
-    keys: [...images.keys, ...pictures.keys],
     warnings: [images.warnings, pictures.warnings, security.warnings],
   }
 }

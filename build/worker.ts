@@ -1,17 +1,23 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { MEASURE } from './fonts/tasks.ts'
 import { DRAW } from './og/tasks.ts'
+import type { SiteFolders } from './options.ts'
 import { ENCODE, TRY_ENCODER } from './pictures/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { ANSWER } from './samples/tasks.ts'
 import { SEARCH, SITE_INDEX } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
+import { openStore } from './store/store.ts'
+import type { ThreadTools } from './store/thread-tools.ts'
 import { settle, takeStrays, takeVariables, toError } from './workers/author-code.ts'
 import { SETTLE, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
-type Run<Task, Result> = (task: Task) => Result | Promise<Result>
+type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
+
+const { cache } = workerData as SiteFolders
+const tools: ThreadTools = { store: openStore(cache) }
 
 const loaders = new Map<string, () => Promise<Run<never, unknown>>>()
 
@@ -47,7 +53,7 @@ async function answer({ name, task, begun }: TaskMessage): Promise<TaskReport> {
   try {
     const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
-    return { value: await run(task as never), ...takeNotes() }
+    return { value: await run(task as never, tools), ...takeNotes() }
   } catch (error) {
     return { error: toError(error), ...takeNotes() }
   }

@@ -5,18 +5,18 @@
 
 import { ownValue } from '../../src/shared/own-value.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
+import { CODE } from '../compile/highlight/code-entry.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
-import type { ExportedName } from '../store/entries.ts'
-import { pageStore } from '../store/page-store.ts'
+import { type ExportedName, PAGES } from '../compile/stored-page.ts'
+import type { Store } from '../store/store.ts'
 
 /** Returns the module of a runtime that exports a name. */
 export type RuntimeLocator = (specifier: string, imported: string) => string
 
 /** A compiled page in the store, and what its module needs besides. Plain data, because it's sent to threads. */
 export interface PageOnDisk {
-  storeFolder: string
   /** Compile key. */
   key: string
   /** Key of its highlighted code. */
@@ -28,8 +28,9 @@ export interface PageOnDisk {
 }
 
 /** The page's module for one runtime. Exports the page's metadata as `__page`, a name that authors don't use. */
-export function assembleModule(page: PageOnDisk, locate: RuntimeLocator, options: BodyOptions = {}): string {
-  const { body, exported, moduleImports } = pageBody(page, options)
+export function assembleModule(page: PageOnDisk, assembling: Assembling): string {
+  const { locate } = assembling
+  const { body, exported, moduleImports } = pageBody(page, assembling)
   return [
     ...importLines(page.runtimeImports, locate),
     body,
@@ -49,8 +50,13 @@ function addressOf(specifier: string, locate: RuntimeLocator): string {
 }
 
 export interface BodyOptions {
+  store: Pick<Store, 'need'>
   /** Adds the code that renders the islands of the page's Markdown, which only Node needs. */
   hasIslands?: boolean
+}
+
+export interface Assembling extends BodyOptions {
+  locate: RuntimeLocator
 }
 
 export interface PageBody {
@@ -62,15 +68,11 @@ export interface PageBody {
 }
 
 /** The page with its highlighted code and its frontmatter, for callers that provide its imports themselves. Doesn't include `__page`. */
-export function pageBody(
-  { storeFolder, key, codeKey, meta, partModules = {} }: PageOnDisk,
-  { hasIslands = false }: BodyOptions = {},
-): PageBody {
-  const store = pageStore(storeFolder)
-  const { code: compiled, exported, islands, usesFrontmatter } = store.page(key)
+export function pageBody({ key, codeKey, meta, partModules = {} }: PageOnDisk, { store, hasIslands = false }: BodyOptions): PageBody {
+  const { code: compiled, exported, islands, usesFrontmatter } = store.need(PAGES, key)
   const code = withPartModules(compiled, partModules)
   const constants = [
-    ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.code(codeKey).html)}`]),
+    ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.need(CODE, codeKey).html)}`]),
     ...(usesFrontmatter === true ? [`const ${FRONTMATTER} = ${JSON.stringify(meta.frontmatter)}`] : []),
   ]
   if (!hasIslands || islands === undefined) return { body: [...constants, code].join('\n'), exported, moduleImports: {} }
@@ -105,12 +107,11 @@ export interface PartToBundle extends PageOnDisk {
 /** Modules of pages and of the files that they include, by path. */
 export function assembleModules(
   pages: readonly (PartToBundle & { parts?: readonly PartToBundle[] })[],
-  locate: RuntimeLocator,
-  options: BodyOptions = {},
+  assembling: Assembling,
 ): Map<string, string> {
-  const assembled = new Map(pages.map((page) => [page.file, assembleModule(page, locate, options)]))
+  const assembled = new Map(pages.map((page) => [page.file, assembleModule(page, assembling)]))
   for (const part of pages.flatMap(({ parts = [] }) => parts)) {
-    if (!assembled.has(part.file)) assembled.set(part.file, assembleModule(part, locate, options))
+    if (!assembled.has(part.file)) assembled.set(part.file, assembleModule(part, assembling))
   }
   return assembled
 }

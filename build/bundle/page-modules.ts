@@ -5,7 +5,6 @@
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, build, transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
-import { ownValue } from '../../src/shared/own-value.ts'
 import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import type { Output } from '../emit/output.ts'
@@ -15,7 +14,9 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
-import { pageStore } from '../store/page-store.ts'
+import { textEntry } from '../store/entry-kind.ts'
+import { mapMemory } from '../store/memories.ts'
+import type { Store } from '../store/store.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
 import { browserBundleOptions, nodeEnv } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
@@ -59,6 +60,12 @@ export interface PageModules {
 
 const FOLDER = ASSET_FOLDER
 
+/** Minified modules of pages by a hash of what they're made from. */
+const MODULES = textEntry('modules')
+
+/** Hashes of these modules, as `integrity` attributes have them, by path. */
+const INTEGRITY = mapMemory<string>('integrity')
+
 /** How many modules are minified at once: enough to keep esbuild busy. */
 const AT_ONCE = 32
 
@@ -73,6 +80,7 @@ export interface OwnModule {
 }
 
 export interface BundleTools {
+  store: Store
   root: string
   basePath: string
   runtime: BrowserRuntime
@@ -80,8 +88,6 @@ export interface BundleTools {
   own: readonly OwnEntry[]
   /** The last build's files, by key. */
   paths: ReadonlyMap<string, string>
-  /** Hashes of the last build's page modules, by path. */
-  integrity: Readonly<Record<string, string>>
   progress: Progress
 }
 
@@ -108,34 +114,35 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
     result.chunks.set(page.route, loaded.chunks)
     result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
   }
+  const known = tools.store.map(INTEGRITY)
+  for (const [path, hash] of result.integrity) known.set(path, hash)
   step.done(`${pages.length} page modules`)
   return result
 }
 
 async function assembleAlone(
   page: PageToBundle,
-  { runtime, components, paths, integrity }: Pick<BundleTools, 'runtime' | 'paths' | 'integrity'> & { components: OwnModule | undefined },
+  { store, runtime, components, paths }: Pick<BundleTools, 'store' | 'runtime' | 'paths'> & { components: OwnModule | undefined },
 ): Promise<{ output: Output; integrity: string }> {
   const locate = locateInBrowser(runtime, components?.path)
   const own = usesOwnComponents(page) ? (components?.path ?? '') : ''
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries), own)
-  const store = pageStore(page.storeFolder)
   // A large site's modules don't fit into memory until they're written.
   const minified = async (): Promise<string> => {
-    const stored = store.module(key)
+    const stored = store.get(MODULES, key)
     if (stored !== undefined) return stored
-    const { code } = await transform(assembleModule(page, locate), {
+    const { code } = await transform(assembleModule(page, { store, locate }), {
       minify: true,
       format: 'esm',
       target: 'es2022',
       charset: 'utf8',
       define: nodeEnv('production'),
     })
-    store.putModule(key, code)
+    store.put(MODULES, key, code)
     return code
   }
   const path = paths.get(key)
-  const known = path === undefined ? undefined : ownValue(integrity, path)
+  const known = path === undefined ? undefined : store.map(INTEGRITY).get(path)
   if (path !== undefined && known !== undefined) return { output: { path, key, contents: minified }, integrity: known }
   const code = await minified()
   return {
@@ -146,7 +153,7 @@ async function assembleAlone(
 
 async function bundleTogether(
   pages: readonly PageToBundle[],
-  { root, basePath, runtime, own }: Pick<BundleTools, 'root' | 'basePath' | 'runtime' | 'own'>,
+  { store, root, basePath, runtime, own }: Pick<BundleTools, 'store' | 'root' | 'basePath' | 'runtime' | 'own'>,
 ): Promise<PageModules> {
   const result: PageModules = {
     outputs: [],
@@ -169,7 +176,7 @@ async function bundleTogether(
       ...own.map((entry) => ({ in: entryPoint(entry), out: entry.name })),
     ],
     plugins: [
-      assembledPagesPlugin(assembleModules(pages, locate)),
+      assembledPagesPlugin(assembleModules(pages, { store, locate })),
       ownEntriesPlugin(own, root),
       ownImportsPlugin(locate),
       ownStylesPlugin(styles, { root, basePath }),

@@ -9,25 +9,25 @@ import type { PageToBundle } from './page-modules.ts'
 export type SourceToBundle = PageToBundle & CompiledSource['page']
 
 /** Where a compiled page is, for those who only load it. */
-export function pageOnDisk(source: CompiledSource, storeFolder: string): PageOnDisk {
-  return onDisk(source, pageMeta(source), storeFolder)
+export function pageOnDisk(source: CompiledSource): PageOnDisk {
+  return onDisk(source, pageMeta(source))
 }
 
-export function pageToBundle(source: CompiledSource, storeFolder: string): SourceToBundle {
-  const parts = partsOf(source).map((part) => ({ file: moduleFile(part), ...onDisk(part, PART_META, storeFolder) }))
-  return { ...source.page, ...source.summary, ...pageOnDisk(source, storeFolder), parts }
+export function pageToBundle(source: CompiledSource): SourceToBundle {
+  const parts = partsOf(source).map((part) => ({ file: moduleFile(part), ...onDisk(part, PART_META) }))
+  return { ...source.page, ...source.summary, ...pageOnDisk(source), parts }
 }
 
 /** An included file has no title and no outline. */
 const PART_META = { title: '', frontmatter: {}, headings: [] }
 
-function onDisk(source: CompiledSource, meta: PageOnDisk['meta'], storeFolder: string): PageOnDisk {
+function onDisk(source: CompiledSource, meta: PageOnDisk['meta']): PageOnDisk {
   const { key, summary, parts } = source
   const { runtimeImports, codeKey } = summary
   const modules = parts.map(({ specifier, source: { variant } }) => [specifier, withVariant(specifier, variant)] as const)
   const other = modules.filter(([specifier, module]) => specifier !== module)
   return {
-    ...{ storeFolder, key, runtimeImports, meta },
+    ...{ key, runtimeImports, meta },
     ...(codeKey !== undefined && { codeKey }),
     ...(other.length > 0 && { partModules: Object.fromEntries(other) }),
   }

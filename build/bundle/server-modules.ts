@@ -5,6 +5,8 @@ import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets
 import { hashOf } from '../hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { FILES } from '../store/prune.ts'
+import type { Store } from '../store/store.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import { assembleModules, type RuntimeLocator } from './assemble-module.ts'
 import { locateInNode } from './node-runtime.ts'
@@ -16,7 +18,7 @@ import { REQUIRE_BANNER } from './require-banner.mjs'
 export interface ServerModuleOptions {
   root: string
   basePath: string
-  cacheFolder: string
+  store: Store
   /** Path of the module with the site's own components for Node, if it has any. */
   components?: string | undefined
   /** Writes a source map next to each module. */
@@ -29,24 +31,25 @@ export interface ServerModuleOptions {
  */
 export async function bundleServerModules(
   pages: readonly PageToBundle[],
-  { root, basePath, cacheFolder, components, hasMaps = false }: ServerModuleOptions,
+  { root, basePath, store, components, hasMaps = false }: ServerModuleOptions,
 ): Promise<Map<string, string>> {
   const own = pages.filter((page) => page.hasOwnImports)
   if (own.length === 0) return new Map()
   const locate = locateInNode(components)
-  const assembled = assembleModules(own, locate, { hasIslands: true })
+  const parent = join(store.folder, FILES, 'server')
+  const assembled = assembleModules(own, { store, locate, hasIslands: true })
   const built = await build({
     ...nodeBundleOptions({ root, basePath }),
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),
-    outdir: join(cacheFolder, 'server'),
+    outdir: parent,
     sourcemap: hasMaps && 'external',
     plugins: [assembledPagesPlugin(assembled), ...nodePlugins({ root, basePath, locate })],
   }).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, root))
   })
   const scripts = built.outputFiles.filter((file) => /\.js(?:\.map)?$/.test(file.path))
-  const files = scripts.map((file) => ({ name: file.path.slice(join(cacheFolder, 'server').length + 1), text: file.text }))
-  const folder = join(cacheFolder, 'server', hashOf(...files.flatMap((file) => [file.name, file.text])))
+  const files = scripts.map((file) => ({ name: file.path.slice(parent.length + 1), text: file.text }))
+  const folder = join(parent, hashOf(...files.flatMap((file) => [file.name, file.text])))
   for (const { name, text } of files) writeAtomically(join(folder, name), text)
   writeAtomically(join(folder, 'package.json'), '{"type":"module"}')
   return new Map(own.map((page, index) => [page.route, join(folder, `page-${index}.js`)]))

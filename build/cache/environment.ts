@@ -3,6 +3,7 @@
  * reads shows in its values.
  */
 import { hashOf } from '../hash.ts'
+import type { MemoryKind } from '../store/memories.ts'
 
 export interface ReadEnvironment {
   /** Hashes of the variables that were read, by name. Null for those that weren't set. */
@@ -11,7 +12,16 @@ export interface ReadEnvironment {
   key: string
 }
 
-export const NOTHING_READ: ReadEnvironment = { variables: {}, key: '' }
+export const ENVIRONMENT: MemoryKind<ReadEnvironment> = {
+  name: 'environment',
+  empty: { variables: {}, key: '' },
+  split: ({ variables }) => Object.keys(variables).map((name) => [name, () => ''] as const),
+  // Other machines may have had other values, so the keys of what code makes have those of this one.
+  join: (names) => ({ variables: Object.fromEntries([...names.keys()].map((name) => [name, ELSEWHERE])), key: '' }),
+}
+
+/** The state of no variable. */
+const ELSEWHERE = ''
 
 /** Whether all variables have the values that they had. */
 export function isSameEnvironment(variables: ReadEnvironment['variables']): boolean {

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import type { BuildSettings, BuildSummary } from '../build-site.ts'
-import { readRecord } from '../cache/record.ts'
 import { type FinishedBuild, findUntouched, rememberUntouched, type StartingPoint, startingPoint } from '../cache/untouched.ts'
 import { type UsableFolders, withTemporaryCache, withUsableCache } from '../cache/usable-cache.ts'
 import { writeWarnings } from '../cache/warnings-file.ts'
@@ -14,6 +13,7 @@ import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
 import { countWarnings, formatReport } from '../report/report.ts'
 import { fullDiskAt } from '../report/system-error.ts'
+import { openStore } from '../store/store.ts'
 import { createPool } from '../workers/pool.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
@@ -91,16 +91,15 @@ async function build(
   const release = stopCleanly(folders)
   const progress = createProgress(process.stdout, paintFor(process.stdout))
   const remoteOptions = remoteCacheOptions(options)
-  const known = readRecord(folders.cache)
-  const pool = createPool()
+  const store = openStore(folders.cache)
+  const pool = createPool(folders)
   // The configuration is bundled in a process of its own while this one loads the stages.
   const [bundledConfig, { buildSite }, remote] = await Promise.all([
     bundling,
     import('../build-site.ts'),
-    remoteOptions && openRemote(remoteOptions, { folders, last: known, progress }),
+    remoteOptions && openRemote(remoteOptions, { folders, store, progress }),
   ])
-  const last = remote?.record ?? known
-  const tools = { bundledConfig, last, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }
+  const tools = { bundledConfig, store, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }
   const summary = await buildSite(folders, { ...tools, ...settings })
     .catch((error: unknown) => {
       if (error instanceof SiteError) error.warningsFile = listWarnings({ folders, notice }, error.diagnostics)

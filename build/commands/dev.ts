@@ -3,8 +3,7 @@ import { stop as stopBundler } from 'esbuild'
 import { startDevServer } from '../../src/server/dev/dev-server.ts'
 import type { RunningServer } from '../../src/server/preview/preview-server.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
-import { environmentKey } from '../cache/environment.ts'
-import { readRecord } from '../cache/record.ts'
+import { ENVIRONMENT, environmentKey } from '../cache/environment.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { assertSite } from '../config/bundle-config.ts'
 import { createDevLog } from '../dev/dev-log.ts'
@@ -16,6 +15,7 @@ import { watchFolders } from '../dev/watch-folders.ts'
 import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
 import { describeStray } from '../render/describe-failure.ts'
 import { formatDuration } from '../report/progress.ts'
+import { openStore } from '../store/store.ts'
 import { onStrayError } from '../stray-errors.ts'
 import { createPool } from '../workers/pool.ts'
 import { portError } from './port-error.ts'
@@ -39,7 +39,10 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   const log = createDevLog(process.stdout)
   // Code that the configuration has left running may still throw, but an author's mistakes mustn't end the server.
   onStrayError(log.fault)
-  const pool = createPool({ stays: true, onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]) })
+  const pool = createPool(folders, {
+    stays: true,
+    onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]),
+  })
   const sources = createSources(folders)
   let site: DevSite | undefined
   const refresh = (paths?: readonly string[]) => void site?.refresh(paths).catch(log.fault)
@@ -63,15 +66,13 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   let server: RunningServer
   try {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
-    const { pages: summaries, fragments, answers, environment } = readRecord(folders.cache)
+    const store = openStore(folders.cache)
     const tools = {
       folders,
       pool,
       runtime,
-      environment: environmentKey(environment),
-      summaries,
-      fragments,
-      answers: { ...answers },
+      store,
+      environment: environmentKey(store.memory(ENVIRONMENT).last),
       files: createMemoryFiles(),
     }
     site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })

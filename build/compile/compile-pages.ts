@@ -1,6 +1,5 @@
 /** Compiles the pages of a site in worker threads, each only once for each state of its source. */
 
-import { ownValue } from '../../src/shared/own-value.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
@@ -9,7 +8,8 @@ import type { Progress } from '../report/progress.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
-import type { CompiledSource, CompileOptions, PageSummaries } from './compiled-source.ts'
+import { type CompiledSource, type CompileOptions, SUMMARIES } from './compiled-source.ts'
+import { CODE } from './highlight/code-entry.ts'
 import type { PageSettings, PageSource, PartCopy } from './page-source.ts'
 import { attachParts, withParts } from './parts.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
@@ -17,13 +17,12 @@ import { NO_ICONS } from './plugins/rehype-card-icons.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
 import { mayShowFrontmatter } from './plugins/rehype-known-values.ts'
 import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
+import { PAGES } from './stored-page.ts'
 import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
 export interface CompileTools {
   pool: WorkerPool
-  /** What earlier builds compiled. */
-  summaries: PageSummaries
   progress: Progress
 }
 
@@ -31,18 +30,19 @@ export interface CompileTools {
 export async function compilePages(
   pages: readonly SourcePage[],
   options: CompileOptions,
-  { pool, summaries, progress }: CompileTools,
+  { pool, progress }: CompileTools,
 ): Promise<CompiledSource[]> {
   const step = progress.step('compile', pages.length)
   const { store } = options
+  const summaries = store.map(SUMMARIES)
   const areUnchanged = createDependencyCheck(options.paths.root)
   let compiledNow = 0
   const isStored = (sourceKey: string, { dependencies, diagnostics, codeKey }: PageSummary): boolean =>
     // A package may have been installed since, and a plugin may have failed for a reason outside of the site, such as the network.
     diagnostics.every(({ code }) => code !== PLUGIN_FAILED && code !== NO_RENDERER && code !== NO_ICONS) &&
     areUnchanged(dependencies) &&
-    store.hasPage(keyWithDependencies(sourceKey, dependencies)) &&
-    (codeKey === undefined || store.hasCode(codeKey))
+    store.has(PAGES, keyWithDependencies(sourceKey, dependencies)) &&
+    (codeKey === undefined || store.has(CODE, codeKey))
   const compile = (page: SourcePage, entry: CompileEntry): Promise<PageSummary> => {
     compiledNow++
     return store.once(entry.key, () => compileAndHighlight(page, entry, options, pool))
@@ -50,11 +50,15 @@ export async function compilePages(
   const compileOne = async (page: SourcePage, { isIndexed = false, copy }: Partial<CompileEntry> = {}): Promise<CompiledSource> => {
     const tables = await options.typeTables(page)
     const sourceKey = compileKey(page, options, tables, copy)
-    const last = ownValue(summaries, sourceKey)
+    const last = summaries.get(sourceKey)
     const summary =
       last !== undefined && isStored(sourceKey, last) ? last : await compile(page, { key: sourceKey, isIndexed, tables, copy })
+    summaries.set(sourceKey, summary)
+    const key = keyWithDependencies(sourceKey, summary.dependencies)
+    store.keep(PAGES, key)
+    if (summary.codeKey !== undefined) store.keep(CODE, summary.codeKey)
     step.tick(page.displayPath)
-    return { page, key: keyWithDependencies(sourceKey, summary.dependencies), sourceKey, summary, parts: [] }
+    return { page, key, sourceKey, summary, parts: [] }
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, { isIndexed: options.isIndexed === true })))
   await attachParts(compiled, (part, copy) => compileOne(part, { copy }), options.paths.pages)
@@ -79,14 +83,13 @@ async function compileAndHighlight(
   pool: WorkerPool,
 ): Promise<PageSummary> {
   const { themes, store } = options
-  const storeFolder = store.folder
   const page = pageSource(source, options, tables, copy)
-  const task = { page, key, themes, storeFolder, ...(isIndexed && { frontmatter: source.frontmatter }) }
+  const task = { page, key, themes, ...(isIndexed && { frontmatter: source.frontmatter }) }
   const { summary, codes } = await compileWithin(options.plugins === undefined ? COMPILE : COMPILE_WITH_PLUGINS, task, pool)
   const { codeKey } = summary
   if (codeKey === undefined) return { ...summary, styles: [] }
-  if (store.hasCode(codeKey)) return { ...summary, styles: store.code(codeKey).styles }
-  const styles = await store.once(codeKey, () => pool.run(HIGHLIGHT, { codes, themes, storeFolder, codeKey }))
+  if (store.has(CODE, codeKey)) return { ...summary, styles: store.need(CODE, codeKey).styles }
+  const styles = await store.once(codeKey, () => pool.run(HIGHLIGHT, { codes, themes, codeKey }))
   return { ...summary, styles }
 }
 

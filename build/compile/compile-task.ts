@@ -6,23 +6,24 @@ import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
-import { keepTable, tableSource } from '../search/page-tables.ts'
-import type { PageSample, StoredPage, TokenStyle } from '../store/entries.ts'
-import { pageStore } from '../store/page-store.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 import { compileModulePage } from './compile-module-page.ts'
 import { compilePage } from './compile-page.ts'
+import type { TokenStyle } from './highlight/code-entry.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import type { ThemeNames } from './highlight/themes.ts'
 import { startPageFile } from './page-file.ts'
 import { type CompiledPage, compiledPage, type PageSource } from './page-source.ts'
 import { importedPackages } from './samples/imports.ts'
+import type { PageSample } from './samples/page-sample.ts'
+import { keepTable, tableSource } from './search-table/page-tables.ts'
 import { keyWithDependencies } from './site-files.ts'
+import { PAGES, type StoredPage } from './stored-page.ts'
 
 export interface CompileTask {
   page: PageSource
   /** Hash of the page's source and options. The key in the store also includes the files that the page uses. */
   key: string
-  storeFolder: string
   themes: ThemeNames
   /** Set if the page is to be indexed for search. */
   frontmatter?: Frontmatter
@@ -75,11 +76,13 @@ export interface CompiledTask {
   codes: CodeSpec[]
 }
 
-export async function compileTask({ page, key: sourceKey, storeFolder, themes, frontmatter }: CompileTask): Promise<CompiledTask> {
+export async function compileTask(
+  { page, key: sourceKey, themes, frontmatter }: CompileTask,
+  { store }: ThreadTools,
+): Promise<CompiledTask> {
   const { code, exported, codes, sections, markdown, islands, usesFrontmatter, samples, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
-  const store = pageStore(storeFolder)
-  store.putPage(key, {
+  store.put(PAGES, key, {
     ...{ code, exported, sections, markdown },
     ...(islands && { islands }),
     ...(usesFrontmatter && { usesFrontmatter }),

@@ -1,7 +1,8 @@
 /** Types for compiled source files and for the options of compiling. */
 
 import type { SourcePage } from '../discover/discover-pages.ts'
-import type { PageStore } from '../store/page-store.ts'
+import { mapMemory } from '../store/memories.ts'
+import type { Store } from '../store/store.ts'
 import type { PageSummary } from './compile-task.ts'
 import type { ThemeNames } from './highlight/themes.ts'
 import type { PageSettings } from './page-source.ts'
@@ -22,11 +23,11 @@ export interface CompiledSource {
 }
 
 /** Summaries of pages, by the key of their source. */
-export type PageSummaries = Readonly<Record<string, PageSummary>>
+export const SUMMARIES = mapMemory<PageSummary>('pages')
 
 export interface CompileOptions extends PageSettings {
   themes: ThemeNames
-  store: PageStore
+  store: Store
   /** Returns the tables of types that a page asks for. */
   typeTables(page: SourcePage): Promise<TypeTables> | undefined
   /** They differ between machines, so they aren't part of the key. */

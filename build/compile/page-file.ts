@@ -3,8 +3,9 @@
 import type { VFile } from 'vfile'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { ExportedName, IslandCode, PageSample, Section } from '../store/entries.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
+import type { PageSample } from './samples/page-sample.ts'
+import type { ExportedName, IslandCode, Section } from './stored-page.ts'
 
 /** Name of the list of highlighted blocks in a page's module. */
 export const CODE_LIST = '_highlighted'

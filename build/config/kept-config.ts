@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
+import { FILES } from '../store/prune.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { RUN_LIMITS, runConfig } from './run-config.ts'
@@ -19,7 +20,7 @@ interface KeptConfig {
 export function keepConfig(bundled: BundledConfig, { root, cache }: SiteFolders): string {
   const kept: KeptConfig = { bundled, folders: { root, cache } }
   const json = JSON.stringify(kept)
-  const file = join(cache, 'config', `${hashOf(json)}.json`)
+  const file = join(cache, FILES, 'config', `${hashOf(json)}.json`)
   writeAtomically(file, json)
   return file
 }

@@ -9,6 +9,7 @@ import type { SiteFolders } from '../options.ts'
 import { formatDiagnostic, type SiteError, siteError } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { withPath } from '../store/naming-file.ts'
+import { FILES } from '../store/prune.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { placeInConfig, rememberBundle } from './config-places.ts'
 import { requireName, requireProvided } from './provided.ts'
@@ -72,7 +73,7 @@ async function importModule(
   limits: RunLimits,
 ): Promise<{ value: unknown } | undefined> {
   const { file, code, sourceMap } = bundled
-  const folder = join(cache, 'config')
+  const folder = join(cache, FILES, 'config')
   const path = join(folder, `${hashOf(code)}-${process.pid}-${threadId}.mjs`)
   const url = `${pathToFileURL(path).href}?${hashOf(code)}`
   rememberBundle(url, { file, sourceMap, root })

@@ -3,22 +3,19 @@ import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SiteSettings } from '../read-config.ts'
 import { SILENT } from '../report/progress.ts'
 import { type AnsweredPages, answerSamples } from '../samples/answer-samples.ts'
-import { pageStore } from '../store/page-store.ts'
 import type { DevTools } from './dev-tools.ts'
 
 export type AnswerPages = (pages: readonly CompiledSource[], current: SiteSettings) => Promise<AnsweredPages>
 
 /** The compiler works in one folder, so it's asked about one page after the other. */
-export function createDevAnswers({ folders, pool, answers }: DevTools): AnswerPages {
+export function createDevAnswers({ folders, store, pool }: DevTools): AnswerPages {
   let last: Promise<unknown> = Promise.resolve()
   return (pages, { config, basics }) => {
     const answering = last.then(async () => {
-      const answered = await answerSamples(pages, {
+      return answerSamples(pages, {
         ...{ root: folders.root, basePath: basics.basePath, themes: basics.themes, samples: config.samples },
-        ...{ store: pageStore(folders.cache), pool, progress: SILENT, last: answers },
+        ...{ store, pool, progress: SILENT },
       })
-      Object.assign(answers, answered.record)
-      return answered
     })
     last = answering.catch(() => {})
     return answering

@@ -27,7 +27,7 @@ export async function devMarkdown({ parts, found }: PageAtPath, tools: DevTools,
     ...{ site: parts.site, siteFile: parts.siteFile },
     routes: keepRoutes(
       routes.filter((route) => !isDynamicPattern(route)),
-      tools.folders.cache,
+      tools.store,
     ),
     pool: withTimeLimit(tools.pool),
   }

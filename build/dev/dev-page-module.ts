@@ -18,6 +18,7 @@ import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
+import type { Store } from '../store/store.ts'
 
 export interface MadeModule {
   /** File name of the page's module. Its imports are relative to it. */
@@ -71,7 +72,7 @@ interface Importing {
 /** For how many pages esbuild keeps the parsed imports. */
 const KEPT_CONTEXTS = 8
 
-export function createModuleMaker({ root, runtime }: { root: string; runtime: BrowserRuntime }): ModuleMaker {
+export function createModuleMaker({ root, runtime, store }: { root: string; runtime: BrowserRuntime; store: Store }): ModuleMaker {
   const bundles = new Map<string, ImportsBundle>()
 
   async function importsOf({ file, parts, locate }: Importing, entries: string[], state: ModuleState): Promise<BundledImports> {
@@ -103,10 +104,10 @@ export function createModuleMaker({ root, runtime }: { root: string; runtime: Br
   return {
     async make(page, state, components) {
       const locate = locateInBrowser(runtime, components)
-      const code = assembleModule(page, locate)
+      const code = assembleModule(page, { store, locate })
       const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
       if (!page.hasOwnImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
-      return bundleImports({ file: page.file, name, code, parts: assembleModules(page.parts ?? [], locate), locate }, state)
+      return bundleImports({ file: page.file, name, code, parts: assembleModules(page.parts ?? [], { store, locate }), locate }, state)
     },
     makeScript({ file, source, name }, state) {
       return bundleImports({ file, name, code: source, parts: new Map(), locate: locateInBrowser(runtime) }, state)

@@ -11,7 +11,7 @@ import { SILENT } from '../report/progress.ts'
 import { sidebarSections } from '../search/sidebar-sections.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevSiteModules } from './dev-site-modules.ts'
-import { type DevTools, remember } from './dev-tools.ts'
+import type { DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
 /** How many pages are compiled at once. Few, because a page that's saved meanwhile has to wait for them. */
@@ -26,23 +26,21 @@ export function createDevSearch(tools: DevTools, sources: Sources, siteModules: 
   let last: { version: string; index: Promise<string> } | undefined
 
   async function make(current: SiteSettings): Promise<string> {
-    const { folders, pool, summaries } = tools
+    const { folders, pool } = tools
     const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, folders, modules.names, tools.environment)
+    const options = compileOptions(current, folders, modules.names, tools)
     const hasErrors = (diagnostics: readonly Diagnostic[]) =>
       withSeverities(diagnostics, current.config).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const readable = read.flatMap((one): SourcePage[] => (one === undefined || hasErrors(one.diagnostics) ? [] : [one.page]))
     const compiled: CompiledSource[] = []
     for (let start = 0; start < readable.length; start += AT_ONCE) {
-      const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, summaries, progress: SILENT })
-      remember(batch, tools)
+      const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, progress: SILENT })
       compiled.push(...batch.filter(({ summary }) => !hasErrors(summary.diagnostics)))
     }
     const { search, lang } = current.config
     const sections = sidebarSections((await sidebar.resolve(current)).lists)
     return wholeIndex(tableSources(compiled, search, sections), {
-      storeFolder: folders.cache,
       pool,
       sections: sections.names,
       ...(lang !== undefined && { lang }),

@@ -1,6 +1,6 @@
 /** The sidebar in development. Made again when a page or the configuration has changed, without compiling pages for their titles. */
-import { ownValue } from '../../src/shared/own-value.ts'
 import { compileKey } from '../compile/compile-pages.ts'
+import { SUMMARIES } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../outputs/resolve-sidebar.ts'
 import { compileOptions, type SiteSettings } from '../read-config.ts'
@@ -21,7 +21,7 @@ export function createDevSidebar(tools: DevTools, sources: Sources, siteModules:
 
   /** The title from the page's last compilation, or else from its text. */
   function titleOf(page: SourcePage, options: ReturnType<typeof compileOptions>): string | undefined {
-    const compiled = ownValue(tools.summaries, compileKey(page, options))
+    const compiled = tools.store.map(SUMMARIES).get(compileKey(page, options))
     if (compiled !== undefined) return compiled.title
     const title = titles.get(page) ?? titleInText(page.source) ?? ''
     titles.set(page, title)
@@ -31,7 +31,7 @@ export function createDevSidebar(tools: DevTools, sources: Sources, siteModules:
   async function make(current: SiteSettings): Promise<ResolvedSidebar> {
     const { config, configFile, places } = current
     const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, tools.folders, modules.names, tools.environment)
+    const options = compileOptions(current, tools.folders, modules.names, tools)
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const pages = read.flatMap((one) => {
       if (one === undefined) return []

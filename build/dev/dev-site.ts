@@ -69,7 +69,7 @@ interface Shown {
 export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }: DevSiteOptions): DevSite {
   const { folders, runtime } = tools
   const parts = createSiteParts(tools, sources)
-  const maker = createModuleMaker({ root: folders.root, runtime })
+  const maker = createModuleMaker({ root: folders.root, runtime, store: tools.store })
   const siteModules = createDevSiteModules(tools, sources, parts, maker)
   const pages = createShownPages({ tools, sources, parts, siteModules, maker })
   const sidebar = createDevSidebar(tools, sources, siteModules)
@@ -232,10 +232,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
       const ofPage: Omit<DocumentPage, 'place' | 'params'> = {
         ...{ meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
         trace: (rendered) =>
-          createTracer(compileOptions(current, folders, own.modules.names, tools.environment), own.modules, tools.pool).trace(
-            shown.compiled,
-            rendered,
-          ),
+          createTracer(compileOptions(current, folders, own.modules.names, tools), own.modules, tools.pool).trace(shown.compiled, rendered),
       }
       const [output] =
         found === undefined

@@ -19,7 +19,7 @@ import { createDevAnswers } from './dev-answers.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSiteModules, ShownSiteModules } from './dev-site-modules.ts'
-import { type DevTools, remember } from './dev-tools.ts'
+import type { DevTools } from './dev-tools.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
 
@@ -50,7 +50,7 @@ export interface ShownPagesOptions {
 }
 
 export function createShownPages({ tools, sources, parts, siteModules, maker }: ShownPagesOptions): ShownPages {
-  const { folders, pool, summaries, files } = tools
+  const { folders, pool, files } = tools
   const answerPages = createDevAnswers(tools)
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
@@ -61,7 +61,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
   ): Promise<ShownPage> {
     const own = await siteModules.show(current)
     const { compiled, warnings } = await compileDevPage(page, { current, own }, alsoOf)
-    const pageForBundle = pageToBundle(compiled, folders.cache)
+    const pageForBundle = pageToBundle(compiled)
     const { basePath } = current.basics
     const module = await maker.make(pageForBundle, { imports: others, basePath }, own.components)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
@@ -93,8 +93,8 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
   ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
-    const [compiled] = await compilePages([read.page], compileOptions(current, folders, own.modules.names, tools.environment), {
-      ...{ pool, summaries, progress: SILENT },
+    const [compiled] = await compilePages([read.page], compileOptions(current, folders, own.modules.names, tools), {
+      ...{ pool, progress: SILENT },
     })
     // Includes missing files, so that adding them updates the page.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
@@ -105,7 +105,6 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     const found = [...read.diagnostics, ...all.flatMap(problemsOf), ...circles]
     const compileDiagnostics = withSeverities(found, current.config)
     if (compiled === undefined || hasError(compileDiagnostics)) throw new SiteError(compileDiagnostics)
-    remember(all, tools)
     const answered = await answerPages(all, current)
     for (const { path, contents } of answered.outputs) files.put(path, await contents())
     const diagnostics = [...compileDiagnostics, ...withSeverities(answered.diagnostics, current.config)]
@@ -118,7 +117,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
   }
 
   async function bundleForNode(pageForBundle: PageToBundle, basePath: string, components: string | undefined): Promise<ModuleSource> {
-    const options = { root: folders.root, basePath, cacheFolder: folders.cache, components }
+    const options = { root: folders.root, basePath, store: tools.store, components }
     const modules = await bundleServerModules([pageForBundle], options)
     return moduleSource(pageForBundle, { bundled: modules.get(pageForBundle.route), components })
   }

@@ -3,6 +3,7 @@
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { CompileOptions } from '../compile/compiled-source.ts'
+import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
 import { NO_OWN_NAMES } from '../compile/own-names.ts'
 import { withParts } from '../compile/parts.ts'
@@ -15,7 +16,6 @@ import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { renderElements } from '../render/elements.ts'
 import { compileFragments, renderFragments } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { TokenStyle } from '../store/entries.ts'
 import type { DevPages } from './dev-pages.ts'
 import { createDevTheme } from './dev-theme.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
@@ -53,18 +53,18 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   async function renderFor({ config, basics, socials, configFile, bundled }: SiteSettings, options: CompileOptions): Promise<FragmentHtml> {
-    const { summaries, fragments, folders } = tools
+    const { folders, store } = tools
     const pool = withTimeLimit(tools.pool)
-    const compiled = await compileFragments(config, configFile, options, { pool, summaries })
+    const compiled = await compileFragments(config, configFile, options, { pool })
     for (const { summary } of withParts(compiled.map(({ source }) => source))) for (const style of summary.inlineStyles) inline.add(style)
     const site = resolveSite(config, basics, socials)
-    const { html } = await renderFragments(compiled, site, { last: fragments, pool, cacheFolder: folders.cache })
-    return { ...html, ...(await renderElements(config, site, { bundled, folders, pool })) }
+    const html = await renderFragments(compiled, site, { pool, store })
+    return { ...html, ...(await renderElements(config, site, { bundled, folders, store, pool })) }
   }
 
   const htmlFor = (current: SiteSettings): Promise<FragmentHtml> => {
     if (rendered?.current !== current)
-      rendered = { current, html: renderFor(current, compileOptions(current, tools.folders, NO_OWN_NAMES, tools.environment)) }
+      rendered = { current, html: renderFor(current, compileOptions(current, tools.folders, NO_OWN_NAMES, tools)) }
     return rendered.html
   }
 
@@ -79,7 +79,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
         theme.refresh(basics.basePath),
         htmlFor(current),
         listBlogPosts(sources.pages, current),
-        siteFonts(config.font, { root: tools.folders.root, storeFolder: tools.folders.cache, pool: tools.pool }),
+        siteFonts(config.font, { root: tools.folders.root, store: tools.store, pool: tools.pool }),
       ])
       fonts = newFonts
       for (const { path, contents } of [...fonts.outputs, ...socialIcons.outputs])
@@ -90,7 +90,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       })
       const json = JSON.stringify(site)
       if (last?.json !== json) {
-        const { siteFile, siteModule } = keepSiteData(site, tools.folders.cache)
+        const { siteFile, siteModule } = keepSiteData(site, tools.store)
         tools.files.put(siteModule.path, String(siteModule.contents()))
         last = { json, parts: { site, siteFile, siteModule: siteModule.path } }
       }

@@ -6,10 +6,11 @@ import { hashOf } from '../hash.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, siteError } from '../report/diagnostic.ts'
 import { textDiagnostic } from '../report/text-diagnostics.ts'
+import { type Memories, mapMemory, noMemories } from '../store/memories.ts'
 import { actualPath } from '../text/actual-path.ts'
 import { readText } from '../text/read-text.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
-import { findModulePages, type KnownTraits, readModuleFrontmatter } from './module-pages.ts'
+import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
@@ -43,16 +44,19 @@ export interface SourcePage {
   titled?: PageTitle
 }
 
-/** What a build keeps of the files it read, so that the next one needn't parse them again. */
-export interface KnownFiles {
-  /** Valid frontmatter by the hash of the page's source and of the site's own keys. */
-  frontmatter: Readonly<Record<string, Frontmatter>>
-  traits: KnownTraits
+/** Valid frontmatter by the hash of the page's source and of the site's own keys, so that the next build needn't parse it again. */
+const FRONTMATTER = mapMemory<Frontmatter>('frontmatter')
+
+export interface DiscoveryOptions {
+  /** Relative to the configuration. */
+  rootDir?: string | undefined
+  /** What the last build read. */
+  memories?: Memories
+  /** The site's own keys in frontmatter. */
+  own?: OwnFrontmatter | undefined
 }
 
-export const NOTHING_KNOWN: KnownFiles = { frontmatter: {}, traits: {} }
-
-export interface Discovery extends KnownFiles {
+export interface Discovery {
   /** Folder of the pages. */
   folder: string
   pages: SourcePage[]
@@ -64,26 +68,23 @@ export interface Discovery extends KnownFiles {
 
 /**
  * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
- * @param known what the last build read
- * @param own the site's own keys in frontmatter
  * @throws SiteError if the folder doesn't exist
  */
 export async function discoverPages(
   folders: SiteFolders,
-  rootDir?: string,
-  known: KnownFiles = NOTHING_KNOWN,
-  own?: OwnFrontmatter,
+  { rootDir, memories = noMemories(), own }: DiscoveryOptions = {},
 ): Promise<Discovery> {
   const folder = pagesFolder(folders, rootDir)
   const readingDates = readChangeDates(folder)
   // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
   const markdown = walkPages(folder).map((filePath) => ({ filePath, ...readText(join(folder, filePath)) }))
   const dates = await readingDates
-  const { modules, traits } = await findModulePages(folder, markdown, known.traits)
+  const modules = await findModulePages(folder, markdown, memories)
+  const known = memories.map(FRONTMATTER)
   const read = [
     ...markdown.map((text) => {
       const sourceHash = hashOf(text.source)
-      const frontmatter = known.frontmatter[frontmatterKey(sourceHash, own)]
+      const frontmatter = known.get(frontmatterKey(sourceHash, own))
       return toSourcePage(folder, text, dates, {
         sourceHash,
         own,
@@ -95,15 +96,13 @@ export async function discoverPages(
   const all = read.map(({ page }) => page)
   const notFound = all.find(({ route }) => route === NOT_FOUND_ROUTE)
   const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteProblems(all)]
-  const sound = read.filter((one) => one.diagnostics.length === 0)
+  for (const { page, diagnostics } of read) if (diagnostics.length === 0) known.set(frontmatterKey(page.sourceHash, own), page.frontmatter)
   return {
     folder,
     pages: all.filter(({ route }) => route !== NOT_FOUND_ROUTE),
     ...(notFound && { notFound }),
     diagnostics,
     notices: dates.notice === undefined ? [] : [dates.notice],
-    frontmatter: Object.fromEntries(sound.map(({ page }) => [frontmatterKey(page.sourceHash, own), page.frontmatter])),
-    traits,
   }
 }
 

@@ -10,6 +10,7 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { findWord } from '../report/find-word.ts'
 import { placeAt } from '../report/place-at.ts'
+import { type Memories, mapMemory } from '../store/memories.ts'
 import { readText } from '../text/read-text.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
@@ -22,31 +23,27 @@ import { runApart } from './run-apart.ts'
 import { mayBePage, walkModules } from './walk.ts'
 
 /** By a hash of a file's path and source. */
-export type KnownTraits = Readonly<Record<string, ModuleTraits>>
+const TRAITS = mapMemory<ModuleTraits>('traits')
 
 /**
  * @param pages the Markdown pages, which may import modules
- * @param known traits of files that had to be parsed in the last build
- * @returns the pages, and the traits for the next build
+ * @param memories traits of files that had to be parsed in the last build
  */
-export async function findModulePages(
-  folder: string,
-  pages: readonly ModuleText[],
-  known: KnownTraits = {},
-): Promise<{ modules: ModuleText[]; traits: KnownTraits }> {
+export async function findModulePages(folder: string, pages: readonly ModuleText[], memories: Memories): Promise<ModuleText[]> {
   const paths = walkModules(folder)
-  if (!paths.some(mayBePage)) return { modules: [], traits: {} }
+  if (!paths.some(mayBePage)) return []
   const modules = paths.map((filePath) => ({ filePath, ...readText(join(folder, filePath)) }))
-  const traits = Object.fromEntries(
-    await Promise.all(
-      [...pages, ...modules].filter(needsSyntax).map(async (text) => {
-        const key = hashOf(text.filePath, text.source)
-        return [key, known[key] ?? (await parseTraits(text))] as const
-      }),
-    ),
+  const known = memories.map(TRAITS)
+  const traits = await Promise.all(
+    [...pages, ...modules].filter(needsSyntax).map(async (text) => {
+      const key = hashOf(text.filePath, text.source)
+      const traits = known.get(key) ?? (await parseTraits(text))
+      known.set(key, traits)
+      return traits
+    }),
   )
-  const found = new Set(selectModulePages(Object.values(traits)))
-  return { modules: modules.filter(({ filePath }) => found.has(filePath)), traits }
+  const found = new Set(selectModulePages(traits))
+  return modules.filter(({ filePath }) => found.has(filePath))
 }
 
 /** Loads the parser, which most builds don't need. */

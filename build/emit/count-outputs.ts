@@ -1,17 +1,19 @@
 import { ownValue } from '../../src/shared/own-value.ts'
 import type { Progress, Step } from '../report/progress.ts'
+import type { Memories } from '../store/memories.ts'
 import type { Output } from './output.ts'
-import type { WrittenFile } from './written-file.ts'
+import { WRITTEN_FILES } from './written-file.ts'
 
 /**
  * Outputs that take long to make, each of which counts as a part of a step. It begins with the first one, because most builds make none.
- * @param last what the last build wrote, by path, which isn't made again
+ * @param memories remember what the last build wrote, which isn't made again
  */
 export function countOutputs(
   outputs: readonly Output[],
   name: string,
-  { progress, last }: { progress: Progress; last: Readonly<Record<string, WrittenFile>> },
+  { progress, memories }: { progress: Progress; memories: Memories },
 ): Output[] {
+  const { last } = memories.memory(WRITTEN_FILES)
   let step: Step | undefined
   const total = outputs.filter(({ path, key }) => ownValue(last, path)?.key !== key).length
   const counting = async <T>({ path }: Output, make: () => Promise<T> | T): Promise<T> => {

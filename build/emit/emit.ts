@@ -3,12 +3,13 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoized } from '../../src/shared/memoized.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
+import type { Store } from '../store/store.ts'
 import { createDraftWriter, type DraftOptions } from './draft.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
 import type { Output } from './output.ts'
 import { assertAlone, draftFolder, listSite, staysInPlace } from './output-folder.ts'
 import { MOVES, type Moves, publish } from './publish.ts'
-import { describePublished, findUnchanged, type WrittenFile } from './written-file.ts'
+import { describePublished, findUnchanged, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -20,13 +21,11 @@ export interface EmitResult {
 }
 
 export interface EmitTools {
-  /** What the last build wrote, by path. */
-  last: Readonly<Record<string, WrittenFile>>
-  cacheFolder: string
+  /** Remembers what the last build wrote. */
+  store: Store
   /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
   moves?: Moves
-  made?: DraftOptions['made']
   onWritten?: DraftOptions['onWritten']
   onReady?: DraftOptions['onReady']
 }
@@ -38,28 +37,43 @@ export interface EmitTools {
 export async function emitSite(
   out: string,
   outputs: readonly Output[],
-  { last, cacheFolder, approve, moves = MOVES, made, onWritten, onReady }: EmitTools,
+  { store, approve, moves = MOVES, onWritten, onReady }: EmitTools,
 ): Promise<EmitResult> {
+  const memory = store.memory(WRITTEN_FILES)
   const lastFolder = folderId(out)
   const existing = memoized((output: Output): WrittenFile | undefined => {
-    const file = ownValue(last, output.path)
+    const file = ownValue(memory.last, output.path)
     return file?.key === output.key ? findUnchanged(`${out}/${output.path}`, file) : undefined
   })
   const unchanged = withFiles(outputs, existing)
-  if (unchanged.length === outputs.length && listSite(out).length === outputs.length) return summarize(Object.fromEntries(unchanged), 0)
+  const done = (files: Record<string, WrittenFile>, written: number): EmitResult => {
+    memory.next = files
+    const all = Object.values(files)
+    return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files }
+  }
+  if (unchanged.length === outputs.length && listSite(out).length === outputs.length) return done(Object.fromEntries(unchanged), 0)
   const draft = draftFolder(out)
-  const kept = join(cacheFolder, 'folders')
+  const kept = join(store.folder, 'folders')
   rmSync(draft, { recursive: true, force: true })
   try {
     const inPlace = staysInPlace(out)
     const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, outputs)
-    const writer = createDraftWriter({ draft, folders, out, existing, staysInPlace: inPlace, made, onWritten, onReady })
+    const writer = createDraftWriter({
+      draft,
+      folders,
+      out,
+      existing,
+      staysInPlace: inPlace,
+      made: store.shared.output,
+      onWritten,
+      onReady,
+    })
     await writer.write(outputs)
     await approve?.()
     if (folderId(out) !== lastFolder) await writer.recheck()
     const { written, files } = writer
     publish({ draft, written, paths: new Set(files.keys()), dispose: (old) => keepFolders(old, kept) }, out, moves)
-    return summarize(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
+    return done(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
@@ -83,9 +97,4 @@ function startInside(out: string, draft: string): ReadonlySet<string> {
 function folderId(folder: string): string | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && `${stats.dev}:${stats.ino}`
-}
-
-function summarize(outputs: Record<string, WrittenFile>, written: number): EmitResult {
-  const all = Object.values(outputs)
-  return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs }
 }

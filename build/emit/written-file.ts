@@ -2,12 +2,36 @@
 import { lstatSync } from 'node:fs'
 import { hashFile } from '../hash.ts'
 import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../store/file-state.ts'
+import type { MemoryKind } from '../store/memories.ts'
 
 export interface WrittenFile extends FileState {
   /** Hash of all inputs. */
   key: string
   /** Hash of the contents. */
   hash: string
+}
+
+/** What is in the output folder, by path. */
+export const WRITTEN_FILES: MemoryKind<Readonly<Record<string, WrittenFile>>> = {
+  name: 'outputs',
+  empty: {},
+  // Another machine has none of the files, but needs the names of some.
+  split: (files) =>
+    Object.entries(files).flatMap(([path, { key }]) => (hasHashInName(path) ? [[key, () => JSON.stringify(path)] as const] : [])),
+  join: (paths) => Object.fromEntries([...paths].map(([key, path]) => [JSON.parse(path), { ...NO_FILE, key }])),
+}
+
+/** A build finds the names of these files by their keys. */
+function hasHashInName(path: string): boolean {
+  return path.endsWith('.js') || path.startsWith('.site/')
+}
+
+/** Equal to no file, so that all files are written. */
+const NO_FILE = { hash: '', size: -1, ino: -1, mtimeMs: -1, ctimeMs: -1 }
+
+/** Paths in the output folder by key, to find files whose names contain a hash of their contents. */
+export function pathsByKey(files: Readonly<Record<string, WrittenFile>>): Map<string, string> {
+  return new Map(Object.entries(files).map(([path, { key }]) => [key, path]))
 }
 
 /** A file that has just been written. @throws Error if it isn't there */

@@ -2,8 +2,18 @@
  * Fonts that readers have already, stretched so that text takes the same space as in the font that is still loading. Then pages look the
  * same with either.
  */
-import type { FontWidths } from '../store/entries.ts'
+
+import { jsonEntry } from '../store/entry-kind.ts'
 import type { FontMetrics } from './font-metrics.ts'
+
+/** How wide a sample is in a font, in em. */
+export interface FontWidths {
+  regular: number
+  bold: number
+}
+
+/** Widths by a hash of the font's package and its version. */
+export const FONT_WIDTHS = jsonEntry<FontWidths>('fonts')
 
 /** What fonts are measured with: words in which letters are as frequent as in English. */
 export const SAMPLE =

@@ -1,14 +1,12 @@
 /** Measures text in a worker thread, with the library that also draws it. A font is measured once, and the result kept in the store. */
 import { readFileSync } from 'node:fs'
 import { Renderer } from '@takumi-rs/core'
-import type { FontWidths } from '../store/entries.ts'
-import { pageStore } from '../store/page-store.ts'
-import { SAMPLE } from './fallbacks.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
+import { FONT_WIDTHS, type FontWidths, SAMPLE } from './fallbacks.ts'
 
 export interface MeasureTask {
   /** Key in the store. */
   key: string
-  storeFolder: string
   /** Absolute paths of the font in regular and in bold, which are the same for a variable font. */
   files: readonly { file: string; weight?: number }[]
 }
@@ -18,9 +16,8 @@ const FAMILY = 'measured'
 /** Large, because widths are rounded. */
 const SIZE = 1000
 
-export async function measureTask({ key, storeFolder, files }: MeasureTask): Promise<FontWidths> {
-  const store = pageStore(storeFolder)
-  const kept = store.fontWidths(key)
+export async function measureTask({ key, files }: MeasureTask, { store }: ThreadTools): Promise<FontWidths> {
+  const kept = store.get(FONT_WIDTHS, key)
   if (kept !== undefined) return kept
   const renderer = new Renderer()
   for (const { file, weight } of files) {
@@ -32,6 +29,6 @@ export async function measureTask({ key, storeFolder, files }: MeasureTask): Pro
     return [...runs, ...children.flatMap((child) => child.runs)].reduce((sum, { width }) => sum + width, 0) / SIZE
   }
   const widths = { regular: await measure(400), bold: await measure(700) }
-  store.putFontWidths(key, widths)
+  store.put(FONT_WIDTHS, key, widths)
   return widths
 }

@@ -6,8 +6,9 @@ import type { KeyPlaces } from '../config/key-places.ts'
 import type { Output } from '../emit/output.ts'
 import { contentHash, hashOf } from '../hash.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Store } from '../store/store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { fallbackCss, fallbackFamilies } from './fallbacks.ts'
+import { FONT_WIDTHS, fallbackCss, fallbackFamilies } from './fallbacks.ts'
 import { readFontMetrics } from './font-metrics.ts'
 import { type FontFace, type FontPackage, hasCodePoint, readFontPackage, SERVED_STYLESHEETS } from './font-package.ts'
 import { MEASURE } from './tasks.ts'
@@ -46,11 +47,14 @@ export function checkFonts(font: FontConfig, { root, file, places }: { root: str
   })
 }
 
+export interface FontTools {
+  root: string
+  store: Store
+  pool: WorkerPool
+}
+
 /** Reads the configured packages. Those that aren't installed are left out. */
-export async function siteFonts(
-  font: FontConfig,
-  { root, storeFolder, pool }: { root: string; storeFolder: string; pool: WorkerPool },
-): Promise<SiteFonts> {
+export async function siteFonts(font: FontConfig, { root, store, pool }: FontTools): Promise<SiteFonts> {
   const read = (role: (typeof ROLES)[number]) => {
     const name = font?.[role]?.package
     return name === undefined ? undefined : readFontPackage(name, root, SERVED_STYLESHEETS)
@@ -58,7 +62,7 @@ export async function siteFonts(
   const [text, mono] = ROLES.map(read)
   if (text === undefined && mono === undefined) return NO_FONTS
   const packages = [text, mono].filter((found) => found !== undefined)
-  const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, { storeFolder, pool })))
+  const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, { store, pool })))
   const variables = [
     ...(text === undefined ? [] : [`--font-text:${families(text, false)},ui-sans-serif,system-ui,sans-serif`]),
     ...(mono === undefined ? [] : [`--font-mono:${families(mono, true)},ui-monospace,monospace`]),
@@ -81,11 +85,7 @@ function families({ family }: FontPackage, isMono: boolean): string {
   return [family, ...fallbackFamilies(family, isMono)].map((name) => JSON.stringify(name)).join()
 }
 
-async function packageCss(
-  found: FontPackage,
-  isMono: boolean,
-  { storeFolder, pool }: { storeFolder: string; pool: WorkerPool },
-): Promise<string> {
+async function packageCss(found: FontPackage, isMono: boolean, { store, pool }: Omit<FontTools, 'root'>): Promise<string> {
   const rules = found.faces.map((face) => faceCss(face, found))
   const latin = found.faces.filter((face) => face.style === 'normal' && hasCodePoint(face, LETTER))
   const [regular] = latin
@@ -96,7 +96,8 @@ async function packageCss(
     ...(!weight.includes(' ') && { weight: Number(weight) }),
   }))
   const key = hashOf('widths', found.name, found.version)
-  const widths = await pool.run(MEASURE, { key, storeFolder, files })
+  store.keep(FONT_WIDTHS, key)
+  const widths = await pool.run(MEASURE, { key, files })
   return [...rules, fallbackCss(found.family, isMono, readFontMetrics(readFileSync(regular.file)), widths)].join('')
 }
 

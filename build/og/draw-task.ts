@@ -1,15 +1,14 @@
 /** Draws social images in a worker thread. Pictures are kept in the store, so none is drawn twice. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Renderer } from '@takumi-rs/core'
-import { pageStore } from '../store/page-store.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 import type { NeededFont } from './choose-fonts.ts'
-import { IMAGE_SIZE, type ImageTexts, imageNode, LOGO } from './image-node.ts'
+import { IMAGE_SIZE, type ImageTexts, imageNode, LOGO, SOCIAL_IMAGES } from './image-node.ts'
 import type { ThemeColors } from './theme-colors.ts'
 
 export interface DrawTask {
   /** Key in the store: a hash of everything below. */
   key: string
-  storeFolder: string
   texts: ImageTexts
   colors: ThemeColors
   /** The generator's own colors, for a site with colors that only browsers understand. */
@@ -21,11 +20,10 @@ export interface DrawTask {
   file?: string
 }
 
-export async function drawTask(task: DrawTask): Promise<Uint8Array | undefined> {
-  const store = pageStore(task.storeFolder)
-  const kept = store.picture(task.key)
+export async function drawTask(task: DrawTask, { store }: ThreadTools): Promise<Uint8Array | undefined> {
+  const kept = store.get(SOCIAL_IMAGES, task.key)
   const picture = kept ?? (await draw(task))
-  if (kept === undefined) store.putPicture(task.key, picture)
+  if (kept === undefined) store.put(SOCIAL_IMAGES, task.key, picture)
   if (task.file === undefined) return picture
   writeFileSync(task.file, picture)
   return undefined

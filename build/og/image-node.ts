@@ -1,5 +1,9 @@
-/** The layout of a social image. */
+/** Pictures by a hash of all that they're drawn from. */
+export const SOCIAL_IMAGES = bytesEntry('social-images')
+
 import type { Node } from '@takumi-rs/core'
+/** The layout of a social image. */
+import { bytesEntry } from '../store/entry-kind.ts'
 import type { ThemeColors } from './theme-colors.ts'
 
 export const IMAGE_SIZE = { width: 1200, height: 630 }

@@ -16,10 +16,12 @@ import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
 import type { PageValues } from '../outputs/page-values.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Store } from '../store/store.ts'
 import { actualPath } from '../text/actual-path.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
 import type { DrawTask } from './draw-task.ts'
+import { SOCIAL_IMAGES } from './image-node.ts'
 import type { ScriptFonts } from './scripts.ts'
 import { DRAW } from './tasks.ts'
 import { themeColors } from './theme-colors.ts'
@@ -37,14 +39,13 @@ export interface OgSite {
   /** What the configuration's functions say of pages, by their path. */
   values: ReadonlyMap<string, PageValues>
   css: { shell: string; theme: string }
+  store: Store
   pool: WorkerPool
 }
 
 export interface OgImages {
   outputs: Output[]
   warnings: Diagnostic[]
-  /** Keys in the store. */
-  keys: string[]
 }
 
 /**
@@ -63,12 +64,12 @@ export function ogImagePath(path: string): string {
 }
 
 /** Pictures are drawn when they're written, and those that are as they were not at all. */
-export function ogImages({ config, site, folders, sidebar, pages, values, css, pool }: OgSite): OgImages {
+export function ogImages({ config, site, folders, sidebar, pages, values, css, store, pool }: OgSite): OgImages {
   const scheme = site.colorScheme ?? 'light'
   const colors = themeColors(css.shell + css.theme, scheme)
   const plainColors = themeColors(css.shell, scheme)
   const logo = logoFile(site.logo?.[scheme], folders)
-  const shared = { storeFolder: folders.cache, colors, plainColors, ...(logo && { logo }) }
+  const shared = { colors, plainColors, ...(logo && { logo }) }
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
   const find = createFinder(folders.root)
   const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
@@ -96,12 +97,12 @@ export function ogImages({ config, site, folders, sidebar, pages, values, css, p
         sharedHash,
         JSON.stringify([texts, fonts.map(({ file, ...font }) => [font, file.replace(/^.*node_modules/s, '')])]),
       )
+      store.keep(SOCIAL_IMAGES, key)
       return { path: ogImagePath(path), task: { ...shared, key, texts, fonts } }
     })
   return {
     outputs: tasks.map(({ path, task }) => output(path, task, pool)),
     warnings,
-    keys: tasks.map(({ task }) => task.key),
   }
 }
 

@@ -10,17 +10,18 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
+import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
 import type { Output } from '../emit/output.ts'
 import type { SiteFonts } from '../fonts/site-fonts.ts'
-import type { TokenStyle } from '../store/entries.ts'
+import type { Store } from '../store/store.ts'
 import { darkStylesheetOutput, manifestOutput, navigationOutput, stylesheetOutput, themeOutputs } from './outputs.ts'
 import { keepSiteData } from './site-data-files.ts'
 
 export interface SharedInput {
   site: SiteData
   sidebar: SidebarLists | undefined
-  cacheFolder: string
+  store: Store
   routes: readonly RouteEntry[]
   /** The paths of each dynamic page that are built. */
   listed: ReadonlyMap<string, readonly string[]>
@@ -59,7 +60,7 @@ export interface SharedAddresses {
 export async function sharedFiles({
   site,
   sidebar,
-  cacheFolder,
+  store,
   routes,
   listed,
   pieces,
@@ -68,7 +69,7 @@ export async function sharedFiles({
   styles: { tokens, fonts, icons, own, theme, inline, strings },
   searchIndex,
 }: SharedInput): Promise<{ addresses: SharedAddresses; stylesheet: Output; outputs: Output[] }> {
-  const { siteFile, siteModule } = keepSiteData(site, cacheFolder)
+  const { siteFile, siteModule } = keepSiteData(site, store)
   const stylesheet = stylesheetOutput(runtime, tokens, [fonts.css, icons, own, theme.css], { strings, inline, banner: site.banner })
   // A site with a fixed theme needs no second one.
   const darkStylesheet = site.colorScheme === undefined ? await darkStylesheetOutput(stylesheet) : undefined

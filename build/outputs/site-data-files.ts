@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Output } from '../emit/output.ts'
-import { hashOf } from '../hash.ts'
-import { writeAtomically } from '../store/write-atomically.ts'
+import type { Store } from '../store/store.ts'
 import { hashedOutput } from './outputs.ts'
 
 export interface SiteDataFiles {
@@ -14,9 +12,8 @@ export interface SiteDataFiles {
 }
 
 /** Writes the file for threads. The caller has to publish the module. */
-export function keepSiteData(site: SiteData, cacheFolder: string): SiteDataFiles {
+export function keepSiteData(site: SiteData, store: Pick<Store, 'file'>): SiteDataFiles {
   const json = JSON.stringify(site)
-  const siteFile = join(cacheFolder, 'site', `${hashOf(json)}.json`)
-  writeAtomically(siteFile, json)
+  const siteFile = store.file('site', json)
   return { site, siteFile, siteModule: hashedOutput('assets/site', '.js', `export default ${json}\n`) }
 }

@@ -1,12 +1,15 @@
 /** Makes smaller copies of images in a worker thread. They're kept in the store, so none is encoded twice. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { default as Sharp } from 'sharp'
-import { pageStore } from '../store/page-store.ts'
+import { bytesEntry } from '../store/entry-kind.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
+
+/** Smaller copies of images by a hash of their path, which has one of their contents. */
+export const SMALLER_COPIES = bytesEntry('pictures')
 
 export interface EncodeTask {
   /** Key in the store. */
   key: string
-  storeFolder: string
   /** Absolute path of the image. */
   file: string
   /** Of the copy, in pixels. */
@@ -22,10 +25,9 @@ export interface Encoded {
   problem?: string
 }
 
-export async function encodeTask({ key, storeFolder, file, width, target }: EncodeTask): Promise<Encoded> {
-  const store = pageStore(storeFolder)
-  const { contents, problem } = await copyOf(file, width, store.picture(key))
-  if (problem === undefined) store.putPicture(key, contents)
+export async function encodeTask({ key, file, width, target }: EncodeTask, { store }: ThreadTools): Promise<Encoded> {
+  const { contents, problem } = await copyOf(file, width, store.get(SMALLER_COPIES, key))
+  if (problem === undefined) store.put(SMALLER_COPIES, key, contents)
   if (target === undefined) return { contents, ...(problem !== undefined && { problem }) }
   writeFileSync(target, contents)
   return problem === undefined ? {} : { problem }

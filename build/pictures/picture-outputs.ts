@@ -6,18 +6,13 @@ import type { Output } from '../emit/output.ts'
 import { hashOf } from '../hash.ts'
 import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Store } from '../store/store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
+import { SMALLER_COPIES } from './encode-task.ts'
 import { ENCODE, TRY_ENCODER } from './tasks.ts'
-
-export interface PictureTools {
-  storeFolder: string
-  pool: WorkerPool
-}
 
 export interface PictureOutputs {
   outputs: Output[]
-  /** Keys in the store. */
-  keys: string[]
   /** Images that couldn't be read. More may be added while the outputs are written. */
   warnings: Diagnostic[]
 }
@@ -51,7 +46,7 @@ export async function missingEncoder(
 }
 
 /** Copies are made when they're written, in threads. */
-export function pictureOutputs(sources: readonly CompiledSource[], { storeFolder, pool }: PictureTools): PictureOutputs {
+export function pictureOutputs(sources: readonly CompiledSource[], { store, pool }: { store: Store; pool: WorkerPool }): PictureOutputs {
   const unread = new Map<string, Diagnostic>()
   const warnings: Diagnostic[] = []
   const note = (file: string, problem: string | undefined): void => {
@@ -62,7 +57,8 @@ export function pictureOutputs(sources: readonly CompiledSource[], { storeFolder
   }
   const copies = copiesOf(sources).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
   const outputs = copies.map(({ path, file, width, key }): Output => {
-    const task = { key, storeFolder, file, width }
+    const task = { key, file, width }
+    store.keep(SMALLER_COPIES, key)
     return {
       path,
       key,
@@ -76,7 +72,7 @@ export function pictureOutputs(sources: readonly CompiledSource[], { storeFolder
       },
     }
   })
-  return { outputs, keys: copies.map(({ key }) => key), warnings }
+  return { outputs, warnings }
 }
 
 function unreadable(file: string, problem: string): Diagnostic {

@@ -1,17 +1,14 @@
 /** Takes what a remote cache has of a site, for a machine that has nothing. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildRecord } from '../cache/record.ts'
-import { STATE_NAMES } from '../search/pieces/state-file.ts'
 import { describePack, PACKS_FOLDER, type PackEntry, packFile, unpackEntries } from '../store/packs.ts'
-import { pageStore } from '../store/page-store.ts'
+import type { Store } from '../store/store.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import { decodeActionResult } from './action-result.ts'
 import { CONNECTIONS, type HttpCache, RemoteCacheError } from './http-cache.ts'
 import { decodePackList, type ListedPack, NO_PACKS, type PackList } from './pack-list.ts'
 import { startWaiting } from './patience.ts'
-import { RECORD, recordFrom } from './record-entries.ts'
-import { STATE } from './stored-entries.ts'
+import { isTakenOut, memoriesFrom, nameOfState } from './stored-entries.ts'
 
 /** Name of the list in the `ac` entry. */
 export const LIST_PATH = 'packs'
@@ -28,8 +25,6 @@ const WORTH_MS = 20
 export interface FetchedPacks {
   /** What the cache has. */
   list: PackList
-  /** Undefined if nothing was taken. */
-  record: BuildRecord | undefined
   packs: number
   /** Bytes that were received. */
   bytes: number
@@ -53,11 +48,12 @@ export async function fetchList(http: HttpCache, key: string, signal: AbortSigna
 }
 
 /**
- * Stores the packs in the cache folder, in place of those that are there. Never throws.
+ * Stores the packs in the cache folder, in place of those that are there, and what the builds that made them remembered. Never throws.
  * @param waitMs how much longer than it's worth a build may wait, in milliseconds
  */
-export async function fetchPacks(http: HttpCache, key: string, folder: string, waitMs: number): Promise<FetchedPacks> {
-  const fetched: FetchedPacks = { list: NO_PACKS, record: undefined, packs: 0, bytes: 0, lostMs: 0 }
+export async function fetchPacks(http: HttpCache, key: string, store: Store, waitMs: number): Promise<FetchedPacks> {
+  const fetched: FetchedPacks = { list: NO_PACKS, packs: 0, bytes: 0, lostMs: 0 }
+  const { folder } = store
   const enough = new AbortController()
   let savedMs = 0
   const waiting = startWaiting((waitedMs) => {
@@ -71,7 +67,8 @@ export async function fetchPacks(http: HttpCache, key: string, folder: string, w
     if (pack === undefined) return
     const { size, names } = describePack(pack)
     // Copies, so that the whole pack needn't stay in memory.
-    if (names.some(isKept)) for (const [name, body] of unpackEntries(pack)) if (isKept(name)) entries.push([name, Buffer.from(body)])
+    if (names.some(isTakenOut))
+      for (const [name, body] of unpackEntries(pack)) if (isTakenOut(name)) entries.push([name, Buffer.from(body)])
     writeAtomically(packFile(folder, listed.hash), pack)
     taken.push(listed)
     fetched.packs++
@@ -89,9 +86,9 @@ export async function fetchPacks(http: HttpCache, key: string, folder: string, w
     const isWhole = taken.length === list.packs.length
     // Packs that are damaged or gone are uploaded again. Those that only took too long are still there.
     fetched.list = isWhole || enough.signal.aborted ? list : { packs: taken, isComplete: false }
-    fetched.record = taken.length === 0 ? undefined : recordFrom(entries.filter(([name]) => name.startsWith(`${RECORD}/`)))
+    if (taken.length > 0) store.shared.remember(memoriesFrom(entries))
     // The state of a search index is of no use without all of its pieces.
-    if (isWhole && list.isComplete) putStates(folder, entries)
+    if (isWhole && list.isComplete) putStates(store, entries)
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   } catch (error) {
     fetched.failure =
@@ -102,14 +99,9 @@ export async function fetchPacks(http: HttpCache, key: string, folder: string, w
   return fetched
 }
 
-/** Entries that aren't left in their packs. */
-const isKept = (name: string) => name.startsWith(`${RECORD}/`) || name.startsWith(`${STATE}/`)
-
-/** Only under names that the generator knows, because they become names of files. */
-function putStates(folder: string, entries: readonly PackEntry[]): void {
-  const store = pageStore(folder)
-  for (const name of STATE_NAMES) {
-    const body = entries.find(([entry]) => entry.startsWith(`${STATE}/${name}@`))?.[1]
-    if (body !== undefined) store.putPiece(name, body)
+function putStates({ shared }: Store, entries: readonly PackEntry[]): void {
+  for (const [entry, body] of entries) {
+    const name = nameOfState(entry)
+    if (name !== undefined) shared.write(name, body)
   }
 }

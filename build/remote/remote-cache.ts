@@ -1,30 +1,27 @@
 /** A cache that machines share: what a build takes from it before it starts, and what it gives to it while it runs. */
-import type { BuildRecord } from '../cache/record.ts'
 import type { Output } from '../emit/output.ts'
+import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { generatorVersion } from '../generator.ts'
 import type { SiteFolders } from '../options.ts'
 import { formatBytes, type Progress } from '../report/progress.ts'
-import { pageStore } from '../store/page-store.ts'
+import type { Store } from '../store/store.ts'
 import { fetchList, fetchPacks } from './fetch-packs.ts'
 import { createHttpCache, type RemoteCacheError, sha256 } from './http-cache.ts'
 import { NO_PACKS, type PackList } from './pack-list.ts'
 import type { RemoteCacheOptions } from './remote-options.ts'
-import { outputEntries, outputEntry, recordValues, type SharedEntry, stateEntries, storeEntries, takesTime } from './stored-entries.ts'
+import { memoryEntries, outputEntries, outputEntry, type SharedEntry, stateEntries, storeEntries, takesTime } from './stored-entries.ts'
 import { startUploads } from './upload.ts'
 
 /** What a build calls as it goes. None of it waits. */
 export interface Sharing {
-  /** @param used keys of entries in the store */
-  onCompiled(used: ReadonlySet<string>, record: BuildRecord): void
+  onCompiled(): void
   onWritten(output: Output, file: string, hash: string): void
-  onBuilt(used: ReadonlySet<string>, record: BuildRecord): void
+  onBuilt(): void
 }
 
 export interface RemoteCache {
   /** Undefined if nothing is to be written. */
   sharing: Sharing | undefined
-  /** What the cache knows of the site, for a machine that knows nothing. */
-  record: BuildRecord | undefined
   /** Ends uploads. @returns what to tell people */
   finish(): Promise<string[]>
 }
@@ -39,25 +36,23 @@ const AT_START = 0.6
 
 /**
  * Takes what the cache has if the machine has nothing of its own. Never throws: a cache that fails is one that's empty.
- * @param last what this machine's last build knew
+ * @param store that of this machine, of which nothing has been asked so far
  */
 export async function openRemoteCache(
   { url, token, isReadOnly, waitMs = WAIT_MS }: RemoteCacheOptions,
-  { folders, last, progress }: { folders: SiteFolders; last: BuildRecord; progress: Progress },
+  { folders, store, progress }: { folders: SiteFolders; store: Store; progress: Progress },
 ): Promise<RemoteCache> {
-  const isFirst = Object.keys(last.pages).length === 0
   const http = createHttpCache({ url, token })
   const key = siteKey(folders)
   const failures: RemoteCacheError[] = []
   const note = (error: RemoteCacheError): undefined => void failures.push(error)
   const stopList = new AbortController()
   const findList = async () => (isReadOnly ? undefined : fetchList(http, key, stopList.signal).catch(note))
-  let record: BuildRecord | undefined
   let list: Promise<PackList | undefined>
   let leftMs = waitMs
-  if (isFirst) {
+  if (store.isNew) {
     const step = progress.step('cache')
-    const fetched = await fetchPacks(http, key, folders.cache, waitMs * AT_START)
+    const fetched = await fetchPacks(http, key, store, waitMs * AT_START)
     step.done(
       fetched.packs === 0
         ? 'nothing to take'
@@ -65,7 +60,6 @@ export async function openRemoteCache(
     )
     if (fetched.failure !== undefined) note(fetched.failure)
     leftMs = Math.max(0, waitMs - fetched.lostMs)
-    record = fetched.record
     const isUnknown = fetched.failure !== undefined && fetched.list === NO_PACKS
     // What took too long before the build may still come while it runs.
     list = isUnknown ? findList() : Promise.resolve(fetched.list)
@@ -74,21 +68,21 @@ export async function openRemoteCache(
   }
   const uploads = isReadOnly ? undefined : startUploads(http, key, list)
   // Most of what the last build has written will still be there after this one.
-  uploads?.offer(outputEntries(last.outputs, folders.out))
+  if (!store.isNew) uploads?.offer(outputEntries(store.memory(WRITTEN_FILES).last, folders.out))
   let wanted: SharedEntry[] | undefined
-  const store = pageStore(folders.cache)
   const sharing: Sharing | undefined = uploads && {
-    onCompiled: (used, known) => uploads.offer([...storeEntries(store, used), ...recordValues(known)]),
+    onCompiled: () => uploads.offer([...storeEntries(store.shared), ...memoryEntries(store.shared)]),
     onWritten: ({ key: outputKey, path }, file, hash) => {
       if (takesTime(path)) uploads.offer([outputEntry({ key: outputKey, hash }, [file, `${folders.out}/${path}`])])
     },
-    onBuilt(used, known) {
-      wanted = [...storeEntries(store, used), ...stateEntries(store), ...recordValues(known), ...outputEntries(known.outputs, folders.out)]
+    onBuilt() {
+      const { shared } = store
+      const outputs = outputEntries(store.memory(WRITTEN_FILES).next ?? {}, folders.out)
+      wanted = [...storeEntries(shared), ...stateEntries(shared), ...memoryEntries(shared), ...outputs]
     },
   }
   return {
     sharing,
-    record,
     async finish() {
       if (uploads !== undefined && wanted !== undefined) {
         const step = progress.step('cache')

@@ -1,11 +1,9 @@
-/** What a build has that other machines can use: entries of its store, contents of its outputs, and the values of its record. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** What a build has that other machines can use: entries of its store, contents of its outputs, and what it remembers for the next one. */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildRecord } from '../cache/record.ts'
+import type { WrittenFile } from '../emit/written-file.ts'
 import { fingerprint } from '../hash.ts'
-import { STATE_NAMES } from '../search/pieces/state-file.ts'
-import { ENTRY_FOLDERS, OUTPUTS, type PageStore } from '../store/page-store.ts'
-import { recordEntries } from './record-entries.ts'
+import { OUTPUTS, type SharedStore } from '../store/store.ts'
 
 export interface SharedEntry {
   /** Equal names mean equal contents. */
@@ -15,38 +13,55 @@ export interface SharedEntry {
 }
 
 /** What comes before the names of entries that change from build to build, and that are of use only together with all others. */
-export const STATE = 'state'
-
-/** Folders of the store whose keys `used` doesn't have. They're small. */
-const ALWAYS_USED = new Set<string>(['fonts', 'types'])
+const STATE = 'state'
 
 /**
- * Entries of the store, in the order of their keys in `used`. What is read one after another should be in the same pack.
- * @param used keys of those that the build has used
+ * What comes before the names of memories. Each part of one is found under a hash of what it's made from, so parts of different builds never contradict
+ * one another, and those of any builds make a memory together.
  */
-export function storeEntries(store: PageStore, used: ReadonlySet<string>): SharedEntry[] {
-  const files = ENTRY_FOLDERS.flatMap((folder) => namesIn(join(store.folder, folder)).map((key) => `${folder}/${key}`))
-  const names = new Set([...files, ...store.packed().names])
-  for (const name of STATE_NAMES) names.delete(`pieces/${name}`)
-  const wanted = [...used].flatMap((key) => ENTRY_FOLDERS.map((folder) => `${folder}/${key}`)).filter((name) => names.has(name))
-  const others = [...names].filter((name) => ALWAYS_USED.has(name.split('/')[0] ?? ''))
-  return [...new Set([...wanted, ...others])].map((name) => ({ name, read: () => store.entry(name) }))
+const MEMORY = 'memory'
+
+/** Entries of the store, in the order in which they were used. What is read one after another should be in the same pack. */
+export function storeEntries(store: SharedStore): SharedEntry[] {
+  return store.used().flatMap((name) => (store.isState(name) ? [] : [{ name, read: () => store.read(name) }]))
 }
 
-/** What the build knows of its search index. */
-export function stateEntries(store: PageStore): SharedEntry[] {
-  return STATE_NAMES.flatMap((name) => {
-    const body = store.piece(name)
+/** Entries that are only right beside all others of this build. */
+export function stateEntries(store: SharedStore): SharedEntry[] {
+  return store.used().flatMap((name) => {
+    const body = store.isState(name) ? store.read(name) : undefined
     return body === undefined ? [] : [{ name: `${STATE}/${name}@${fingerprint(body)}`, read: () => body }]
   })
 }
 
-export function recordValues(record: BuildRecord): SharedEntry[] {
-  return [...recordEntries(record)].map(([name, text]) => ({ name, read: () => Buffer.from(text()) }))
+/** The name of the store's entry; undefined if it's no state, or has a name that no file of the store has. */
+export function nameOfState(name: string): string | undefined {
+  return /^state\/([\w-]+\/[\w-]+)@/.exec(name)?.[1]
+}
+
+export function memoryEntries(store: SharedStore): SharedEntry[] {
+  return [...store.memories()].map(([name, text]) => ({ name: `${MEMORY}/${name}`, read: () => Buffer.from(text()) }))
+}
+
+/** The memories that these entries make, as the store takes them. */
+export function memoriesFrom(entries: Iterable<readonly [name: string, body: Uint8Array]>): Map<string, Map<string, string>> {
+  const memories = new Map<string, Map<string, string>>()
+  for (const [name, body] of entries) {
+    const [, memory, part] = /^memory\/([\w-]+)\/(.+)$/s.exec(name) ?? []
+    if (memory === undefined || part === undefined) continue
+    const parts = memories.get(memory) ?? new Map<string, string>()
+    memories.set(memory, parts.set(part, Buffer.from(body).toString()))
+  }
+  return memories
+}
+
+/** Entries that aren't left in their packs. */
+export function isTakenOut(name: string): boolean {
+  return name.startsWith(`${MEMORY}/`) || name.startsWith(`${STATE}/`)
 }
 
 /** Contents of the outputs that take time to make. The store has the others. @param out the output folder */
-export function outputEntries(outputs: BuildRecord['outputs'], out: string): SharedEntry[] {
+export function outputEntries(outputs: Readonly<Record<string, WrittenFile>>, out: string): SharedEntry[] {
   return Object.entries(outputs).flatMap(([path, file]) => (takesTime(path) ? [outputEntry(file, [join(out, path)])] : []))
 }
 
@@ -68,12 +83,4 @@ export function outputEntry({ key, hash }: { key: string; hash: string }, places
 
 export function takesTime(path: string): boolean {
   return /\.(?:html|md|js)$|^\.site\/search.*\.json$/.test(path)
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => !name.includes('.'))
-  } catch {
-    return []
-  }
 }

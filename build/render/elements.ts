@@ -8,12 +8,14 @@ import type { SiteFolders } from '../options.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
 import { keepSiteData } from '../outputs/site-data-files.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
+import type { Store } from '../store/store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER } from './tasks.ts'
 
 export interface ElementTools {
   bundled: BundledConfig
   folders: SiteFolders
+  store: Store
   pool: WorkerPool
 }
 
@@ -21,11 +23,15 @@ export interface ElementTools {
  * Renders the elements of a configuration. They're rendered in every build, because they may depend on anything.
  * @throws SiteError naming the key of an element that throws
  */
-export async function renderElements(config: SiteConfig, site: SiteData, { bundled, folders, pool }: ElementTools): Promise<FragmentHtml> {
+export async function renderElements(
+  config: SiteConfig,
+  site: SiteData,
+  { bundled, folders, store, pool }: ElementTools,
+): Promise<FragmentHtml> {
   const keys = Object.entries(fragmentValues(config)).flatMap(([key, value]) => (isElement(value) ? [key as FragmentKey] : []))
   if (keys.length === 0) return {}
   const configFile = keepConfig(bundled, folders)
-  const { siteFile } = keepSiteData(site, folders.cache)
+  const { siteFile } = keepSiteData(site, store)
   const rendered = await Promise.all(
     keys.map(async (key) => {
       try {

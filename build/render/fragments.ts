@@ -1,9 +1,7 @@
 /** Markdown in the configuration, the banner's and the outline's footer: compiled and rendered as a page is, to a piece of HTML. */
 
-import { join } from 'node:path'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { ownValue } from '../../src/shared/own-value.ts'
 import { type CompileTools, compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
 import { NO_OWN_NAMES } from '../compile/own-names.ts'
@@ -14,7 +12,8 @@ import { type FragmentHtml, type FragmentKey, fragmentValues } from '../outputs/
 import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
-import { writeAtomically } from '../store/write-atomically.ts'
+import { mapMemory } from '../store/memories.ts'
+import type { Store } from '../store/store.ts'
 import { withLineFeeds } from '../text/read-text.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER } from './tasks.ts'
@@ -31,8 +30,8 @@ export interface Fragment {
   diagnostics: Diagnostic[]
 }
 
-/** Rendered HTML by the hash of everything it was made from: what one build gives to the next. */
-export type FragmentCache = Readonly<Record<string, string>>
+/** Rendered HTML by the hash of everything it was made from. */
+const FRAGMENTS = mapMemory<string>('fragments')
 
 /** Compiles every piece of Markdown in a configuration, with the generator's own components: the HTML isn't hydrated. */
 export function compileFragments(
@@ -51,9 +50,11 @@ export function compileFragments(
   )
 }
 
-export interface RenderedFragments {
-  html: FragmentHtml
-  cache: FragmentCache
+export interface FragmentTools {
+  pool: WorkerPool
+  store: Pick<Store, 'file' | 'map'>
+  /** Identifies what pages read of the environment. */
+  environment?: string
 }
 
 /**
@@ -64,34 +65,32 @@ export interface RenderedFragments {
 export async function renderFragments(
   fragments: readonly Fragment[],
   site: SiteData,
-  { last, pool, cacheFolder, environment = '' }: { last: FragmentCache; pool: WorkerPool; cacheFolder: string; environment?: string },
-): Promise<RenderedFragments> {
+  { pool, store, environment = '' }: FragmentTools,
+): Promise<FragmentHtml> {
   const json = JSON.stringify(site)
+  const known = store.map(FRAGMENTS)
   const results = await Promise.all(
     fragments.map(async (fragment) => {
       const { key, summary } = fragment.source
       if (hasErrors(fragment.diagnostics)) throw new SiteError(fragment.diagnostics)
       const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json, environment)
-      const html = ownValue(last, id) ?? (await renderFragment(fragment, json, { pool, cacheFolder }))
-      return { key: fragment.key, id, html }
+      const html = known.get(id) ?? (await renderFragment(fragment, json, { pool, store }))
+      known.set(id, html)
+      return [fragment.key, html] as const
     }),
   )
-  return {
-    html: Object.fromEntries(results.map(({ key, html }) => [key, html])),
-    cache: Object.fromEntries(results.map(({ id, html }) => [id, html])),
-  }
+  return Object.fromEntries(results)
 }
 
 async function renderFragment(
   { key: name, configFile, source: { key, summary } }: Fragment,
   site: string,
-  { pool, cacheFolder }: { pool: WorkerPool; cacheFolder: string },
+  { pool, store }: FragmentTools,
 ): Promise<string> {
-  const siteFile = join(cacheFolder, 'site', `${hashOf(site)}.json`)
-  writeAtomically(siteFile, site)
+  const siteFile = store.file('site', site)
   const { runtimeImports, codeKey } = summary
   const meta = { title: '', frontmatter: {}, headings: [] }
-  const source = { storeFolder: cacheFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+  const source = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
   try {
     const { html, problem } = await pool.run(RENDER, { kind: 'fragment', label: `${configFile} (${name})`, source, siteFile })
     if (problem !== undefined)

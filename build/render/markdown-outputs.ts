@@ -1,5 +1,4 @@
 /** The Markdown of each page as an output, next to its document. */
-import { join } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
@@ -12,7 +11,7 @@ import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
-import { writeAtomically } from '../store/write-atomically.ts'
+import type { Store } from '../store/store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { ModuleSource } from './module-source.ts'
 import type { SitePage } from './place-pages.ts'
@@ -36,11 +35,8 @@ export interface KnownRoutes {
 }
 
 /** Writes the file for threads. */
-export function keepRoutes(paths: readonly string[], cacheFolder: string): KnownRoutes {
-  const json = JSON.stringify(paths)
-  const file = join(cacheFolder, 'site', `routes-${hashOf(json)}.json`)
-  writeAtomically(file, json)
-  return { paths: new Set(paths.map(comparablePath)), file }
+export function keepRoutes(paths: readonly string[], store: Pick<Store, 'file'>): KnownRoutes {
+  return { paths: new Set(paths.map(comparablePath)), file: store.file('site', JSON.stringify(paths)) }
 }
 
 export function markdownOutputs(pages: readonly SitePage[], context: MarkdownContext): Output[] {
@@ -64,7 +60,7 @@ export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, env
   const { baseUrl = '', basePath } = site
   const task = {
     ...{ label: compiled.page.displayPath, path: place.path, baseUrl, basePath },
-    ...{ storeFolder: source.storeFolder, key: source.key },
+    key: source.key,
     frontmatter: frontmatterOf(meta, place.path, site),
     routes: hasIslands ? routes.file : linkedPages(compiled, routes.paths),
     ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),

@@ -18,7 +18,8 @@ import { fillHoles, type HoleKind, hole, holesIn } from '../compile/markdown/hol
 import { lineOf } from '../compile/markdown/inline.ts'
 import { toMarkdown } from '../compile/markdown/to-markdown.ts'
 import type { MarkdownWriter } from '../compile/markdown/writer.ts'
-import { pageStore } from '../store/page-store.ts'
+import { PAGES } from '../compile/stored-page.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
 import type { ModuleSource } from './module-source.ts'
 import { parseHtml } from './parse-html.ts'
@@ -28,8 +29,7 @@ import { readSite } from './site-data.ts'
 export interface MarkdownTask {
   /** The page's name in messages. */
   label: string
-  /** Where the compiled page is. */
-  storeFolder: string
+  /** Key of the compiled page. */
   key: string
   /** The page's own path. */
   path: string
@@ -50,15 +50,15 @@ export interface MarkdownResult {
   problem?: string
 }
 
-export async function markdownTask(task: MarkdownTask): Promise<MarkdownResult> {
+export async function markdownTask(task: MarkdownTask, { store }: ThreadTools): Promise<MarkdownResult> {
   const { rendering } = task
-  const template = pageStore(task.storeFolder).page(task.key).markdown
+  const template = store.need(PAGES, task.key).markdown
   const resolve = createResolver(task)
   if (rendering === undefined)
     return { markdown: task.frontmatter + fill(template, resolve, (kind, value) => (kind === 'title' ? `# ${value}` : '')) }
   return runAuthorCode(task.label, async () => {
     const { source, place, params, siteFile } = rendering
-    const module = await runPage(source)
+    const module = await runPage(source, store)
     const view: PageView = { ...place, meta: source.meta, params, Content: module.default }
     try {
       return { markdown: task.frontmatter + fillPage(template, module, { view, siteFile, resolve }) }

@@ -17,13 +17,10 @@ export interface NodeModules {
   components?: string | undefined
 }
 
-export function moduleSource(
-  { storeFolder, key, codeKey, runtimeImports, meta }: PageOnDisk,
-  { bundled, components }: NodeModules = {},
-): ModuleSource {
+export function moduleSource({ key, codeKey, runtimeImports, meta }: PageOnDisk, { bundled, components }: NodeModules = {}): ModuleSource {
   const usesComponents = runtimeImports.some(({ specifier }) => specifier === OWN_COMPONENTS)
   return {
-    ...{ storeFolder, key, runtimeImports, meta },
+    ...{ key, runtimeImports, meta },
     ...(codeKey !== undefined && { codeKey }),
     ...(bundled !== undefined && { bundled }),
     ...(components !== undefined && usesComponents && { components }),

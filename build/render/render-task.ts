@@ -13,6 +13,7 @@ import { notFoundView } from '../../src/shared/shell/not-found.tsx'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { keptConfigValue } from '../config/kept-config.ts'
 import { type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
 import { checkHtml, describeStyle, type HtmlProblem } from './check-html.ts'
 import type { ModuleSource } from './module-source.ts'
@@ -58,11 +59,11 @@ export interface RenderResult {
 }
 
 /** @throws the error of a component that throws, or the reason of an unhandled rejection */
-export async function renderTask(task: RenderTask): Promise<RenderResult> {
+export async function renderTask(task: RenderTask, { store }: ThreadTools): Promise<RenderResult> {
   switch (task.kind) {
     case 'page': {
       const result = await runAuthorCode(task.label, async () =>
-        renderPageTask(task, await runPage(task.source), await loadSlots(task.slots)),
+        renderPageTask(task, await runPage(task.source, store), await loadSlots(task.slots)),
       )
       if (task.file === undefined) return result
       writeFileSync(task.file, result.html)
@@ -72,7 +73,7 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
       return runAuthorCode(task.path, async () => renderNotFound(task, await loadSlots(task.slots)))
     case 'fragment':
       return runAuthorCode(task.label, async () => {
-        const module = await runPage(task.source)
+        const module = await runPage(task.source, store)
         return checked(renderFragment(readSite(task.siteFile), module.default))
       })
     case 'element':
@@ -82,7 +83,7 @@ export async function renderTask(task: RenderTask): Promise<RenderResult> {
       })
     case 'static-params':
       return runAuthorCode(task.label, async () => {
-        const module = await runPage(task.source)
+        const module = await runPage(task.source, store)
         const listed: unknown = module.staticParams
         return { html: '', staticParams: sendable(typeof listed === 'function' ? await listed() : listed) }
       })

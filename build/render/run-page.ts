@@ -9,6 +9,7 @@ import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { type PageBody, pageBody } from '../bundle/assemble-module.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
+import type { Store } from '../store/store.ts'
 import type { ModuleSource } from './module-source.ts'
 
 /** The exports of a page's module that rendering needs. */
@@ -37,7 +38,7 @@ const AsyncFunction = (async () => {}).constructor as new (
 ) => (...runtimes: unknown[]) => Promise<Record<string, unknown>>
 
 /** @throws any error of the module, and a SyntaxError if it imports a name that React doesn't export */
-export async function runPage(source: ModuleSource): Promise<ServerModule> {
+export async function runPage(source: ModuleSource, store: Store): Promise<ServerModule> {
   if (source.bundled !== undefined) return import(pathToFileURL(source.bundled).href)
   const specifiers = specifiersOf(source)
   const locate = locateInNode(source.components)
@@ -46,7 +47,7 @@ export async function runPage(source: ModuleSource): Promise<ServerModule> {
     if (imported === '*' || imported in runtimes[specifiers.indexOf(specifier)]) continue
     throw new SyntaxError(`'${specifier}' does not provide an export named '${imported}'`)
   }
-  const { parameters, body } = pageFunction(source)
+  const { parameters, body } = pageFunction(source, store)
   const run = new AsyncFunction(...parameters, body)
   return (await run(...runtimes)) as unknown as ServerModule // exports are checked where they're used
 }
@@ -60,10 +61,10 @@ export async function loadSlots(path: string | undefined): Promise<Slots | undef
 }
 
 /** Turns a page into a function of its imports. `text` is the whole function, with the line numbers of stack traces. */
-export function pageFunction(source: ModuleSource): { parameters: string[]; body: string; text: string } {
+export function pageFunction(source: ModuleSource, store: Store): { parameters: string[]; body: string; text: string } {
   const specifiers = specifiersOf(source)
   const parameters = specifiers.map((_, index) => `_runtime${index}`)
-  const body = toFunction(source.runtimeImports, specifiers, pageBody(source, { hasIslands: true }))
+  const body = toFunction(source.runtimeImports, specifiers, pageBody(source, { store, hasIslands: true }))
   return { parameters, body, text: `async function anonymous(${parameters.join()}\n) {\n${body}\n}` }
 }
 

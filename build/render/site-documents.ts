@@ -36,7 +36,7 @@ export async function listPages(
   const tracer = createTracer(options, siteModules, pool)
   const placePages = createPlacer(around)
   const sourceOf = (compiled: CompiledSource) =>
-    moduleSource(pageOnDisk(compiled, options.store.folder), {
+    moduleSource(pageOnDisk(compiled), {
       bundled: serverModules.get(compiled.page.route),
       components: siteModules.components,
     })

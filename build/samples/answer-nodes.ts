@@ -3,10 +3,10 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import type { AnswerNode } from '../../src/shared/mdx/answers.ts'
+import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import type { Highlighter } from '../compile/highlight/highlighter.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
 import type { Token } from '../compile/highlight/token.ts'
-import type { TokenStyle } from '../store/entries.ts'
 import { withLineFeeds } from '../text/read-text.ts'
 
 /** A type, and what its declaration's comment says. */

@@ -1,16 +1,18 @@
 /** Adds the compiler's answers to the samples of compiled pages. Pages whose samples and packages are unchanged keep theirs. */
 import { join } from 'node:path'
 import type { SamplesConfig } from '../../src/shared/config/schema.ts'
-import { ownValue } from '../../src/shared/own-value.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import { CODE } from '../compile/highlight/code-entry.ts'
 import type { ThemeNames } from '../compile/highlight/themes.ts'
+import type { PageSample } from '../compile/samples/page-sample.ts'
+import { PAGES } from '../compile/stored-page.ts'
 import type { Output } from '../emit/output.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
-import type { PageSample } from '../store/entries.ts'
-import type { PageStore } from '../store/page-store.ts'
+import { mapMemory } from '../store/memories.ts'
+import type { Store } from '../store/store.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AnsweredSample, AnswerResult } from './answer-task.ts'
 import { askCompiler } from './ask-compiler.ts'
@@ -28,27 +30,22 @@ export interface PageAnswers extends AnswerResult {
 }
 
 /** By the key of the page's code with answers. */
-export type AnswerRecord = Readonly<Record<string, PageAnswers>>
+const ANSWERS = mapMemory<PageAnswers>('answers')
 
 export interface AnswerTools {
   root: string
   basePath: string
   themes: ThemeNames
   samples?: SamplesConfig | undefined
-  store: PageStore
+  store: Store
   pool: WorkerPool
   progress: Progress
-  /** What earlier builds were told. */
-  last: AnswerRecord
 }
 
 export interface AnsweredPages {
   /** The files that browsers load. */
   outputs: Output[]
   diagnostics: Diagnostic[]
-  record: Record<string, PageAnswers>
-  /** Whether the compiler was asked. */
-  areNew: boolean
 }
 
 interface AskedPage {
@@ -69,9 +66,9 @@ interface AskedSample extends PlacedSample {
  * diagnostic says what to install.
  */
 export async function answerSamples(sources: readonly CompiledSource[], tools: AnswerTools): Promise<AnsweredPages> {
-  const { root, basePath, themes, samples: config, store, last } = tools
+  const { root, basePath, themes, samples: config, store } = tools
   const asking = sources.filter(({ summary }) => summary.samplesKey !== undefined && summary.codeKey !== undefined)
-  const result: AnsweredPages = { outputs: [], diagnostics: [], record: {}, areNew: false }
+  const result: AnsweredPages = { outputs: [], diagnostics: [] }
   const [first] = asking
   if (first === undefined) return result
   const compiler = await findCompiler(root)
@@ -85,31 +82,30 @@ export async function answerSamples(sources: readonly CompiledSource[], tools: A
     const { codeKey = '', samplesKey = '' } = source.summary
     return { source, codeKey, key: hashOf('answers', generatorVersion, settings, packages, codeKey, samplesKey, source.page.filePath) }
   })
-  const missing = pages.filter(({ key }) => ownValue(last, key) === undefined || !store.hasCode(key))
-  result.areNew = missing.length > 0
-  const asked = missing.length === 0 ? {} : await ask(missing, compiler, tools)
+  const known = store.map(ANSWERS)
+  const missing = pages.filter(({ key }) => known.get(key) === undefined || !store.has(CODE, key))
+  if (missing.length > 0) for (const [key, answers] of await ask(missing, compiler, tools)) known.set(key, answers)
   // Pages with the same samples share a file.
   const files = new Set<string>()
   for (const { source, key } of pages) {
-    const answers = ownValue(asked, key) ?? ownValue(last, key)
+    const answers = known.get(key)
     if (answers === undefined) continue
     const { styles, file, problems } = answers
-    result.record[key] = answers
     source.summary = { ...source.summary, codeKey: key, styles }
     if (file !== undefined && !files.has(file)) {
       files.add(file)
-      result.outputs.push({ path: file, key: hashOf(file), contents: () => store.code(key).answers ?? '' })
+      result.outputs.push({ path: file, key: hashOf(file), contents: () => store.need(CODE, key).answers ?? '' })
     }
     if (problems.length > 0) result.diagnostics.push(...describe(source, problems, store))
   }
   return result
 }
 
-async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: AnswerTools): Promise<Record<string, PageAnswers>> {
+async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: AnswerTools): Promise<[string, PageAnswers][]> {
   const { root, basePath, themes, samples: config, store, pool } = tools
   const samples = pages.flatMap((page): AskedSample[] => {
     const { filePath } = page.source.page
-    return (store.page(page.source.key).samples ?? []).map((sample, number) => ({ filePath, sample, page, number }))
+    return (store.need(PAGES, page.source.key).samples ?? []).map((sample, number) => ({ filePath, sample, page, number }))
   })
   const shown = samples.filter(({ sample }) => sample.shown !== undefined)
   const step = tools.progress.step('samples', shown.length)
@@ -120,7 +116,7 @@ async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: Answe
   const finish = async (page: AskedPage): Promise<[string, PageAnswers]> => {
     // The compiler answers in any order.
     const inOrder = (answered.get(page) ?? []).sort((a, b) => a.shown.code - b.shown.code)
-    const task = { storeFolder: store.folder, themes, basePath, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
+    const task = { themes, basePath, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
     return [page.key, { ...(await pool.run(ANSWER, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
   }
   await askCompiler(layOut(samples, config), {
@@ -142,13 +138,13 @@ async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: Answe
       if (left === 0) finished.push(finish(page))
     },
   })
-  const result = Object.fromEntries(await Promise.all(finished))
+  const result = await Promise.all(finished)
   step.done(`${shown.length} in ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`)
   return result
 }
 
-function describe(source: CompiledSource, problems: PageAnswers['problems'], store: PageStore): Diagnostic[] {
-  const { samples = [] } = store.page(source.key)
+function describe(source: CompiledSource, problems: PageAnswers['problems'], store: Store): Diagnostic[] {
+  const { samples = [] } = store.need(PAGES, source.key)
   const { displayPath, source: text } = source.page
   return problems.flatMap(({ sample: number, ...problem }) => {
     const sample = samples[number]
@@ -156,9 +152,9 @@ function describe(source: CompiledSource, problems: PageAnswers['problems'], sto
   })
 }
 
-function withoutCompiler({ message, fix }: NoCompiler, source: CompiledSource, store: PageStore): Diagnostic {
+function withoutCompiler({ message, fix }: NoCompiler, source: CompiledSource, store: Store): Diagnostic {
   const { displayPath, source: text } = source.page
-  const sample = store.page(source.key).samples?.find(({ shown }) => shown !== undefined)
+  const sample = store.need(PAGES, source.key).samples?.find(({ shown }) => shown !== undefined)
   const problem = { code: 'sample-compiler', message, fix, line: -1, column: 0 }
   if (sample === undefined) return { severity: 'warning', code: problem.code, message, fix, file: displayPath }
   return sampleDiagnostic(problem, { sample, displayPath, source: text }, 'warning')

@@ -2,20 +2,20 @@
 
 import { escapeAttribute, escapeText } from '../../src/server/document/html.ts'
 import type { AnswerFile, AnswerNode } from '../../src/shared/mdx/answers.ts'
+import { CODE, type TokenStyle } from '../compile/highlight/code-entry.ts'
 import { betweenHtml, withBetween } from '../compile/highlight/code-to-html.ts'
 import { highlighterFor } from '../compile/highlight/highlight-task.ts'
 import type { ThemeNames } from '../compile/highlight/themes.ts'
+import type { ShownSample } from '../compile/samples/page-sample.ts'
 import type { SampleQuery } from '../compile/samples/twoslash.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { contentHash } from '../hash.ts'
-import type { ShownSample, TokenStyle } from '../store/entries.ts'
-import { pageStore } from '../store/page-store.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 import { bareType, codeNodes, type Highlighting, splitHover } from './answer-nodes.ts'
 import { renderAnswer } from './rendered-answers.ts'
 import type { CompilerError, NameAnswer, QueryAnswer } from './sample-answers.ts'
 
 export interface AnswerTask {
-  storeFolder: string
   themes: ThemeNames
   basePath: string
   /** Key of the page's highlighted code in the store. */
@@ -40,9 +40,8 @@ export interface AnswerResult {
   file?: string
 }
 
-export async function answerTask(task: AnswerTask): Promise<AnswerResult> {
-  const store = pageStore(task.storeFolder)
-  const entry = store.code(task.codeKey)
+export async function answerTask(task: AnswerTask, { store }: ThreadTools): Promise<AnswerResult> {
+  const entry = store.need(CODE, task.codeKey)
   const styles = new Map<string, TokenStyle>()
   const highlighting = { highlighter: await highlighterFor(task.themes), styles }
   const html = [...entry.html]
@@ -55,7 +54,7 @@ export async function answerTask(task: AnswerTask): Promise<AnswerResult> {
   }
   const all = [...entry.styles, ...styles.values()]
   const hasFile = Object.keys(samples).length > 0
-  store.putCode(task.answersKey, { html, styles: all, ...(hasFile && { answers }) })
+  store.put(CODE, task.answersKey, { html, styles: all, ...(hasFile && { answers }) })
   return { styles: all, ...(hasFile && { file: path }) }
 }
 

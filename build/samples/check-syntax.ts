@@ -2,7 +2,7 @@
 import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { ownValue } from '../../src/shared/own-value.ts'
-import type { Sample } from '../store/entries.ts'
+import type { Sample } from '../compile/samples/page-sample.ts'
 import type { SampleProblem } from './problems.ts'
 
 /** What is wrong, and where: a line and a column in the code, both from 0. */

@@ -1,8 +1,8 @@
 /** Turns the compiler's errors into messages for the author, and into the lines that a sample shows. */
 import { packageName } from '../compile/samples/imports.ts'
+import type { Sample } from '../compile/samples/page-sample.ts'
 import type { Twoslash } from '../compile/samples/twoslash.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
-import type { Sample } from '../store/entries.ts'
 import type { CompilerError } from './sample-answers.ts'
 
 /** A problem of a sample. Its place is in the sample, and counts from 0. */

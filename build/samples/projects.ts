@@ -2,10 +2,10 @@
 import { dirname, join, relative } from 'node:path/posix'
 import type { SamplesConfig } from '../../src/shared/config/schema.ts'
 import { importedModules } from '../compile/samples/imports.ts'
+import type { Sample } from '../compile/samples/page-sample.ts'
 import { TYPED_LANGUAGES } from '../compile/samples/sample.ts'
 import { readTwoslash, type SampleFile, type Twoslash } from '../compile/samples/twoslash.ts'
 import { hashOf } from '../hash.ts'
-import type { Sample } from '../store/entries.ts'
 
 /** A sample, and the page that it's on. */
 export interface PlacedSample {

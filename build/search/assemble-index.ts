@@ -5,7 +5,7 @@
 
 import { compoundRules } from '../../src/shared/search/compound-rules.ts'
 import { SEARCH_FIELDS } from '../../src/shared/search/search-document.ts'
-import type { PageTable } from '../store/entries.ts'
+import type { PageTable } from '../compile/search-table/page-table.ts'
 import { averageLengths } from './average-lengths.ts'
 
 /** The version of MiniSearch's format. */

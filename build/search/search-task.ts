@@ -4,26 +4,26 @@
  */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { PiecesEntry } from '../../src/shared/search/pieces/format.ts'
-import { pageStore } from '../store/page-store.ts'
+import { TABLES } from '../compile/search-table/page-table.ts'
+import { pageTable, type TableSource } from '../compile/search-table/page-tables.ts'
+import type { Store } from '../store/store.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 import { assembleIndex, type IndexedSite, type WeighedTable } from './assemble-index.ts'
-import { pageTable, type TableSource } from './page-tables.ts'
 import type { IndexedPageState } from './pieces/pieces-state.ts'
 import { pageState } from './pieces/site-postings.ts'
-import { lastState, saveState } from './pieces/state-file.ts'
+import { lastState, PIECES, saveState } from './pieces/state-file.ts'
 import { pieceNames, updatePieces } from './pieces/update-pieces.ts'
 
 export interface SearchTask extends IndexedSite {
-  storeFolder: string
   pages: readonly TableSource[]
 }
 
 /** @returns MiniSearch's JSON, in shared memory, because copying it would be slow: it's a tenth of the size of the site */
-export function searchTask(task: SearchTask): SharedArrayBuffer {
-  return toShared(wholeIndex(task))
+export function searchTask(task: SearchTask, { store }: ThreadTools): SharedArrayBuffer {
+  return toShared(wholeIndex(task, store))
 }
 
-function wholeIndex({ storeFolder, pages, ...site }: SearchTask): string {
-  const store = pageStore(storeFolder)
+function wholeIndex({ pages, ...site }: SearchTask, store: Store): string {
   function* tables(): Generator<WeighedTable> {
     for (const page of pages) {
       const { priority, section } = page
@@ -53,9 +53,8 @@ const SURELY_LARGE = 8_000_000
 const POSTING = 10
 
 /** Makes the index of a site, in one file if it's small and else in pieces. */
-export function siteIndexTask(task: SearchTask): SiteIndex {
-  const { storeFolder, pages, ...site } = task
-  const store = pageStore(storeFolder)
+export function siteIndexTask(task: SearchTask, { store }: ThreadTools): SiteIndex {
+  const { pages, ...site } = task
   const last = lastState(store)
   const known = new Map(last?.pages.map((page) => [page.key, page]))
   let size = 0
@@ -64,7 +63,7 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
     if (size > SURELY_LARGE) break
   }
   if (size <= SURELY_LARGE) {
-    const index = wholeIndex(task)
+    const index = wholeIndex(task, store)
     if (size < SURELY_SMALL || fastSize(index) <= LARGEST_WHOLE) return { whole: toShared(index) }
   }
   const sources = new Map(pages.map((page) => [page.tableKey, page]))
@@ -72,9 +71,9 @@ export function siteIndexTask(task: SearchTask): SiteIndex {
     pages.map(({ tableKey, route, priority = 1, section }) => ({ tableKey, route, priority, ...(section !== undefined && { section }) })),
     {
       tableOf: (key) => pageTable(store, sources.get(key) as TableSource),
-      table: store.table,
-      piece: store.piece,
-      putPiece: store.putPiece,
+      table: (key) => store.get(TABLES, key),
+      piece: (name) => store.get(PIECES, name),
+      putPiece: (name, piece) => store.put(PIECES, name, piece),
     },
     last,
     site,

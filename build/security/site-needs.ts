@@ -2,21 +2,34 @@
 import { type DocumentNeeds, documentNeeds, type Sources } from '../../src/server/security/document-needs.ts'
 import { joinSources } from '../../src/server/security/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
+import type { Memories, MemoryKind } from '../store/memories.ts'
 
 /** The keys of documents with the same needs. Most documents of a site need the same. */
-export type KeptNeeds = readonly { needs: DocumentNeeds; keys: readonly string[] }[]
+type KeptNeeds = readonly { needs: DocumentNeeds; keys: readonly string[] }[]
+
+const NEEDS: MemoryKind<KeptNeeds> = {
+  name: 'needs',
+  empty: [],
+  split: (kept) => kept.flatMap(({ needs, keys }) => keys.map((key) => [key, () => JSON.stringify(needs)] as const)),
+  join(parts) {
+    const byNeeds = new Map<string, string[]>()
+    for (const [key, needs] of parts) byNeeds.set(needs, [...(byNeeds.get(needs) ?? []), key])
+    return [...byNeeds].map(([needs, keys]) => ({ needs: JSON.parse(needs), keys }))
+  },
+}
 
 export interface SiteNeeds {
   /** Remembers what a document needs, by its key. */
   add(key: string, needs: DocumentNeeds): void
   /** What documents need together. Reads those that aren't known. */
   join(documents: readonly Output[], read: ReadOutput): Promise<DocumentNeeds>
-  /** What's known about documents. */
-  kept(documents: readonly Output[]): KeptNeeds
+  /** Has the next build know about these documents. */
+  keep(documents: readonly Output[]): void
 }
 
-export function createSiteNeeds(last: KeptNeeds): SiteNeeds {
-  const known = new Map(last.flatMap(({ needs, keys }) => keys.map((key) => [key, needs] as const)))
+export function createSiteNeeds(memories: Memories): SiteNeeds {
+  const memory = memories.memory(NEEDS)
+  const known = new Map(memory.last.flatMap(({ needs, keys }) => keys.map((key) => [key, needs] as const)))
   return {
     add: (key, needs) => known.set(key, needs),
     async join(documents, read) {
@@ -29,7 +42,7 @@ export function createSiteNeeds(last: KeptNeeds): SiteNeeds {
       const sources: Sources[] = [...all].map((needs) => needs.sources)
       return { sources: sorted(joinSources(...sources)), styles: [...new Set([...all].flatMap(({ styles }) => styles))].sort() }
     },
-    kept(documents) {
+    keep(documents) {
       const byNeeds = new Map<string, { needs: DocumentNeeds; keys: string[] }>()
       for (const { key } of documents) {
         const needs = known.get(key)
@@ -39,7 +52,7 @@ export function createSiteNeeds(last: KeptNeeds): SiteNeeds {
         byNeeds.set(id, kept)
         kept.keys.push(key)
       }
-      return [...byNeeds.values()]
+      memory.next = [...byNeeds.values()]
     },
   }
 }

@@ -18,6 +18,7 @@ import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { framesOf } from '../report/frames.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
+import { FILES } from '../store/prune.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import { readText } from '../text/read-text.ts'
@@ -95,7 +96,7 @@ async function bundleForNode(
   { root, content, cache }: SiteFolders,
   basePath: string,
 ): Promise<{ bundle: string; inputs: string[] }> {
-  const folder = join(cache, 'site-modules')
+  const folder = join(cache, FILES, 'site-modules')
   const built = await build({
     ...nodeBundleOptions({ root, basePath }),
     stdin: {

@@ -7,10 +7,11 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:f
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { compress } from './compression.ts'
+import { FILES } from './prune.ts'
 import { bodyOfSealed, seal } from './sealed-file.ts'
 
 /** Where packs are in the cache folder. */
-export const PACKS_FOLDER = 'packs'
+export const PACKS_FOLDER = `${FILES}/packs`
 
 /** A name such as `pages/0123456789abcdef`, and the contents. */
 export type PackEntry = readonly [name: string, body: Uint8Array]

@@ -1,5 +1,6 @@
 /** The worker threads of a build or a server. `queue.ts` decides which thread runs which task. */
 import { availableParallelism } from 'node:os'
+import type { SiteFolders } from '../options.ts'
 import { TaskQueue } from './queue.ts'
 import { SETTLE, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
 import { Thread } from './thread.ts'
@@ -26,13 +27,13 @@ export interface PoolOptions {
 /** More threads take more memory, and more time to load, than they save on a site of a thousand pages. */
 const MOST_THREADS = 8
 
-export function createPool({
-  threads: count = Math.min(availableParallelism(), MOST_THREADS),
-  stays = false,
-  onStray = () => {},
-}: PoolOptions = {}): WorkerPool {
-  const threads = Array.from({ length: count }, (_, index) => new Thread({ stays: stays && index === 0 }))
-  const tracer = new Thread({ env: { ...process.env, NODE_ENV: 'development' } })
+/** @param folders those of the site that the threads work for */
+export function createPool(
+  folders: SiteFolders,
+  { threads: count = Math.min(availableParallelism(), MOST_THREADS), stays = false, onStray = () => {} }: PoolOptions = {},
+): WorkerPool {
+  const threads = Array.from({ length: count }, (_, index) => new Thread({ folders, stays: stays && index === 0 }))
+  const tracer = new Thread({ folders, env: { ...process.env, NODE_ENV: 'development' } })
   const tasks = new TaskQueue(threads)
   const traces = new TaskQueue([tracer])
   const strays: Stray[] = []

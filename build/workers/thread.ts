@@ -1,6 +1,7 @@
 /** One worker thread. It starts with its first task, and again after it was ended. */
 import { Worker } from 'node:worker_threads'
 import { generatorEntry } from '../generator.ts'
+import type { SiteFolders } from '../options.ts'
 import type { AnyKind, TaskMessage, TaskReport } from './task-kind.ts'
 import { watchTask } from './time-limit.ts'
 
@@ -11,6 +12,8 @@ const YOUNG_GENERATION = 48
 const IDLE_MS = 60_000
 
 export interface ThreadOptions {
+  /** Those of the site that the thread works for. */
+  folders: SiteFolders
   /** Keeps the thread however long there is nothing to do. */
   stays?: boolean
   /** By default the environment of the process. */
@@ -25,7 +28,7 @@ export class Thread {
   readonly #done = new Set<string>()
   #pending: { resolve(report: TaskReport): void; reject(error: unknown): void } | undefined
 
-  constructor(options: ThreadOptions = {}) {
+  constructor(options: ThreadOptions) {
     this.#options = options
   }
 
@@ -83,9 +86,10 @@ export class Thread {
   }
 
   #start(): Worker {
-    const { env } = this.#options
+    const { env, folders } = this.#options
     const worker = new Worker(generatorEntry('worker'), {
       ...(env && { env }),
+      workerData: folders,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     })
     // What an ended thread still says is of no interest any more.

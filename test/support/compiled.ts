@@ -10,6 +10,7 @@ import { type CompiledTask, compileTask } from '../../build/compile/compile-task
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
 import type { CompiledPage, PageSource } from '../../build/compile/page-source.ts'
 import { keyWithDependencies } from '../../build/compile/site-files.ts'
+import { openStore, type Store } from '../../build/store/store.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 
@@ -41,27 +42,28 @@ export function compile(source: string, page: Partial<PageSource> = {}): Promise
 
 /** A page's module: compiled, highlighted and linked with the sources of the site's components. */
 export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
-  const storeFolder = mkdtempSync(join(tmpdir(), 'compiled-'))
+  const store = openStore(mkdtempSync(join(tmpdir(), 'compiled-')))
   try {
-    const { key, summary } = await compileAndHighlight(source, { storeFolder, key: 'page', page })
+    const { key, summary } = await compileAndHighlight(source, { store, key: 'page', page })
     const { runtimeImports, headings, codeKey } = summary
     const meta = { title: '', frontmatter: {}, headings }
-    const file = join(storeFolder, 'page.mjs')
-    writeFileSync(file, assembleModule({ storeFolder, key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }, locateSource))
+    const file = join(store.folder, 'page.mjs')
+    const onDisk = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+    writeFileSync(file, assembleModule(onDisk, { store, locate: locateSource }))
     return await import(pathToFileURL(file).href)
   } finally {
-    rmSync(storeFolder, { recursive: true, force: true })
+    rmSync(store.folder, { recursive: true, force: true })
   }
 }
 
 /** Compiles a page and its code into a store, as a build does. @returns its key there, and its summary */
 export async function compileAndHighlight(
   source: string,
-  { storeFolder, key: sourceKey, page = {} }: { storeFolder: string; key: string; page?: Partial<PageSource> },
+  { store, key: sourceKey, page = {} }: { store: Store; key: string; page?: Partial<PageSource> },
 ): Promise<{ key: string; summary: CompiledTask['summary'] }> {
-  const { summary, codes } = await compileTask({ page: pageSource(source, page), key: sourceKey, storeFolder, themes: THEMES })
+  const { summary, codes } = await compileTask({ page: pageSource(source, page), key: sourceKey, themes: THEMES }, { store })
   const { codeKey, dependencies } = summary
-  if (codeKey !== undefined) await highlightTask({ codes, themes: THEMES, storeFolder, codeKey })
+  if (codeKey !== undefined) await highlightTask({ codes, themes: THEMES, codeKey }, { store })
   return { key: keyWithDependencies(sourceKey, dependencies), summary }
 }
 

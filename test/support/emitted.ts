@@ -1,11 +1,13 @@
 /** A small site that a test emits repeatedly, like successive builds. */
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { BuildRecord } from '../../build/cache/record.ts'
 import { type EmitResult, emitSite } from '../../build/emit/emit.ts'
 import type { Output } from '../../build/emit/output.ts'
 import { prepareOutput } from '../../build/emit/output-folder.ts'
 import type { Moves } from '../../build/emit/publish.ts'
+import type { WrittenFile } from '../../build/emit/written-file.ts'
+import { WRITTEN_FILES } from '../../build/emit/written-file.ts'
+import { openStore } from '../../build/store/store.ts'
 import { makeFolder } from './folder.ts'
 
 export interface EmittedSite {
@@ -15,7 +17,7 @@ export interface EmittedSite {
   /** Where the folders of the last site are kept. */
   kept: string
   /** What the last build wrote, by path. */
-  written(): BuildRecord['outputs']
+  written(): Record<string, WrittenFile>
   /** Names of the files that were made since the last look. */
   made(): string[]
   /** `aliases` names the file that each is the same as. */
@@ -27,7 +29,7 @@ const BASE = { '.site/routes.json': '[]' }
 
 interface SiteOptions {
   folder?: string
-  written?: BuildRecord['outputs']
+  written?: Record<string, WrittenFile>
   /** Called when a file is made, before its text is given. */
   onMake?(path: string): void | Promise<void>
 }
@@ -61,9 +63,10 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
     async emit(files, aliases = {}, moves) {
       const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
       prepareOutput(out)
+      const store = openStore(cacheFolder)
+      Object.assign(store.memory(WRITTEN_FILES), { last })
       const { outputs: now, ...result } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], {
-        last,
-        cacheFolder,
+        store,
         ...(moves && { moves }),
       })
       last = now

@@ -5,14 +5,15 @@
 export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
     ['group-by.ts', 'hash.ts', 'map-at-most.ts', 'hash-sources.mjs', 'installed-folder.mjs'],
-    ['generator.ts', 'store'],
+    ['generator.ts'],
+    ['store'],
     ['options.ts', 'dialect', 'text'],
     ['report'],
     ['emit', 'workers'],
     ['parse', 'config'],
-    ['discover', 'search', 'fonts'],
+    ['discover', 'fonts'],
     ['compile'],
-    ['bundle', 'urls', 'samples'],
+    ['bundle', 'urls', 'samples', 'search'],
     ['site-modules'],
     ['outputs', 'new', 'init'],
     ['read-config.ts'],

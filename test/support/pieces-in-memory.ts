@@ -1,9 +1,10 @@
 /** A search index in pieces, without files. */
+
+import { indexPage } from '../../build/compile/search-table/index-page.ts'
+import type { PageTable } from '../../build/compile/search-table/page-table.ts'
 import { hashOf } from '../../build/hash.ts'
-import { indexPage } from '../../build/search/index-page.ts'
 import type { PiecesState } from '../../build/search/pieces/pieces-state.ts'
 import { type UpdatedPieces, updatePieces } from '../../build/search/pieces/update-pieces.ts'
-import type { PageTable } from '../../build/store/entries.ts'
 import type { SearchOptions } from '../../src/shared/config/schema.ts'
 import { openPieces, type PieceSearch } from '../../src/shared/search/pieces/piece-search.ts'
 import type { ZipfPage } from './zipf-site.ts'

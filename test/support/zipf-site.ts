@@ -1,6 +1,7 @@
 /** Sites for search, as the sections of their pages. */
-import type { SearchedPage } from '../../build/search/search-documents.ts'
-import type { Section } from '../../build/store/entries.ts'
+
+import type { SearchedPage } from '../../build/compile/search-table/search-documents.ts'
+import type { Section } from '../../build/compile/stored-page.ts'
 import { makeWords, randomNumbers, zipf } from './zipf-text.ts'
 
 export interface ZipfPage extends SearchedPage {

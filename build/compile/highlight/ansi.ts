@@ -1,6 +1,6 @@
 /** Output of a terminal, whose colors are written as escape sequences. */
 import { type ThemedToken, type ThemeRegistrationResolved, tokenizeAnsiWithTheme } from 'shiki/core'
-import type { TokenStyle } from '../../store/entries.ts'
+import type { TokenStyle } from './code-entry.ts'
 import { mixed } from './legible.ts'
 import type { Token } from './token.ts'
 

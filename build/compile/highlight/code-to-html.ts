@@ -2,7 +2,7 @@
 
 import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
-import type { TokenStyle } from '../../store/entries.ts'
+import type { TokenStyle } from './code-entry.ts'
 import { type Fold, joinLines } from './folds.ts'
 import type { Highlighter } from './highlighter.ts'
 import { readPrompts } from './prompts.ts'

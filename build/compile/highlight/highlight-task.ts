@@ -1,8 +1,8 @@
 /** Highlights code in a worker thread. Grammars are large, so a thread loads each when it first needs it. */
 
 import { generatorFile, isInstalled } from '../../generator.ts'
-import type { TokenStyle } from '../../store/entries.ts'
-import { pageStore } from '../../store/page-store.ts'
+import type { ThreadTools } from '../../store/thread-tools.ts'
+import { CODE, type TokenStyle } from './code-entry.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
 import type { ThemeNames } from './themes.ts'
@@ -12,7 +12,6 @@ export interface HighlightTask {
   /** A page's code blocks. */
   codes: readonly CodeSpec[]
   themes: ThemeNames
-  storeFolder: string
   /** The key of the result in the store. */
   codeKey: string
 }
@@ -23,13 +22,13 @@ const translations = createTranslations(generatorFile(PATTERNS_FILE), isInstalle
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /** Highlights code and stores it. @returns the token styles that it uses */
-export async function highlightTask({ codes, themes, storeFolder, codeKey }: HighlightTask): Promise<TokenStyle[]> {
+export async function highlightTask({ codes, themes, codeKey }: HighlightTask, { store }: ThreadTools): Promise<TokenStyle[]> {
   const highlighter = await highlighterFor(themes)
   const styles = new Map<string, TokenStyle>()
   const html: string[] = []
   for (const code of codes) html.push(await codeToHtml(code, highlighter, styles))
   translations.save()
-  pageStore(storeFolder).putCode(codeKey, { html, styles: [...styles.values()] })
+  store.put(CODE, codeKey, { html, styles: [...styles.values()] })
   return [...styles.values()]
 }
 

@@ -3,7 +3,7 @@
  * stylesheet contains each style once.
  */
 
-import type { TokenStyle } from '../../store/entries.ts'
+import type { TokenStyle } from './code-entry.ts'
 import { legible } from './legible.ts'
 
 /** Bits of vscode-textmate's FontStyle. */

@@ -1,4 +1,4 @@
-import type { TokenStyle } from '../../store/entries.ts'
+import type { TokenStyle } from './code-entry.ts'
 
 /** A piece of a line of code. */
 export interface Token {

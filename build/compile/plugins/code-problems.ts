@@ -3,12 +3,12 @@ import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { adviceOnFenceOption } from '../../dialect/find-forms.ts'
 import { nearestName } from '../../report/nearest.ts'
-import type { SampleLine } from '../../store/entries.ts'
 import { FENCE_OPTIONS } from '../highlight/fence.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { type AnnotatedCode, NOTATION_NAMES } from '../highlight/notations.ts'
 import type { TextMarker } from '../highlight/text-markers.ts'
 import { reportTo } from '../page-file.ts'
+import type { SampleLine } from '../samples/page-sample.ts'
 
 /** The notation that is followed by a word. */
 const WORD = 'word:'

@@ -17,9 +17,9 @@ import { EXIT, visit as visitEstree } from 'estree-util-visit'
 import type { VFile } from 'vfile'
 import { SITE_SPECIFIERS } from '../../../src/shared/site/site-exports.ts'
 import { namesIn } from '../../parse/bound-names.ts'
-import type { ExportedName } from '../../store/entries.ts'
 import { OWN_COMPONENTS } from '../own-names.ts'
 import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
+import type { ExportedName } from '../stored-page.ts'
 
 /** The modules of the runtime. */
 export const RUNTIME_SPECIFIER = new RegExp(`^(?:${[...SITE_SPECIFIERS, 'react', 'react-dom', 'react/jsx-runtime'].join('|')})$`)

@@ -3,8 +3,8 @@
 import type { ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
-import type { Section } from '../../store/entries.ts'
 import { pageFile } from '../page-file.ts'
+import type { Section } from '../stored-page.ts'
 import { formulaOf, textWithFormulas } from '../tree/formula.ts'
 import { INLINE } from '../tree/inline.ts'
 

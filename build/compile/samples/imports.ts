@@ -1,5 +1,5 @@
 /** What samples import. */
-import type { Sample } from '../../store/entries.ts'
+import type { Sample } from './page-sample.ts'
 
 const IMPORT = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)/g
 

@@ -1,10 +1,10 @@
 /** Code fences as a compiler sees them. */
 import type { Code } from 'mdast'
-import type { Sample, SampleLine } from '../../store/entries.ts'
 import { type FenceInfo, linesWithin, parseFence, REMOVED } from '../highlight/fence.ts'
 import { compilableLines, shownLines, typedLines } from '../highlight/notations.ts'
 import { isNote } from '../highlight/notes.ts'
 import { expandIncludes, type IncludeSource } from '../include/expand-includes.ts'
+import type { Sample, SampleLine } from './page-sample.ts'
 import { expandPart, type SampleParts } from './sample-parts.ts'
 import { readTwoslash } from './twoslash.ts'
 

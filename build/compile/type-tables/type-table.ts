@@ -1,5 +1,27 @@
 /** Tables of a type's properties: what a page asks for, and what the compiler answers. */
-import type { PropertyTable } from '../../store/entries.ts'
+
+import { jsonEntry } from '../../store/entry-kind.ts'
+
+/** The properties of a type that a page has a table of. */
+export interface PropertyTable {
+  properties: TypeProperty[]
+}
+
+export interface TypeProperty {
+  name: string
+  /** In TypeScript. */
+  type: string
+  isRequired: boolean
+  /** In TypeScript. */
+  default?: string
+  /** What its comment says, as Markdown. */
+  text: string
+  /** Why it shouldn't be used any more, as Markdown. Empty if its comment doesn't say. */
+  deprecated?: string
+}
+
+/** Tables by a hash of the request and of the state of its package. */
+export const TYPE_TABLES = jsonEntry<PropertyTable>('types')
 
 /** What `<TypeTable type="ClientOptions" from="@xmtp/browser-sdk" />` asks for. */
 export interface TypeRequest {

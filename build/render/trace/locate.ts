@@ -9,6 +9,7 @@ import type { PageSource } from '../../compile/page-source.ts'
 import { sourceOf } from '../../compile/source-positions.ts'
 import type { Frame } from '../../report/frames.ts'
 import { placeAt } from '../../report/place-at.ts'
+import type { Store } from '../../store/store.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { pageFunction } from '../run-page.ts'
 
@@ -37,7 +38,7 @@ export type Locator = (message: string, frames: readonly Frame[]) => Promise<Pla
 /** MDX adds this function to pages; it throws if a component is missing. */
 const GENERATED = '_missingMdxReference'
 
-export function createLocator({ source, files, siteModules }: TracedSources): Locator {
+export function createLocator({ source, files, siteModules }: TracedSources, store: Store): Locator {
   const compiled = memoized(({ page }: TracedFile) => compilePositions(page, siteComponentNames))
 
   /** @param text the generated text that contains the compiled file */
@@ -54,7 +55,8 @@ export function createLocator({ source, files, siteModules }: TracedSources): Lo
     const place = placeInBundle(frame, bundled)
     if (place === undefined) return undefined
     const traced = files.find((candidate) => candidate.file === place.file)
-    if (traced !== undefined) return inMarkdown(traced, assembleModule(traced.onDisk, locateInNode(source.components)), place)
+    if (traced !== undefined)
+      return inMarkdown(traced, assembleModule(traced.onDisk, { store, locate: locateInNode(source.components) }), place)
     return isInstalled(place.file) ? undefined : place
   }
 
@@ -65,7 +67,7 @@ export function createLocator({ source, files, siteModules }: TracedSources): Lo
     const own = siteModules === undefined ? undefined : placeInBundle(frame, siteModules)
     if (own !== undefined) return isInstalled(own.file) ? undefined : own
     if (bundled !== undefined) return inBundle(bundled, frame)
-    return frame.file === undefined && page !== undefined ? inMarkdown(page, pageFunction(source).text, frame) : undefined
+    return frame.file === undefined && page !== undefined ? inMarkdown(page, pageFunction(source, store).text, frame) : undefined
   }
 
   return async (message, frames) => {

@@ -8,6 +8,8 @@ import { pageElement, renderPage } from '../../../src/server/render-page.tsx'
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { framesOf } from '../../report/frames.ts'
+import type { Store } from '../../store/store.ts'
+import type { ThreadTools } from '../../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
 import { checkHtml, type HtmlProblem } from '../check-html.ts'
 import { SUSPENDED } from '../describe-failure.ts'
@@ -40,28 +42,28 @@ interface Thrown {
 }
 
 /** @returns undefined if nothing is wrong with the page this time */
-export async function traceTask(task: TraceTask): Promise<Traced | undefined> {
+export async function traceTask(task: TraceTask, { store }: ThreadTools): Promise<Traced | undefined> {
   Error.stackTraceLimit = 60
-  const locate = createLocator(task)
-  const thrown = await quietly(() => provoke(task))
+  const locate = createLocator(task, store)
+  const thrown = await quietly(() => provoke(task, store))
   if (thrown !== undefined) {
     const { message, stack = '' } = toError(thrown.error)
     const [place] = await locate(message, [...framesOf(stack), ...framesOf(thrown.owners)])
     return { message, ...(place && { place }) }
   }
-  const problem = await quietly(() => findProblem(task))
+  const problem = await quietly(() => findProblem(task, store))
   if (problem === undefined) return undefined
   return { message: problem.message, ...(await placesOfProblem(problem, task, locate)) }
 }
 
-async function provoke({ source, rendered }: TraceTask): Promise<Thrown | undefined> {
+async function provoke({ source, rendered }: TraceTask, store: Store): Promise<Thrown | undefined> {
   try {
     return await runAuthorCode('the page', async () => {
       if (rendered !== undefined) {
-        const { site, view, slots } = await viewOf(source, rendered)
+        const { site, view, slots } = await viewOf(source, rendered, store)
         return renderToError(pageElement(site, view, slots))
       }
-      const { staticParams } = await runPage(source)
+      const { staticParams } = await runPage(source, store)
       if (typeof staticParams === 'function') await staticParams()
       return undefined
     })
@@ -70,15 +72,15 @@ async function provoke({ source, rendered }: TraceTask): Promise<Thrown | undefi
   }
 }
 
-async function viewOf(source: ModuleSource, { place, params, siteFile, slots }: NonNullable<TraceTask['rendered']>) {
-  const { default: Content } = await runPage(source)
+async function viewOf(source: ModuleSource, { place, params, siteFile, slots }: NonNullable<TraceTask['rendered']>, store: Store) {
+  const { default: Content } = await runPage(source, store)
   return { site: readSite(siteFile), view: { ...place, meta: source.meta, params, Content }, slots: await loadSlots(slots) }
 }
 
-async function findProblem({ source, rendered }: TraceTask): Promise<HtmlProblem | undefined> {
+async function findProblem({ source, rendered }: TraceTask, store: Store): Promise<HtmlProblem | undefined> {
   if (rendered === undefined) return undefined
   return runAuthorCode('the page', async () => {
-    const { site, view, slots } = await viewOf(source, rendered)
+    const { site, view, slots } = await viewOf(source, rendered, store)
     return checkHtml(renderPage(site, view, slots))
   })
 }

@@ -31,10 +31,9 @@ export function createTracer(options: CompileOptions, siteModules: SiteModules, 
       if (traced++ >= MOST) return undefined
       try {
         const { basePath, paths, store } = options
-        const { folder } = store
-        const pageForBundle = pageToBundle(page, folder)
+        const pageForBundle = pageToBundle(page)
         const { components, slots, bundle } = siteModules
-        const bundling = { root: paths.root, basePath, cacheFolder: folder, components, hasMaps: true }
+        const bundling = { root: paths.root, basePath, store, components, hasMaps: true }
         const bundled = await bundleServerModules([pageForBundle], bundling)
         const files = [page, ...partsOf(page)].filter(({ page: { filePath } }) => !filePath.endsWith('.tsx'))
         return await pool.run(TRACE, {
@@ -42,7 +41,7 @@ export function createTracer(options: CompileOptions, siteModules: SiteModules, 
           files: files.map((file) => ({
             file: file.page.file,
             page: pageSource(file.page, options),
-            onDisk: pageToBundle(file, folder),
+            onDisk: pageToBundle(file),
           })),
           ...(bundle !== undefined && { siteModules: bundle }),
           ...(rendered && { rendered: { ...rendered, slots } }),

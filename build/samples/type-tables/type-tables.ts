@@ -3,10 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
 import { packageName } from '../../compile/samples/imports.ts'
-import { requestedTypes, requestKey, type TypeProblem, type TypeTable, type TypeTables } from '../../compile/type-tables/type-table.ts'
+import {
+  requestedTypes,
+  requestKey,
+  TYPE_TABLES,
+  type TypeProblem,
+  type TypeTable,
+  type TypeTables,
+} from '../../compile/type-tables/type-table.ts'
 import { generatorVersion } from '../../generator.ts'
 import { hashOf } from '../../hash.ts'
-import type { PageStore } from '../../store/page-store.ts'
+import type { Store } from '../../store/store.ts'
 import { readText } from '../../text/read-text.ts'
 import { findCompiler, type NoCompiler } from '../find-compiler.ts'
 import { packageState } from '../package-state.ts'
@@ -14,7 +21,7 @@ import { type AskedType, askTypes } from './ask-types.ts'
 
 export interface TypeTableTools {
   root: string
-  store: PageStore
+  store: Store
   samples?: SamplesConfig | undefined
 }
 
@@ -66,11 +73,11 @@ export function createTypeTables({
     })
   const tableFor = async (asked: AskedType): Promise<TypeTable> => {
     const key = hashOf('type-table', generatorVersion, JSON.stringify([asked.type, asked.from, samples]), stateOf(asked.from))
-    const kept = store.typeTable(key)
+    const kept = store.get(TYPE_TABLES, key)
     if (kept !== undefined) return kept
     const problem = packageName(asked.from) === undefined ? unreadable(asked) : undefined
     const table = problem === undefined ? await ask(asked) : { problem }
-    if ('properties' in table) store.putTypeTable(key, table)
+    if ('properties' in table) store.put(TYPE_TABLES, key, table)
     return table
   }
   return ({ file, source }) => {

@@ -1,5 +1,5 @@
 /** Finds out in which terms pages differ from those of the last build. */
-import type { PageTable } from '../../store/entries.ts'
+import type { PageTable } from '../../compile/search-table/page-table.ts'
 import { isSameEntry, type PageEntry, pageEntries } from './page-entries.ts'
 
 /** For each term that has changed, the pages on which it has, each with its new entry, or undefined if the term is gone from there. */

@@ -1,6 +1,6 @@
 /** A page's part of each term's postings. */
 import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
-import type { PageTable } from '../../store/entries.ts'
+import type { PageTable } from '../../compile/search-table/page-table.ts'
 
 /** For each field, the sections of one page that contain a term, each with the number of terms in that field of the section. */
 export type PageEntry = { sections: number[]; lengths: number[] }[]

@@ -1,7 +1,7 @@
 /** Reads the terms of a whole site from the tables of its pages. */
 import type { TermPostings } from '../../../src/shared/search/pieces/postings-codec.ts'
 import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
-import type { PageTable } from '../../store/entries.ts'
+import type { PageTable } from '../../compile/search-table/page-table.ts'
 import { type IndexedPageState, lengthsOf } from './pieces-state.ts'
 
 export interface SitePostings {

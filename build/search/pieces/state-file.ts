@@ -1,12 +1,19 @@
 /** Keeps what a build knows of a search index in pieces, beside the pieces. */
 import { generatorVersion } from '../../generator.ts'
-import type { PageStore } from '../../store/page-store.ts'
+import { bytesEntry, type EntryKind, jsonEntry } from '../../store/entry-kind.ts'
+import type { Store } from '../../store/store.ts'
 import { lengthsOf, type PiecesState } from './pieces-state.ts'
+
+/** Pieces of a large index by their names, which have a hash of what's in them. */
+export const PIECES = bytesEntry('pieces')
+
+/** What's known of them. */
+const STATES: EntryKind<{ version: string; value: unknown }> = { ...jsonEntry('search-state'), isState: true }
 
 const STATE = 'state'
 const LIST = 'list'
 
-type Store = Pick<PageStore, 'piece' | 'putPiece'>
+type Keeper = Pick<Store, 'get' | 'put'>
 
 /** Pages as a few long lists, because tens of thousands of short ones take several times as long to write and read. */
 interface SavedState extends Omit<PiecesState, 'pages'> {
@@ -18,7 +25,7 @@ interface SavedState extends Omit<PiecesState, 'pages'> {
   lengths: number[]
 }
 
-export function lastState(store: Store): PiecesState | undefined {
+export function lastState(store: Keeper): PiecesState | undefined {
   const saved = readJson(store, STATE) as SavedState | undefined
   if (saved === undefined) return undefined
   const { keys, routes, storedSizes, counts, lengths, ...others } = saved
@@ -32,7 +39,7 @@ export function lastState(store: Store): PiecesState | undefined {
   return { ...others, pages }
 }
 
-export function saveState(store: Store, { pages, ...others }: PiecesState): void {
+export function saveState(store: Keeper, { pages, ...others }: PiecesState): void {
   const saved: SavedState = {
     ...others,
     keys: pages.map(({ key }) => key),
@@ -51,26 +58,21 @@ export interface PieceFiles {
   names: string[]
 }
 
-export function lastFiles(store: Store, key: string): string[] | undefined {
+export function lastFiles(store: Keeper, key: string): string[] | undefined {
   const list = readJson(store, LIST) as PieceFiles | undefined
   return list?.key === key ? list.names : undefined
 }
 
-export function saveFiles(store: Store, files: PieceFiles): void {
+export function saveFiles(store: Keeper, files: PieceFiles): void {
   writeJson(store, LIST, files)
 }
 
-/** Entries of the store that aren't pieces. */
-export const STATE_NAMES = [STATE, LIST]
-
 /** Another version of the generator may have kept it in another form. */
-function readJson(store: Store, name: string): unknown {
-  const bytes = store.piece(name)
-  if (bytes === undefined) return undefined
-  const { version, value } = JSON.parse(new TextDecoder().decode(bytes)) as { version?: string; value?: unknown }
-  return version === generatorVersion ? value : undefined
+function readJson(store: Keeper, name: string): unknown {
+  const kept = store.get(STATES, name)
+  return kept?.version === generatorVersion ? kept.value : undefined
 }
 
-function writeJson(store: Store, name: string, value: SavedState | PieceFiles): void {
-  store.putPiece(name, Buffer.from(JSON.stringify({ version: generatorVersion, value })))
+function writeJson(store: Keeper, name: string, value: SavedState | PieceFiles): void {
+  store.put(STATES, name, { version: generatorVersion, value })
 }

@@ -7,13 +7,14 @@ import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../.
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
 import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
+import { PAGES } from '../../../../build/compile/stored-page.ts'
 import { esbuildDiagnostics } from '../../../../build/report/esbuild-errors.ts'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import { siteComponentNames, siteEntryOf, siteNames } from '../../../../src/shared/site/site-exports.ts'
 import { compileAndHighlight, pageSource, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
-const storeFolder = makeFolder({ after })
+const store = openStore(makeFolder({ after }))
 const meta = { title: '</script> & "quotes"', frontmatter: {}, headings: [] }
 let pages = 0
 
@@ -24,12 +25,12 @@ const locate = (specifier: string, imported: string) =>
 /** Compiles and highlights a page. */
 async function compiled(source: string, extra: RuntimeImport[] = []): Promise<PageOnDisk> {
   const key = `page-${pages++}`
-  const { runtimeImports, codeKey } = (await compileAndHighlight(source, { storeFolder, key })).summary
-  return { storeFolder, key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
+  const { runtimeImports, codeKey } = (await compileAndHighlight(source, { store, key })).summary
+  return { key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }
 }
 
 async function link(source: string, extra: RuntimeImport[] = []): Promise<string> {
-  return assembleModule(await compiled(source, extra), locate)
+  return assembleModule(await compiled(source, extra), { store, locate })
 }
 
 const importsOf = (code: string) => code.split('\n').filter((line) => line.startsWith('import '))
@@ -87,13 +88,13 @@ describe('assembleModule', () => {
 
 describe('the compiled page in the store', () => {
   it('keeps the sections for search', async () => {
-    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', storeFolder, themes: THEMES })
-    assert.deepEqual(pageStore(storeFolder).page('sections').sections, [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
+    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', themes: THEMES }, { store })
+    assert.deepEqual(store.need(PAGES, 'sections').sections, [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
   })
 
   it('is summed up by hashes that change with its text and its code', async () => {
     const sum = async (source: string) => {
-      const { summary } = await compileTask({ page: pageSource(source), key: 'sum', storeFolder, themes: THEMES })
+      const { summary } = await compileTask({ page: pageSource(source), key: 'sum', themes: THEMES }, { store })
       return { sectionsHash: summary.sectionsHash, codeKey: summary.codeKey }
     }
     const first = await sum('A\n\n```ts\nx\n```')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, it } from 'node:test'
-import { environmentAfter, environmentKey, isSameEnvironment, NOTHING_READ } from '../../../../build/cache/environment.ts'
+import { ENVIRONMENT, environmentAfter, environmentKey, isSameEnvironment } from '../../../../build/cache/environment.ts'
 
 const NAME = 'TEST_OF_VARIABLES'
 
@@ -14,8 +14,8 @@ describe('what code has read of the environment', () => {
 
   it('keeps the key as long as the variables have their values, and also if others are read', () => {
     set('one')
-    const first = environmentAfter(NOTHING_READ, environmentKey(NOTHING_READ), [NAME])
-    assert.equal(environmentKey(first), environmentKey(NOTHING_READ))
+    const first = environmentAfter(ENVIRONMENT.empty, environmentKey(ENVIRONMENT.empty), [NAME])
+    assert.equal(environmentKey(first), environmentKey(ENVIRONMENT.empty))
     const second = environmentAfter(first, environmentKey(first), ['TEST_OF_ANOTHER'])
     assert.deepEqual(Object.keys(second.variables).sort(), ['TEST_OF_ANOTHER', NAME].sort())
     assert.equal(environmentKey(second), environmentKey(first))
@@ -24,7 +24,7 @@ describe('what code has read of the environment', () => {
 
   it('has another key for each value, and for none', () => {
     const keys = new Set<string>()
-    let last = NOTHING_READ
+    let last = ENVIRONMENT.empty
     for (const value of ['one', 'two', '', undefined]) {
       set(value)
       keys.add(environmentKey(last))

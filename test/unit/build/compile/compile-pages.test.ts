@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { compileKey, compilePages } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
-import type { CompileOptions, PageSummaries } from '../../../../build/compile/compiled-source.ts'
+import type { CompileOptions } from '../../../../build/compile/compiled-source.ts'
+import { CODE as HIGHLIGHTED } from '../../../../build/compile/highlight/code-entry.ts'
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import { NO_OWN_NAMES } from '../../../../build/compile/own-names.ts'
+import { PAGES } from '../../../../build/compile/stored-page.ts'
 import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
 import { hashOf } from '../../../../build/hash.ts'
 import { SILENT } from '../../../../build/report/progress.ts'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import type { TaskKind } from '../../../../build/workers/task-kind.ts'
 import { THEMES } from '../../../support/compiled.ts'
@@ -34,17 +36,16 @@ function sourcePage(name: string, source: string): SourcePage {
   }
 }
 
-/** A site that is compiled again and again, in this thread; each time knows the summaries of the last. */
+/** A site that is compiled again and again, in this thread; each time remembers the last. */
 function makeSite(test: TestContext) {
-  const store = pageStore(makeFolder(test))
+  const store = openStore(makeFolder(test))
   const paths = { root: '/site', pages: '/site/content', public: '/site/public' }
-  let summaries: PageSummaries = {}
   let tasks: string[] = []
   const run = async ({ name }: TaskKind<unknown, unknown>, task: unknown): Promise<unknown> => {
     tasks.push(name)
     // Tasks of a thread begin later than they are asked for.
     await new Promise(setImmediate)
-    return name === 'compile' ? compileTask(task as CompileTask) : highlightTask(task as HighlightTask)
+    return name === 'compile' ? compileTask(task as CompileTask, { store }) : highlightTask(task as HighlightTask, { store })
   }
   const pool: WorkerPool = { run: run as never, settle: async () => [], variables: () => new Set(), async close() {} }
   return {
@@ -56,9 +57,8 @@ function makeSite(test: TestContext) {
       const compiled = await compilePages(
         pages,
         { basePath: '', themes: THEMES, store, paths, own: NO_OWN_NAMES, typeTables: () => undefined },
-        { pool, summaries, progress: SILENT },
+        { pool, progress: SILENT },
       )
-      summaries = Object.fromEntries(compiled.map(({ sourceKey, summary }) => [sourceKey, summary]))
       return { tasks: tasks.sort(), compiled }
     },
   }
@@ -72,7 +72,7 @@ describe('compiling pages', () => {
     assert.deepEqual(tasks.slice(60), ['highlight'])
     const [first, ...others] = compiled.map(({ summary: { codeKey, styles } }) => ({ codeKey, styles }))
     assert.ok(first?.codeKey !== undefined && first.styles.length > 0)
-    assert.equal(store.code(first.codeKey).html.length, 2)
+    assert.equal(store.need(HIGHLIGHTED, first.codeKey).html.length, 2)
     for (const other of others) assert.deepEqual(other, first)
   })
 
@@ -87,19 +87,19 @@ describe('compiling pages', () => {
     const { compile, store } = makeSite(test)
     const sources = { a: `# A\n\n${CODE}`, b: '# B\n\n```ts\nlet b\n```\n' }
     const { compiled } = await compile(sources)
-    const whole = compiled.map(({ key, summary: { codeKey = '' } }) => [store.page(key), store.code(codeKey)])
+    const whole = compiled.map(({ key, summary: { codeKey = '' } }) => [store.need(PAGES, key), store.need(HIGHLIGHTED, codeKey)])
     const [a, b] = compiled
     assert.ok(a !== undefined && b !== undefined)
-    writeFileSync(join(store.folder, 'pages', a.key), '')
+    writeFileSync(join(store.folder, 'entries/pages', a.key), '')
     assert.deepEqual((await compile(sources)).tasks, ['compile'])
-    writeFileSync(join(store.folder, 'code', b.summary.codeKey ?? ''), '["<code>"]')
+    writeFileSync(join(store.folder, 'entries/code', b.summary.codeKey ?? ''), '["<code>"]')
     assert.deepEqual((await compile(sources)).tasks, ['compile', 'highlight'])
-    for (const kind of ['pages', 'code']) {
+    for (const kind of ['entries/pages', 'entries/code']) {
       for (const name of readdirSync(join(store.folder, kind))) writeFileSync(join(store.folder, kind, name), '{}')
     }
     assert.deepEqual((await compile(sources)).tasks, ['compile', 'compile', 'highlight', 'highlight'])
     assert.deepEqual(
-      compiled.map(({ key, summary: { codeKey = '' } }) => [store.page(key), store.code(codeKey)]),
+      compiled.map(({ key, summary: { codeKey = '' } }) => [store.need(PAGES, key), store.need(HIGHLIGHTED, codeKey)]),
       whole,
     )
   })
@@ -109,7 +109,7 @@ describe('the key of a compiled page', () => {
   const options: CompileOptions = {
     basePath: '',
     themes: THEMES,
-    store: pageStore('/cache'),
+    store: openStore('/cache'),
     paths: { root: '/site', pages: '/site/content', public: '/site/public' },
     own: NO_OWN_NAMES,
     typeTables: () => undefined,
@@ -141,7 +141,7 @@ describe('the key of a compiled page', () => {
 
   it('is the same on another machine, and for a page that is only indexed as well', () => {
     const elsewhere = { root: '/home/site', pages: '/home/site/content', public: '/home/site/public' }
-    assert.equal(keyOf({ paths: elsewhere, store: pageStore('/home/cache'), isIndexed: true }), keyOf({}))
+    assert.equal(keyOf({ paths: elsewhere, store: openStore('/home/cache'), isIndexed: true }), keyOf({}))
     assert.equal(keyOf({ plugins: { ...plugins, configFile: '/home/a.json' } }), keyOf({ plugins }))
   })
 })

@@ -11,6 +11,7 @@ import { parseLog, readChangeDates } from '../../../../build/discover/git-dates.
 import { fileToRoute, findRouteClashes } from '../../../../build/discover/routes.ts'
 import { walkFiles, walkPages } from '../../../../build/discover/walk.ts'
 import { siteFolders } from '../../../../build/options.ts'
+import { createMemories } from '../../../../build/store/memories.ts'
 import { fillPattern, matchRoute } from '../../../../src/shared/routes/match.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
@@ -230,10 +231,10 @@ describe('discoverPages', () => {
   it('looks in rootDir, relative to the configuration', async (test) => {
     const root = makeFolder(test, { 'content/pages/a.mdx': '', 'content/b.mdx': '' })
     assert.deepEqual(
-      (await discoverPages(siteFolders({ root }), './pages')).pages.map(({ route }) => route),
+      (await discoverPages(siteFolders({ root }), { rootDir: './pages' })).pages.map(({ route }) => route),
       ['/a'],
     )
-    await assert.rejects(discoverPages(siteFolders({ root }), 'nowhere'), {
+    await assert.rejects(discoverPages(siteFolders({ root }), { rootDir: 'nowhere' }), {
       name: 'SiteError',
       message: /^There is no folder .*nowhere\.$/,
     })
@@ -247,10 +248,13 @@ describe('discoverPages', () => {
 
   it('reads no frontmatter that it read before, and keeps none that is at fault', async (test) => {
     const root = makeFolder(test, { 'content/a.mdx': '---\ntitle: A\n---\n', 'content/b.mdx': '---\ntitel: B\n---\n' })
-    const first = await discoverPages(siteFolders({ root }))
-    const [hash = ''] = Object.keys(first.frontmatter)
-    assert.deepEqual(first.frontmatter, { [hash]: { title: 'A' } })
-    const again = await discoverPages(siteFolders({ root }), '.', { frontmatter: { [hash]: { title: 'kept' } }, traits: {} })
+    const first = createMemories(() => ({ values: {} }))
+    await discoverPages(siteFolders({ root }), { memories: first })
+    const { frontmatter } = first.values(true) as { frontmatter: Record<string, unknown> }
+    const [hash = ''] = Object.keys(frontmatter)
+    assert.deepEqual(frontmatter, { [hash]: { title: 'A' } })
+    const memories = createMemories(() => ({ values: { frontmatter: { [hash]: { title: 'kept' } } } }))
+    const again = await discoverPages(siteFolders({ root }), { memories })
     assert.equal(again.pages[0]?.frontmatter.title, 'kept')
     assert.equal(again.diagnostics.length, 1)
   })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { findModulePages, readModuleFrontmatter } from '../../../../build/discover/module-pages.ts'
 import { guessedExports, readModuleSyntax } from '../../../../build/discover/module-syntax.ts'
-import { moduleTraits } from '../../../../build/discover/module-traits.ts'
+import { type ModuleTraits, moduleTraits } from '../../../../build/discover/module-traits.ts'
+import { createMemories, noMemories } from '../../../../build/store/memories.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const COMPONENT = 'export default function A() { return null }\n'
@@ -13,7 +14,7 @@ const FRONTMATTER = "export const frontmatter = { title: 'A' }\n"
 
 async function pagesOf(test: TestContext, files: Record<string, string>, markdown = ''): Promise<string[]> {
   const folder = makeFolder(test, files)
-  const { modules } = await findModulePages(folder, [{ filePath: 'index.mdx', source: markdown }])
+  const modules = await findModulePages(folder, [{ filePath: 'index.mdx', source: markdown }], noMemories())
   return modules.map(({ filePath }) => filePath)
 }
 
@@ -32,16 +33,20 @@ describe('findModulePages', () => {
 
   it('parses no file that it parsed before', async (test) => {
     const folder = makeFolder(test, { 'a.tsx': COMPONENT, 'b.tsx': COMPONENT })
-    const { traits } = await findModulePages(folder, [])
+    const first = createMemories(() => ({ values: {} }))
+    await findModulePages(folder, [], first)
+    const { traits } = first.values(true) as { traits: Record<string, ModuleTraits> }
     const known = Object.fromEntries(Object.entries(traits).map(([key, one]) => [key, { ...one, isPage: one.filePath === 'b.tsx' }]))
-    assert.deepEqual((await findModulePages(folder, [], known)).modules, [{ filePath: 'b.tsx', source: COMPONENT }])
+    const remembering = () => createMemories(() => ({ values: { traits: known } }))
+    assert.deepEqual(await findModulePages(folder, [], remembering()), [{ filePath: 'b.tsx', source: COMPONENT }])
     writeFileSync(join(folder, 'a.tsx'), `${COMPONENT}\n`)
-    const { modules, traits: next } = await findModulePages(folder, [], known)
+    const next = remembering()
+    const modules = await findModulePages(folder, [], next)
     assert.deepEqual(
       modules.map(({ filePath }) => filePath),
       ['a.tsx', 'b.tsx'],
     )
-    assert.equal(Object.keys(next).length, 2)
+    assert.equal(Object.keys(next.values(true).traits ?? {}).length, 2)
   })
 
   it('leaves out what another file imports, however it names it', async (test) => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { countOutputs } from '../../../../build/emit/count-outputs.ts'
-import { describeFile } from '../../../../build/emit/written-file.ts'
+import { describeFile, WRITTEN_FILES } from '../../../../build/emit/written-file.ts'
 import type { Progress } from '../../../../build/report/progress.ts'
+import { createMemories } from '../../../../build/store/memories.ts'
 
 it('outputs that take long are counted as they are made, without those of the last build', async () => {
   const told: string[] = []
@@ -20,7 +21,9 @@ it('outputs that take long are counted as they are made, without those of the la
     },
   }
   const outputs = ['a', 'b', 'c'].map((path) => ({ path, key: path, contents: () => path, ...(path === 'c' && { write: async () => {} }) }))
-  const [, b, c] = countOutputs(outputs, 'images', { progress, last: { a: describeFile(import.meta.filename, { key: 'a', hash: '' }) } })
+  const last = { a: describeFile(import.meta.filename, { key: 'a', hash: '' }) }
+  const memories = createMemories(() => ({ values: { [WRITTEN_FILES.name]: last } }))
+  const [, b, c] = countOutputs(outputs, 'images', { progress, memories })
   assert.deepEqual(told, [])
   assert.equal(await b?.contents(), 'b')
   await c?.write?.('file')

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { emitSite } from '../../../../build/emit/emit.ts'
 import { prepareOutput, restoreInterrupted } from '../../../../build/emit/output-folder.ts'
 import { fingerprint } from '../../../../build/hash.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import { makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
 import { caseCount } from '../../../support/fuzz.ts'
@@ -32,7 +33,7 @@ describe('emitSite', () => {
     ]
     const out = join(folder, 'dist')
     prepareOutput(out)
-    const { outputs: last } = await emitSite(out, outputs, { last: {}, cacheFolder: join(folder, 'cache') })
+    const { outputs: last } = await emitSite(out, outputs, { store: openStore(join(folder, 'cache')) })
     assert.equal(readFileSync(join(out, 'b.bin'), 'utf8'), 'copied')
     assert.equal(last['b.bin']?.hash, fingerprint('copied'))
     if (process.platform !== 'win32') assert.equal(statSync(join(out, 'b.bin')).mode & 0o200, 0o200)

@@ -17,6 +17,7 @@ import { renderToString } from 'react-dom/server'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { visit } from 'unist-util-visit'
 import { parse } from 'yaml'
+import { pageTable } from '../../../../build/compile/search-table/page-tables.ts'
 import { readFrontmatter } from '../../../../build/discover/read-frontmatter.ts'
 import type { Output } from '../../../../build/emit/output.ts'
 import { feedOutputs } from '../../../../build/listings/feed.ts'
@@ -26,8 +27,7 @@ import { sitemapOutputs } from '../../../../build/listings/sitemap.ts'
 import { type MarkdownPage, markdownOutput } from '../../../../build/render/markdown-outputs.ts'
 import { markdownTask } from '../../../../build/render/markdown-task.tsx'
 import { assembleIndex } from '../../../../build/search/assemble-index.ts'
-import { pageTable } from '../../../../build/search/page-tables.ts'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import { dangerousScheme } from '../../../../src/shared/routes/dangerous-address.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 import { compileAndHighlight } from '../../../support/compiled.ts'
@@ -39,8 +39,8 @@ import { makeSite } from '../../../support/render.ts'
 
 const ORIGIN = 'https://listed.example'
 
-const storeFolder = mkdtempSync(join(tmpdir(), 'listings-'))
-after(() => rmSync(storeFolder, { recursive: true, force: true }))
+const store = openStore(mkdtempSync(join(tmpdir(), 'listings-')))
+after(() => rmSync(store.folder, { recursive: true, force: true }))
 
 interface Listed {
   page: ListedPage
@@ -57,7 +57,7 @@ async function listedPost(random: Random, number: number, site: ReturnType<typeo
   const filePath = `blog/${number}.md`
   const { frontmatter } = readFrontmatter(source, filePath)
   const { title = '', description } = frontmatter
-  const { key, summary } = await compileAndHighlight(source, { storeFolder, key: `${number}`, page: { filePath, titled: { title } } })
+  const { key, summary } = await compileAndHighlight(source, { store, key: `${number}`, page: { filePath, titled: { title } } })
   const path = `/blog/${number}${encodeURIComponent(hostileText(random).replace(/[\ud800-\udfff]/g, ''))}`
   const meta = {
     title,
@@ -67,15 +67,15 @@ async function listedPost(random: Random, number: number, site: ReturnType<typeo
   }
   const place = { path, filePath, lastUpdatedAt: Date.UTC(2026, 1, 3), sidebar: [] }
   const compiled = { page: { displayPath: filePath, route: path, filePath }, summary } as unknown as MarkdownPage['compiled']
-  const pool = { run: (_: unknown, task: Parameters<typeof markdownTask>[0]) => markdownTask(task) }
+  const pool = { run: (_: unknown, task: Parameters<typeof markdownTask>[0]) => markdownTask(task, { store }) }
   const markdown = markdownOutput(
-    { compiled, source: { storeFolder, key, runtimeImports: [], meta }, meta, place, params: {} },
+    { compiled, source: { key, runtimeImports: [], meta }, meta, place, params: {} },
     { site, siteFile: '', routes: { paths: new Set(), file: '' }, pool: pool as never },
   )
   const paragraph = renderToString(createElement('p', { title: hostileText(random) }, hostileText(random, 20)))
   const article = `<article class="dw-prose"><h1>x</h1>${paragraph}<script>pwned()</script><p onclick="pwned()">\u0001\u000b</p></article>`
   const document = output(`${decodeURIComponent(path).slice(1)}/index.html`, `<!doctype html><body>${article}</body>`)
-  const table = pageTable(pageStore(storeFolder), {
+  const table = pageTable(store, {
     key,
     tableKey: key,
     route: path,

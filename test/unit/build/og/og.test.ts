@@ -4,9 +4,10 @@ import { imageSize } from 'image-size'
 import { readFontPackage } from '../../../../build/fonts/font-package.ts'
 import { chooseFonts } from '../../../../build/og/choose-fonts.ts'
 import { type DrawTask, drawTask } from '../../../../build/og/draw-task.ts'
+import { SOCIAL_IMAGES } from '../../../../build/og/image-node.ts'
 import { hasOgImage, ogImagePath } from '../../../../build/og/og-images.ts'
 import { themeColors } from '../../../../build/og/theme-colors.ts'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import { repository } from '../../../support/site.ts'
 
@@ -58,29 +59,30 @@ describe('the colors of a social image', () => {
 
 describe('a social image', () => {
   const colors = { background: '#fff', text: '#111', quiet: '#555', accent: '#c00', line: '#eee' }
-  const task = (storeFolder: string, more: Partial<DrawTask> = {}): DrawTask => {
+  const task = (more: Partial<DrawTask> = {}): DrawTask => {
     const texts = { site: 'Site', title: 'Title', section: '', description: '' }
-    return { key: 'key', storeFolder, texts, colors, plainColors: colors, fonts: chooseFonts('SiteTitle', base, find).fonts, ...more }
+    return { key: 'key', texts, colors, plainColors: colors, fonts: chooseFonts('SiteTitle', base, find).fonts, ...more }
   }
 
   it('is drawn in the size that social networks ask for, and kept', async (t) => {
-    const folder = makeFolder(t)
-    const picture = await drawTask(task(folder))
+    const store = openStore(makeFolder(t))
+    const picture = await drawTask(task(), { store })
     assert.deepEqual(imageSize(picture ?? new Uint8Array()), { width: 1200, height: 630, type: 'png' })
-    assert.deepEqual(pageStore(folder).picture('key'), Buffer.from(picture ?? []))
+    assert.deepEqual(store.get(SOCIAL_IMAGES, 'key'), Buffer.from(picture ?? []))
   })
 
   it('is taken from the store if it was drawn before', async (t) => {
-    const folder = makeFolder(t)
-    pageStore(folder).putPicture('key', Buffer.from('kept'))
-    assert.equal(String(await drawTask(task(folder))), 'kept')
+    const store = openStore(makeFolder(t))
+    store.put(SOCIAL_IMAGES, 'key', Buffer.from('kept'))
+    assert.equal(String(await drawTask(task(), { store })), 'kept')
   })
 
   it('is drawn without a logo or a color that only browsers understand', async (t) => {
     const folder = makeFolder(t, { 'logo.svg': 'no picture' })
+    const store = openStore(folder)
     const odd = { ...colors, accent: 'light-dark(red, blue)' }
-    const picture = await drawTask(task(folder, { logo: `${folder}/logo.svg`, colors: odd }))
-    assert.deepEqual(picture, await drawTask(task(folder, { key: 'other' })))
+    const picture = await drawTask(task({ logo: `${folder}/logo.svg`, colors: odd }), { store })
+    assert.deepEqual(picture, await drawTask(task({ key: 'other' }), { store }))
   })
 
   it('is for pages without an image of their own, unless they are turned off', () => {

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { searchOutputs } from '../../../../build/outputs/search-output.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 it('asks no thread for the index of a site without pieces if no page has changed', async (t) => {
-  const storeFolder = makeFolder(t, {})
+  const store = openStore(makeFolder(t, {}))
   let asked = 0
   // Each kind of task has a result of its own type.
   const run: WorkerPool['run'] = async () => {
@@ -14,7 +15,7 @@ it('asks no thread for the index of a site without pieces if no page has changed
     return { whole: Buffer.from('{}') } as never
   }
   const build = (paths: ReadonlyMap<string, string>, tableKey = 'a') =>
-    searchOutputs([{ tableKey, key: 'a', route: '/a', title: 'A' }], { storeFolder, paths, pool: { run }, sections: [] })
+    searchOutputs([{ tableKey, key: 'a', route: '/a', title: 'A' }], { store, paths, pool: { run }, sections: [] })
   const first = await build(new Map())
   const paths = new Map([[first.main.key, first.main.path]])
   assert.deepEqual([asked, (await build(paths)).main.path], [1, first.main.path])

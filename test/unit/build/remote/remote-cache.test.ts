@@ -2,22 +2,33 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { type BuildRecord, emptyRecord } from '../../../../build/cache/record.ts'
+import { PAGES } from '../../../../build/compile/stored-page.ts'
 import { siteFolders } from '../../../../build/options.ts'
 import { openRemoteCache, type RemoteCache } from '../../../../build/remote/remote-cache.ts'
 import { remoteCacheOptions } from '../../../../build/remote/remote-options.ts'
 import { SILENT } from '../../../../build/report/progress.ts'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { mapMemory } from '../../../../build/store/memories.ts'
+import { openStore, type Store } from '../../../../build/store/store.ts'
 import { type CacheServer, startCacheServer } from '../../../support/cache-server.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const PAGE = { code: 'export default 1', exported: [], sections: [], markdown: '# One' }
 
-/** What a build calls, with pages that have these keys. */
-function build({ sharing }: RemoteCache, ...keys: string[]): void {
-  const known: BuildRecord = { ...emptyRecord(), frontmatter: { source: { title: 'One' } }, integrity: { 'assets/a.js': 'sha256-a' } }
-  sharing?.onCompiled(new Set(keys), known)
-  sharing?.onBuilt(new Set(keys), known)
+const WORDS = mapMemory<string>('words')
+
+/** Opens the cache as a build does, and its store. */
+async function open(origin: string, folders: ReturnType<typeof siteFolders>, more = {}): Promise<{ remote: RemoteCache; store: Store }> {
+  const store = openStore(folders.cache)
+  const options = { url: new URL(origin), isReadOnly: false, waitMs: 30_000, ...more }
+  return { remote: await openRemoteCache(options, { folders, store, progress: SILENT }), store }
+}
+
+/** A build that remembers a word and uses pages with these keys. */
+function build({ remote: { sharing }, store }: Awaited<ReturnType<typeof open>>, ...keys: string[]): void {
+  for (const key of keys) store.keep(PAGES, key)
+  store.map(WORDS).set('word', 'one')
+  sharing?.onCompiled()
+  sharing?.onBuilt()
 }
 
 /** Two machines with a site in the same folder: the second has another cache folder. */
@@ -27,15 +38,12 @@ function machines(t: TestContext) {
   return { first: folders, second: { ...folders, cache: join(root, 'other-cache') } }
 }
 
-const open = (origin: string, folders: ReturnType<typeof siteFolders>, more = {}) =>
-  openRemoteCache({ url: new URL(origin), isReadOnly: false, waitMs: 30_000, ...more }, { folders, last: emptyRecord(), progress: SILENT })
-
 async function filled(t: TestContext, server: CacheServer) {
   const { first, second } = machines(t)
-  const remote = await open(server.origin, first)
-  pageStore(first.cache).putPage('one', PAGE)
-  build(remote, 'one')
-  assert.deepEqual(await remote.finish(), [])
+  const opened = await open(server.origin, first)
+  opened.store.put(PAGES, 'one', PAGE)
+  build(opened, 'one')
+  assert.deepEqual(await opened.remote.finish(), [])
   return second
 }
 
@@ -43,15 +51,14 @@ describe('a remote cache', () => {
   it('gives to a second machine what the first has made', async (t) => {
     const server = await startCacheServer(t)
     const second = await filled(t, server)
-    const remote = await open(server.origin, second)
-    assert.deepEqual(remote.record?.frontmatter, { source: { title: 'One' } })
-    assert.deepEqual(remote.record?.integrity, { 'assets/a.js': 'sha256-a' })
-    const store = pageStore(second.cache)
-    assert.equal(store.hasPage('one'), true)
-    assert.deepEqual(store.page('one'), PAGE)
+    const opened = await open(server.origin, second)
+    const { remote, store } = opened
+    assert.equal(store.map(WORDS).get('word'), 'one')
+    assert.equal(store.has(PAGES, 'one'), true)
+    assert.deepEqual(store.need(PAGES, 'one'), PAGE)
     // The second machine has nothing to add.
     const { length } = server.requests
-    build(remote, 'one')
+    build(opened, 'one')
     assert.deepEqual(await remote.finish(), [])
     assert.equal(server.requests.length, length)
   })
@@ -60,10 +67,10 @@ describe('a remote cache', () => {
     const server = await startCacheServer(t)
     const second = await filled(t, server)
     const before = server.entries.size
-    const remote = await open(server.origin, second)
-    pageStore(second.cache).putPage('two', { ...PAGE, markdown: '# Two' })
-    build(remote, 'one', 'two')
-    await remote.finish()
+    const opened = await open(server.origin, second)
+    opened.store.put(PAGES, 'two', { ...PAGE, markdown: '# Two' })
+    build(opened, 'one', 'two')
+    await opened.remote.finish()
     // One pack and one list. The entry that leads to the list is replaced.
     assert.equal(server.entries.size, before + 2)
   })
@@ -74,9 +81,9 @@ describe('a remote cache', () => {
     for (const [path, entry] of server.entries) {
       if (path.startsWith('/cas/')) server.entries.set(path, Buffer.concat([entry, Buffer.from('x')]))
     }
-    const remote = await open(server.origin, second)
-    assert.equal(remote.record, undefined)
-    assert.equal(pageStore(second.cache).hasPage('one'), false)
+    const { remote, store } = await open(server.origin, second)
+    assert.equal(store.map(WORDS).get('word'), undefined)
+    assert.equal(store.has(PAGES, 'one'), false)
     assert.match((await remote.finish()).join(), /isn't what its hash says/)
   })
 
@@ -86,21 +93,21 @@ describe('a remote cache', () => {
     const packs = [...server.entries].filter(([path]) => path.startsWith('/cas/')).sort(([, a], [, b]) => a.length - b.length)
     const lost = packs.at(-1)?.[0] ?? ''
     server.entries.delete(lost)
-    const remote = await open(server.origin, second)
-    pageStore(second.cache).putPage('one', PAGE)
-    build(remote, 'one')
-    assert.deepEqual(await remote.finish(), [])
+    const opened = await open(server.origin, second)
+    opened.store.put(PAGES, 'one', PAGE)
+    build(opened, 'one')
+    assert.deepEqual(await opened.remote.finish(), [])
     const third = { ...second, cache: join(second.root, 'third-cache') }
-    assert.deepEqual((await open(server.origin, third)).record?.frontmatter, { source: { title: 'One' } })
+    assert.equal((await open(server.origin, third)).store.map(WORDS).get('word'), 'one')
   })
 
   it('costs no more than the time that a build has for it', { timeout: 25_000 }, async (t) => {
     const slow = await startCacheServer(t, () => true)
     const { first } = machines(t)
-    const remote = await open(slow.origin, first, { waitMs: 100 })
-    pageStore(first.cache).putPage('one', PAGE)
-    build(remote, 'one')
-    assert.match((await remote.finish()).join(), /took too long/)
+    const opened = await open(slow.origin, first, { waitMs: 100 })
+    opened.store.put(PAGES, 'one', PAGE)
+    build(opened, 'one')
+    assert.match((await opened.remote.finish()).join(), /took too long/)
   })
 
   it('may break off, be gone, or answer nonsense', async (t) => {
@@ -111,20 +118,20 @@ describe('a remote cache', () => {
       [broken.origin, /can't be reached/],
       ['http://127.0.0.1:9', /can't be reached/],
     ] as const) {
-      const remote = await open(origin, first)
-      build(remote, 'one')
-      assert.match((await remote.finish()).join(), says)
+      const opened = await open(origin, first)
+      build(opened, 'one')
+      assert.match((await opened.remote.finish()).join(), says)
     }
-    const remote = await open(odd.origin, first)
-    assert.equal(remote.record, undefined)
+    const { store } = await open(odd.origin, first)
+    assert.equal(store.map(WORDS).get('word'), undefined)
   })
 
   it('is asked no more when it refuses, and no message has the token', async (t) => {
     const refusing = await startCacheServer(t, (_, response) => response.writeHead(401).end() && true)
     const { first } = machines(t)
-    const remote = await open(refusing.origin, first, { token: 'secret' })
-    build(remote, 'one')
-    const notices = await remote.finish()
+    const opened = await open(refusing.origin, first, { token: 'secret' })
+    build(opened, 'one')
+    const notices = await opened.remote.finish()
     assert.match(notices.join(), /refuses to be read \(401\)/)
     assert.doesNotMatch(notices.join(), /secret/)
     assert.deepEqual(
@@ -137,10 +144,10 @@ describe('a remote cache', () => {
     const server = await startCacheServer(t)
     const second = await filled(t, server)
     const before = server.requests.length
-    const remote = await open(server.origin, second, { isReadOnly: true })
-    assert.notEqual(remote.record, undefined)
-    build(remote, 'another')
-    await remote.finish()
+    const opened = await open(server.origin, second, { isReadOnly: true })
+    assert.equal(opened.store.map(WORDS).get('word'), 'one')
+    build(opened, 'another')
+    await opened.remote.finish()
     assert.ok(server.requests.slice(before).every(({ method }) => method === 'GET'))
   })
 
@@ -151,9 +158,9 @@ describe('a remote cache', () => {
       return response.writeHead(302, { location: store.origin + request.url }).end() && true
     })
     const before = store.requests.length
-    const remote = await open(front.origin, second, { token: 'secret', isReadOnly: true })
-    assert.notEqual(remote.record, undefined)
-    await remote.finish()
+    const opened = await open(front.origin, second, { token: 'secret', isReadOnly: true })
+    assert.equal(opened.store.map(WORDS).get('word'), 'one')
+    await opened.remote.finish()
     assert.ok(front.requests.every(({ authorization }) => authorization === 'Bearer secret'))
     assert.ok(store.requests.slice(before).every(({ authorization }) => authorization === undefined))
   })
@@ -161,11 +168,14 @@ describe('a remote cache', () => {
   it('writes nothing but packs, whatever the names in them', async (t) => {
     const server = await startCacheServer(t)
     const { first, second } = machines(t)
-    const remote = await open(server.origin, first)
-    const evil = { ...emptyRecord(), frontmatter: { '../../../../evil': { title: 'x' } }, fragments: { __proto__: 'x' } }
-    remote.sharing?.onBuilt(new Set(), evil)
+    const { remote, store } = await open(server.origin, first)
+    store.map(WORDS).set('../../../../evil', 'x')
+    store.map(WORDS).set('__proto__', 'x')
+    remote.sharing?.onBuilt()
     await remote.finish()
-    await (await open(server.origin, second)).finish()
+    const other = await open(server.origin, second)
+    assert.equal(other.store.map(WORDS).get('__proto__'), 'x')
+    await other.remote.finish()
     assert.equal(existsSync(join(second.root, 'evil')), false)
     assert.equal(({} as Record<string, unknown>).title, undefined)
   })

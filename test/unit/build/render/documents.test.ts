@@ -43,7 +43,7 @@ async function make(
     {
       ...placed,
       meta,
-      source: { storeFolder: '/cache', key: source.key, runtimeImports: [], meta },
+      source: { key: source.key, runtimeImports: [], meta },
       displayPath: source.page.displayPath,
       module: 'assets/pages/page-AAAAAAAA.js',
       chunks: ['assets/pages/chunk-AAAAAAAA.js'],
@@ -201,7 +201,7 @@ describe('the document of a page', () => {
     const page = {
       ...placed,
       meta,
-      source: { storeFolder: '', key: 'k', runtimeImports: [], meta },
+      source: { key: 'k', runtimeImports: [], meta },
       displayPath: 'content/a.mdx',
       module: '',
       chunks: [],

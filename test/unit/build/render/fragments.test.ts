@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { PageSummary } from '../../../../build/compile/compile-task.ts'
 import { resolveBasics, resolveSite } from '../../../../build/outputs/resolve-site.ts'
-import { compileFragments, type FragmentCache, renderFragments } from '../../../../build/render/fragments.ts'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { compileFragments, renderFragments } from '../../../../build/render/fragments.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import type { TaskKind } from '../../../../build/workers/task-kind.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
@@ -16,8 +16,8 @@ describe('Markdown in the configuration', () => {
   const config: SiteConfig = { title: 'Acme', banner: 'Version **2**', outlineFooter: 'Ask us' }
 
   /** Renders it as a build does; gives the tasks that threads were given. */
-  async function render(test: TestContext, last: FragmentCache = {}, given = config) {
-    const folder = makeFolder(test, {})
+  async function render(test: TestContext, folder = makeFolder(test, {}), given = config) {
+    const store = openStore(folder)
     const tasks: string[] = []
     const run = async ({ name }: TaskKind<unknown, unknown>): Promise<unknown> => {
       tasks.push(name)
@@ -27,14 +27,15 @@ describe('Markdown in the configuration', () => {
     const options = {
       basePath: '',
       themes: { light: 'a', dark: 'b' },
-      store: pageStore(folder),
+      store,
       paths: { root: folder, pages: folder, public: folder },
       typeTables: () => undefined,
     }
-    const fragments = await compileFragments(given, 'content/site.config.ts', options, { pool, summaries: {} })
+    const fragments = await compileFragments(given, 'content/site.config.ts', options, { pool })
     const site = resolveSite(given, resolveBasics(given))
-    const { html, cache } = await renderFragments(fragments, site, { last, pool, cacheFolder: folder })
-    return { tasks: tasks.sort(), html, cache }
+    const html = await renderFragments(fragments, site, { pool, store })
+    store.commit()
+    return { tasks: tasks.sort(), html, folder }
   }
 
   it('is compiled and rendered, each piece once', async (test) => {
@@ -44,12 +45,11 @@ describe('Markdown in the configuration', () => {
   })
 
   it('is taken from the last build as long as the site is the same', async (test) => {
-    const { html, cache } = await render(test)
-    const again = await render(test, cache)
+    const { html, folder } = await render(test)
+    const again = await render(test, folder)
     assert.deepEqual(again.html, html)
     assert.ok(!again.tasks.includes('render'))
-    const changed = await render(test, cache, { ...config, title: 'Other' })
+    const changed = await render(test, folder, { ...config, title: 'Other' })
     assert.equal(changed.tasks.filter((task) => task === 'render').length, 2)
-    assert.equal(Object.keys(changed.cache).length, 2)
   })
 })

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { runPage } from '../../../../build/render/run-page.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import { compileAndHighlight } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 describe('a page that is run to be rendered', () => {
-  const storeFolder = makeFolder({ after })
+  const store = openStore(makeFolder({ after }))
   let count = 0
   const run = async (source: string) => {
     const key = `page-${count++}`
-    const { summary } = await compileAndHighlight(source, { storeFolder, key })
-    return runPage({ storeFolder, key, runtimeImports: summary.runtimeImports, meta: { title: '', frontmatter: {}, headings: [] } })
+    const { summary } = await compileAndHighlight(source, { store, key })
+    return runPage({ key, runtimeImports: summary.runtimeImports, meta: { title: '', frontmatter: {}, headings: [] } }, store)
   }
 
   it('has what its module exports, whatever way it is written', async () => {

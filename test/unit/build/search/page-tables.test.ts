@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
-import { type IndexedPage, tableSource } from '../../../../build/search/page-tables.ts'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { TABLES } from '../../../../build/compile/search-table/page-table.ts'
+import { type IndexedPage, tableSource } from '../../../../build/compile/search-table/page-tables.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { pageSource, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -39,13 +40,13 @@ describe('what search needs of a page', () => {
 })
 
 describe('the table of a page', () => {
-  const storeFolder = makeFolder({ after })
+  const store = openStore(makeFolder({ after }))
   /** The terms that are found by once a page has been compiled, undefined where it has no table. */
   async function termsOf(source: string, frontmatter?: Frontmatter): Promise<string[] | undefined> {
-    const task = { page: pageSource(source), key: `page-${source.length}`, storeFolder, themes: THEMES }
-    const { summary } = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) })
+    const task = { page: pageSource(source), key: `page-${source.length}`, themes: THEMES }
+    const { summary } = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) }, { store })
     const table = tableSource({ page: { route: task.page.route, frontmatter: frontmatter ?? {} }, key: task.key, summary })
-    return table && pageStore(storeFolder).table(table.tableKey)?.terms
+    return table && store.get(TABLES, table.tableKey)?.terms
   }
 
   it('is made while the page is compiled', async () => {

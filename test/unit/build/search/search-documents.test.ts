@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { toSectionDocuments, toStored } from '../../../../build/search/search-documents.ts'
-import type { Section } from '../../../../build/store/entries.ts'
+import { toSectionDocuments, toStored } from '../../../../build/compile/search-table/search-documents.ts'
+import type { Section } from '../../../../build/compile/stored-page.ts'
 
 const page = { route: '/dms/messages', title: 'Messages' }
 const section = (depth: number, title: string, text = ''): Section => ({ id: title.toLowerCase(), depth, title, text, code: '' })

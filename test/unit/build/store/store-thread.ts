@@ -1,6 +1,8 @@
 /** A thread that puts the same few pages into a store again and again, and reads them back while other threads do the same. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { pageStore } from '../../../../build/store/page-store.ts'
+import { CODE } from '../../../../build/compile/highlight/code-entry.ts'
+import { PAGES } from '../../../../build/compile/stored-page.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import { pageNumber } from './stored-page.ts'
 
 export interface StoreWork {
@@ -10,16 +12,16 @@ export interface StoreWork {
 }
 
 const { folder, keys, rounds } = workerData as StoreWork
-const store = pageStore(folder)
+const store = openStore(folder)
 const wrong: string[] = []
 for (let round = 0; round < rounds; round++) {
   for (const [index, key] of keys.entries()) {
     const page = pageNumber(index + 2)
-    store.putPage(key, page)
-    store.putCode(key, { html: [page.code], styles: [] })
+    store.put(PAGES, key, page)
+    store.put(CODE, key, { html: [page.code], styles: [] })
     try {
-      if (store.page(key).code !== page.code) wrong.push(`round ${round}: page ${key} is another`)
-      if (store.code(key).html[0] !== page.code) wrong.push(`round ${round}: code ${key} is another`)
+      if (store.need(PAGES, key).code !== page.code) wrong.push(`round ${round}: page ${key} is another`)
+      if (store.need(CODE, key).html[0] !== page.code) wrong.push(`round ${round}: code ${key} is another`)
     } catch (error) {
       wrong.push(`round ${round}: ${String(error)}`)
     }

@@ -1,8 +1,8 @@
 /** Words of languages that write compounds as one word. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
 import { assembleIndex } from '../../../../build/search/assemble-index.ts'
-import { indexPage } from '../../../../build/search/index-page.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 
 /** Finds pages by the words of their texts. */

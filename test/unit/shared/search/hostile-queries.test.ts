@@ -1,8 +1,8 @@
 /** Queries and addresses full of markup and signs: search and the router answer, and results are text. `FUZZ_CASES=100000` tries as many. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
 import { assembleIndex } from '../../../../build/search/assemble-index.ts'
-import { indexPage } from '../../../../build/search/index-page.ts'
 import { matchRoute } from '../../../../src/shared/routes/match.ts'
 import { splitHref, withBasePath, withoutBasePath } from '../../../../src/shared/routes/paths.ts'
 import { followRedirect } from '../../../../src/shared/routes/redirects.ts'

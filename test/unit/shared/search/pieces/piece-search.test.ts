@@ -1,8 +1,8 @@
 /** An index in pieces finds what one index of the whole site finds, in the same order. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { indexPage } from '../../../../../build/compile/search-table/index-page.ts'
 import { assembleIndex } from '../../../../../build/search/assemble-index.ts'
-import { indexPage } from '../../../../../build/search/index-page.ts'
 import type { SearchOptions } from '../../../../../src/shared/config/schema.ts'
 import { NAME_LENGTH, pieceFile } from '../../../../../src/shared/search/pieces/format.ts'
 import { openPieces } from '../../../../../src/shared/search/pieces/piece-search.ts'

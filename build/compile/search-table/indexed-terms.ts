@@ -1,8 +1,8 @@
 /** Selects the words of a section's text that go into the index. */
 
-import { hasSpaceless } from '../../src/shared/search/spaceless.ts'
-import { isStopWord } from '../../src/shared/search/stop-words.ts'
-import { distinctWords } from '../../src/shared/search/tokenize.ts'
+import { hasSpaceless } from '../../../src/shared/search/spaceless.ts'
+import { isStopWord } from '../../../src/shared/search/stop-words.ts'
+import { distinctWords } from '../../../src/shared/search/tokenize.ts'
 
 /** Keywords of common languages, which say nothing about the code. */
 const KEYWORDS = new Set(

@@ -5,10 +5,13 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import type { CodeEntry, PageTable } from '../../../../build/store/entries.ts'
+import { CODE, type CodeEntry } from '../../../../build/compile/highlight/code-entry.ts'
+import { type PageTable, TABLES } from '../../../../build/compile/search-table/page-table.ts'
+import { PAGES } from '../../../../build/compile/stored-page.ts'
+import { textEntry } from '../../../../build/store/entry-kind.ts'
 import { LostEntryError, lostEntryPath } from '../../../../build/store/lost-entry.ts'
 import { createOnce } from '../../../../build/store/once.ts'
-import { type PageStore, pageStore } from '../../../../build/store/page-store.ts'
+import { openStore, type Store } from '../../../../build/store/store.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import type { StoreWork } from './store-thread.ts'
 import { pageNumber } from './stored-page.ts'
@@ -17,64 +20,64 @@ import { pageNumber } from './stored-page.ts'
 const THREAD = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./store-thread.ts', ${JSON.stringify(import.meta.url)}))`
 
 const NO_CODE: CodeEntry = { html: [], styles: [] }
-const CODE: CodeEntry = {
+const SOME_CODE: CodeEntry = {
   html: ['<code>a\n"ü"\u2028</code>', ''],
   styles: [{ light: '#111', dark: '#eee', lightFont: 0, darkFont: 1 }],
 }
+const MODULES = textEntry('modules')
 const MODULE = 'export default "ü\u2028"'
 const TABLE: PageTable = { terms: ['a', 'constructor'], documents: [{ stored: '{"text":"a\\nb"}', fields: [[0], [], [1]] }] }
 const NO_DOCUMENTS: PageTable = { terms: [], documents: [] }
 
-function fill(store: PageStore): void {
-  store.putPage('one', pageNumber(1))
-  store.putPage('two', pageNumber(2))
-  store.putCode('one', CODE)
-  store.putCode('two', NO_CODE)
-  store.putModule('one', MODULE)
-  store.putTable('one', TABLE)
-  store.putTable('two', NO_DOCUMENTS)
+function fill(store: Store): void {
+  store.put(PAGES, 'one', pageNumber(1))
+  store.put(PAGES, 'two', pageNumber(2))
+  store.put(CODE, 'one', SOME_CODE)
+  store.put(CODE, 'two', NO_CODE)
+  store.put(MODULES, 'one', MODULE)
+  store.put(TABLES, 'one', TABLE)
+  store.put(TABLES, 'two', NO_DOCUMENTS)
 }
 
 describe('a store', () => {
   it('returns what was stored, also to others who open it', (test) => {
     const folder = makeFolder(test)
-    fill(pageStore(folder))
-    assert.equal(pageStore(folder), pageStore(folder))
-    const store = pageStore(`${folder}/`)
-    assert.notEqual(store, pageStore(folder))
-    assert.deepEqual(store.page('one'), pageNumber(1))
-    assert.deepEqual(store.code('one'), CODE)
-    assert.deepEqual(store.code('two'), NO_CODE)
-    assert.equal(store.module('one'), MODULE)
-    assert.deepEqual(store.table('one'), TABLE)
-    assert.deepEqual(store.table('two'), NO_DOCUMENTS)
-    assert.ok(store.hasPage('two') && store.hasCode('two'))
+    fill(openStore(folder))
+    const store = openStore(folder)
+    assert.deepEqual(store.need(PAGES, 'one'), pageNumber(1))
+    assert.deepEqual(store.need(CODE, 'one'), SOME_CODE)
+    assert.deepEqual(store.need(CODE, 'two'), NO_CODE)
+    assert.equal(store.get(MODULES, 'one'), MODULE)
+    assert.deepEqual(store.get(TABLES, 'one'), TABLE)
+    assert.deepEqual(store.get(TABLES, 'two'), NO_DOCUMENTS)
+    assert.ok(store.has(PAGES, 'two') && store.has(CODE, 'two'))
   })
 
   it('has nothing in a folder that does not exist', (test) => {
-    const store = pageStore(join(makeFolder(test), 'nowhere'))
-    assert.ok(!store.hasPage('one') && !store.hasCode('one'))
-    assert.equal(store.module('one'), undefined)
-    assert.equal(store.table('one'), undefined)
-    assert.throws(() => store.page('one'), LostEntryError)
-    assert.throws(() => store.code('one'), LostEntryError)
+    const store = openStore(join(makeFolder(test), 'nowhere'))
+    assert.ok(!store.has(PAGES, 'one') && !store.has(CODE, 'one'))
+    assert.equal(store.get(MODULES, 'one'), undefined)
+    assert.equal(store.get(TABLES, 'one'), undefined)
+    assert.throws(() => store.need(PAGES, 'one'), LostEntryError)
+    assert.throws(() => store.need(CODE, 'one'), LostEntryError)
   })
 
   it('leaves nothing but entries behind', (test) => {
     const folder = makeFolder(test)
-    fill(pageStore(folder))
+    fill(openStore(folder))
     assert.deepEqual(readdirSync(folder, { recursive: true }).sort(), [
-      'code',
-      'code/one',
-      'code/two',
-      'modules',
-      'modules/one',
-      'pages',
-      'pages/one',
-      'pages/two',
-      'search',
-      'search/one',
-      'search/two',
+      'entries',
+      'entries/code',
+      'entries/code/one',
+      'entries/code/two',
+      'entries/modules',
+      'entries/modules/one',
+      'entries/pages',
+      'entries/pages/one',
+      'entries/pages/two',
+      'entries/search',
+      'entries/search/one',
+      'entries/search/two',
     ])
   })
 
@@ -94,52 +97,69 @@ describe('a store', () => {
   for (const [name, damage] of damages) {
     it(`has an entry no more that ${name}, until it is put there again`, (test) => {
       const folder = makeFolder(test)
-      const store = pageStore(folder)
+      const store = openStore(folder)
       fill(store)
       for (const kind of ['pages', 'code', 'search']) {
-        const path = join(folder, kind, 'one')
-        const damaged = damage(readFileSync(path), readFileSync(join(folder, kind, 'two')))
+        const path = join(folder, 'entries', kind, 'one')
+        const damaged = damage(readFileSync(path), readFileSync(join(folder, 'entries', kind, 'two')))
         if (damaged === undefined) rmSync(path)
         else writeFileSync(path, damaged)
       }
-      assert.ok(!store.hasPage('one') && !store.hasCode('one'))
-      assert.equal(store.table('one'), undefined)
+      assert.ok(!store.has(PAGES, 'one') && !store.has(CODE, 'one'))
+      assert.equal(store.get(TABLES, 'one'), undefined)
       assert.throws(
-        () => store.page('one'),
-        (error) => lostEntryPath(error) === join(folder, 'pages', 'one'),
+        () => store.need(PAGES, 'one'),
+        (error) => lostEntryPath(error) === join(folder, 'entries/pages/one'),
       )
-      assert.throws(() => store.code('one'), LostEntryError)
-      assert.deepEqual(store.page('two'), pageNumber(2))
+      assert.throws(() => store.need(CODE, 'one'), LostEntryError)
+      assert.deepEqual(store.need(PAGES, 'two'), pageNumber(2))
       fill(store)
-      assert.deepEqual(store.page('one'), pageNumber(1))
+      assert.deepEqual(store.need(PAGES, 'one'), pageNumber(1))
     })
   }
 
   it('has an entry that a build found whole, until its file changes, even if its size and time are as before', (test) => {
     const folder = makeFolder(test)
-    const first = pageStore(folder)
+    const first = openStore(folder)
     fill(first)
-    assert.ok(first.hasPage('one') && first.hasCode('one'))
-    const next = pageStore(`${folder}/`)
-    next.trust({ ...first.checked(), 'pages/two': { size: 0, ino: 0, mtimeMs: 0, ctimeMs: 0 } })
-    assert.deepEqual(next.checked(), {})
-    assert.ok(next.hasPage('one') && next.hasPage('two'))
-    assert.deepEqual(Object.keys(next.checked()), ['pages/one', 'pages/two'])
-    const path = join(folder, 'pages', 'one')
-    const { atime, mtime, size } = statSync(path)
-    writeFileSync(path, Buffer.alloc(size))
-    utimesSync(path, atime, mtime)
-    assert.ok(!next.hasPage('one') && next.hasPage('two'))
-    assert.deepEqual(Object.keys(next.checked()), ['pages/two'])
+    assert.ok(first.has(PAGES, 'one') && first.has(PAGES, 'two'))
+    first.commit()
+    const one = join(folder, 'entries/pages/one')
+    const { atime, mtime, size } = statSync(one)
+    writeFileSync(one, Buffer.alloc(size))
+    utimesSync(one, atime, mtime)
+    const next = openStore(folder)
+    assert.ok(!next.has(PAGES, 'one') && next.has(PAGES, 'two'))
+  })
+
+  it('keeps what somebody has asked for during the last days, and nothing else', (test) => {
+    const folder = makeFolder(test, {
+      'entries/pages/draft.abc-1.draft': '',
+      'files/server/old/page.js': '',
+      'files/server/new/page.js': '',
+    })
+    const store = openStore(folder)
+    fill(store)
+    const old = ['entries/pages/one', 'entries/pages/two', 'entries/code/one', 'entries/pages/draft.abc-1.draft', 'files/server/old']
+    for (const path of old) utimesSync(join(folder, path), 1, 1)
+    const next = openStore(folder)
+    assert.ok(next.has(PAGES, 'one'))
+    next.keep(CODE, 'one')
+    next.commit()
+    const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /^(?:entries\/(?:pages|code)|files\/server)\/[^/]+$/.test(path),
+    )
+    assert.deepEqual(left.sort(), ['entries/code/one', 'entries/code/two', 'entries/pages/one', 'files/server/new'])
+    assert.ok(openStore(folder).has(PAGES, 'one'))
   })
 
   it('removes an entry that it could not read, for the file system may say that it has not changed', (test) => {
     const folder = makeFolder(test)
-    const store = pageStore(folder)
+    const store = openStore(folder)
     fill(store)
-    writeFileSync(join(folder, 'code', 'one'), '')
-    assert.throws(() => store.code('one'), LostEntryError)
-    assert.deepEqual(readdirSync(join(folder, 'code')), ['two'])
+    writeFileSync(join(folder, 'entries/code/one'), '')
+    assert.throws(() => store.need(CODE, 'one'), LostEntryError)
+    assert.deepEqual(readdirSync(join(folder, 'entries/code')), ['two'])
   })
 
   it('is whole at any moment to threads that put the same entries there', async (test) => {
@@ -149,7 +169,7 @@ describe('a store', () => {
       threads.map((thread) => new Promise<string[]>((resolve, reject) => thread.on('message', resolve).on('error', reject))),
     )
     assert.deepEqual(wrong.flat(), [])
-    assert.deepEqual(readdirSync(join(work.folder, 'pages')).sort(), work.keys)
+    assert.deepEqual(readdirSync(join(work.folder, 'entries/pages')).sort(), work.keys)
   })
 })
 

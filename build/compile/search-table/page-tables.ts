@@ -1,14 +1,15 @@
 /** Builds and caches each page's table for the search index. */
 
-import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import type { Heading } from '../../src/shared/page/page.ts'
-import { documentDescription, pageTitle, titleInHeadings } from '../../src/shared/page/title.ts'
-import { longestPrefix } from '../../src/shared/routes/paths.ts'
-import { generatorVersion } from '../generator.ts'
-import { hashOf } from '../hash.ts'
-import type { PageTable, Section } from '../store/entries.ts'
-import type { PageStore } from '../store/page-store.ts'
+import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
+import type { Heading } from '../../../src/shared/page/page.ts'
+import { documentDescription, pageTitle, titleInHeadings } from '../../../src/shared/page/title.ts'
+import { longestPrefix } from '../../../src/shared/routes/paths.ts'
+import { generatorVersion } from '../../generator.ts'
+import { hashOf } from '../../hash.ts'
+import type { Store } from '../../store/store.ts'
+import { PAGES, type Section } from '../stored-page.ts'
 import { indexPage } from './index-page.ts'
+import { type PageTable, TABLES } from './page-table.ts'
 import type { SearchedPage } from './search-documents.ts'
 
 export interface TableSource extends SearchedPage {
@@ -61,20 +62,20 @@ function priorityOf(route: string, { searchPriority = 1 }: Frontmatter, boosts: 
 }
 
 /** The page's table, from the store if possible. */
-export function pageTable(store: PageStore, { key, partKeys = [], tableKey, ...page }: TableSource): PageTable {
-  const cached = store.table(tableKey)
+export function pageTable(store: Store, { key, partKeys = [], tableKey, ...page }: TableSource): PageTable {
+  const cached = store.get(TABLES, tableKey)
   if (cached !== undefined) return cached
-  const sections = [key, ...partKeys].flatMap((compiled) => store.page(compiled).sections)
+  const sections = [key, ...partKeys].flatMap((compiled) => store.need(PAGES, compiled).sections)
   return keepTable(store, { tableKey, ...page }, sections)
 }
 
 /** Builds a page's table and stores it. */
 export function keepTable(
-  store: PageStore,
+  store: Store,
   { tableKey, ...page }: Omit<TableSource, 'key' | 'partKeys'>,
   sections: readonly Section[],
 ): PageTable {
   const table = indexPage(sections, page)
-  store.putTable(tableKey, table)
+  store.put(TABLES, tableKey, table)
   return table
 }

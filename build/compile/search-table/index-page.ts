@@ -1,8 +1,9 @@
 /** One page's part of the index. It contains everything that takes time per word, and is cached until the page changes. */
 
-import { tokenize } from '../../src/shared/search/tokenize.ts'
-import type { PageTable, Section } from '../store/entries.ts'
+import { tokenize } from '../../../src/shared/search/tokenize.ts'
+import type { Section } from '../stored-page.ts'
 import { indexedTerms } from './indexed-terms.ts'
+import type { PageTable } from './page-table.ts'
 import { type SearchedPage, toSectionDocuments, toStored } from './search-documents.ts'
 
 export function indexPage(sections: readonly Section[], page: SearchedPage): PageTable {

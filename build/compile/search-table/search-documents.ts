@@ -1,9 +1,9 @@
 /** From a page's sections to the documents that search knows. */
 
-import { escapeText } from '../../src/server/document/html.ts'
-import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
-import type { SearchDocument } from '../../src/shared/search/search-document.ts'
-import type { Section } from '../store/entries.ts'
+import { escapeText } from '../../../src/server/document/html.ts'
+import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
+import type { SearchDocument } from '../../../src/shared/search/search-document.ts'
+import type { Section } from '../stored-page.ts'
 
 export interface SearchedPage {
   route: string

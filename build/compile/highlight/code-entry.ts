@@ -1,0 +1,28 @@
+/** What the store keeps of a page's highlighted code. */
+import { jsonEntry } from '../../store/entry-kind.ts'
+
+/** A page's highlighted code. */
+export interface CodeEntry {
+  /** The code blocks, in the order of the page. */
+  html: string[]
+  /** Token styles that they use. */
+  styles: TokenStyle[]
+  /** JSON of the answers that browsers load when a reader points at the code (`src/client/answers`). */
+  answers?: string
+}
+
+/** How a kind of token is shown in the light theme and in the dark one. */
+export interface TokenStyle {
+  /** CSS colors. */
+  light: string
+  dark: string
+  /** Bits of vscode-textmate's FontStyle. */
+  lightFont: number
+  darkFont: number
+  /** Background colors, if it has any. */
+  lightBack?: string
+  darkBack?: string
+}
+
+/** Highlighted code by a hash of the code and the themes. */
+export const CODE = jsonEntry<CodeEntry>('code')

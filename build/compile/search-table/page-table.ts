@@ -1,0 +1,29 @@
+/** A page's part of the search index, and how the store keeps it. */
+import type { EntryKind } from '../../store/entry-kind.ts'
+
+/** A page's part of the search index. */
+export interface PageTable {
+  /** Distinct terms of the page. */
+  terms: string[]
+  documents: {
+    /** JSON of the stored fields. */
+    stored: string
+    /** The distinct terms of each field as indices into `terms`, in the order of `SEARCH_FIELDS`. */
+    fields: number[][]
+  }[]
+}
+
+/** Tables by a hash of all that they're made from. Stored documents are already JSON and most of a table, and JSON would quote them again. */
+export const TABLES: EntryKind<PageTable> = {
+  name: 'search',
+  /** One line with the terms, then one for each document with its stored fields. */
+  encode({ terms, documents }) {
+    const words = JSON.stringify([terms, documents.map(({ fields }) => fields)])
+    return [words, ...documents.map(({ stored }) => stored)].join('\n')
+  },
+  decode(body) {
+    const [words = '', ...stored] = body.toString('utf8').split('\n')
+    const [terms, fields] = JSON.parse(words) as [string[], number[][][]]
+    return { terms, documents: fields.map((places, index) => ({ stored: stored[index] ?? '', fields: places })) }
+  },
+}

@@ -1,0 +1,49 @@
+/** What the store keeps of a compiled page. */
+import { jsonEntry } from '../store/entry-kind.ts'
+import type { PageSample } from './samples/page-sample.ts'
+
+/** A compiled page. Its summary has the rest. */
+export interface StoredPage {
+  /** The module without its runtime imports. */
+  code: string
+  exported: ExportedName[]
+  /** Set if the code uses a constant with the page's frontmatter. */
+  usesFrontmatter?: true
+  /** The page as search sees it. */
+  sections: Section[]
+  /** The page as Markdown, with holes for what is known later (`build/compile/markdown/holes.ts`). */
+  markdown: string
+  /** The code that renders what its holes stand for. Only runs in Node. */
+  islands?: IslandCode
+  /** The samples that the compiler has to know to answer for this page. Undefined if none of them shows answers. */
+  samples?: PageSample[]
+}
+
+/** Code that is added to a page's module to fill the holes of its Markdown. */
+export interface IslandCode {
+  /** Modules of the author's that it needs whole, by the name it uses. */
+  imports: Record<string, string>
+  /** A statement that declares `__markdown`. */
+  code: string
+}
+
+/** Something that a page's own code exports, taken out of it so the code can run as a module and as a function. */
+export interface ExportedName {
+  local: string
+  exported: string
+}
+
+/** A stretch of a page under one heading. */
+export interface Section {
+  /** Empty for content before the first heading with an id. */
+  id: string
+  depth: number
+  title: string
+  /** Running text, inline code included. */
+  text: string
+  /** Lines of code blocks. */
+  code: string
+}
+
+/** Compiled pages by their keys. */
+export const PAGES = jsonEntry<StoredPage>('pages')

@@ -1,0 +1,23 @@
+/** What the store keeps: each stage or feature declares its own kinds of entries, and the store knows none of them by name. */
+
+export interface EntryKind<T> {
+  /** Of the folder with its entries. */
+  readonly name: string
+  /** Set if what's kept under a key changes from build to build, so that it's only right beside all else that the same build has kept. */
+  readonly isState?: true
+  encode(value: T): string | Uint8Array
+  decode(body: Buffer): T
+}
+
+/** Data that JSON can say. */
+export function jsonEntry<T>(name: string): EntryKind<T> {
+  return { name, encode: (value) => JSON.stringify(value), decode: (body) => JSON.parse(body.toString('utf8')) }
+}
+
+export function textEntry(name: string): EntryKind<string> {
+  return { name, encode: (text) => text, decode: (body) => body.toString('utf8') }
+}
+
+export function bytesEntry(name: string): EntryKind<Uint8Array> {
+  return { name, encode: (bytes) => bytes, decode: (body) => body }
+}

@@ -1,0 +1,130 @@
+/**
+ * What a build remembers for the next, so that it only does what has changed. Each memory is declared beside the stage or feature that owns it.
+ * Losing all of them costs time, but never makes a build wrong.
+ */
+import { ownValue } from '../../src/shared/own-value.ts'
+
+/** Parts of a value by name, as text that's only made if somebody wants it. */
+export type MemoryParts = Iterable<readonly [name: string, text: () => string]>
+
+export interface MemoryKind<T> {
+  readonly name: string
+  /** What a first build remembers. */
+  readonly empty: T
+  /** Takes a value apart, for other machines. Left out if it's of no use to them. */
+  split?(value: T): MemoryParts
+  /** Makes a value of parts, of which some may be missing, and others be from other builds. */
+  join?(parts: ReadonlyMap<string, string>): T
+}
+
+/** A memory of many values, each under a key that says all that it was made from. */
+export type MapKind<V> = MemoryKind<Readonly<Record<string, V>>>
+
+export function mapMemory<V>(name: string): MapKind<V> {
+  return {
+    name,
+    empty: {},
+    split: (values) => Object.entries(values).map(([key, value]) => [key, () => JSON.stringify(value)] as const),
+    join: (parts) => Object.fromEntries([...parts].map(([key, text]) => [key, JSON.parse(text)])),
+  }
+}
+
+export interface Memory<T> {
+  /** What the last build left. */
+  readonly last: T
+  /** What the next build will find. Until it's set, that's what the last one left. */
+  next?: T
+}
+
+export interface MemoryMap<V> {
+  /** The value of this build or, if it has none yet, of the last, which is remembered then. */
+  get(key: string): V | undefined
+  set(key: string, value: V): void
+}
+
+export interface Memories {
+  memory<T>(kind: MemoryKind<T>): Memory<T>
+  map<V>(kind: MapKind<V>): MemoryMap<V>
+}
+
+/** What was saved of memories: their values by name, or parts of them that came from other machines. */
+export interface SavedMemories {
+  values: Readonly<Record<string, unknown>>
+  parts?: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+export interface OwnedMemories extends Memories {
+  /**
+   * The values for the next build, by the names of their memories.
+   * @param isComplete whether all of this build is over, so that what it hasn't asked for is forgotten
+   */
+  values(isComplete: boolean): Record<string, unknown>
+  /** Whether so much is new that it would take longer to make it again than to write it: a hundredth. */
+  areWorthSaving(): boolean
+  /** Parts of all that is known now, for other machines. */
+  parts(): MemoryParts
+}
+
+/** @param read reads what was saved. Called once, when something is asked for */
+export function createMemories(read: () => SavedMemories): OwnedMemories {
+  let saved: SavedMemories | undefined
+  const single = new Map<string, { kind: MemoryKind<never>; memory: Memory<never> }>()
+  const maps = new Map<string, { kind: MapKind<unknown>; last: Readonly<Record<string, unknown>>; next: Map<string, unknown> }>()
+  let made = 0
+
+  function lastOf<T>({ name, empty, join }: MemoryKind<T>): T {
+    saved ??= read()
+    const parts = saved.parts?.get(name)
+    if (parts !== undefined && join !== undefined) return join(parts)
+    // A file with the generator's own version was written by the same code.
+    return (ownValue(saved.values, name) as T | undefined) ?? empty
+  }
+
+  function values(isComplete: boolean): Record<string, unknown> {
+    saved ??= read()
+    const now = [
+      ...[...single].map(([name, { memory }]) => [name, memory.next ?? memory.last] as const),
+      ...[...maps].map(([name, { last, next }]) => [name, { ...(!isComplete && last), ...Object.fromEntries(next) }] as const),
+    ]
+    return { ...saved.values, ...Object.fromEntries(now) }
+  }
+
+  return {
+    memory<T>(kind: MemoryKind<T>): Memory<T> {
+      const known = single.get(kind.name)
+      if (known !== undefined) return known.memory as Memory<T>
+      const memory: Memory<T> = { last: lastOf(kind) }
+      single.set(kind.name, { kind: kind as MemoryKind<never>, memory: memory as Memory<never> })
+      return memory
+    },
+    map<V>(kind: MapKind<V>): MemoryMap<V> {
+      const { last, next } = maps.get(kind.name) ?? { last: lastOf(kind), next: new Map<string, unknown>() }
+      maps.set(kind.name, { kind: kind as MapKind<unknown>, last, next })
+      return {
+        get(key) {
+          if (!next.has(key)) {
+            const value = ownValue(last, key)
+            if (value !== undefined) next.set(key, value)
+          }
+          return next.get(key) as V | undefined
+        },
+        set(key, value) {
+          if (next.get(key) !== value) made++
+          next.set(key, value)
+        },
+      }
+    },
+    values,
+    areWorthSaving: () => made * 100 > [...maps.values()].reduce((sum, { next }) => sum + next.size, 0),
+    *parts() {
+      const now = values(false)
+      for (const [name, { kind }] of [...single, ...maps])
+        for (const [key, text] of kind.split?.(now[name] as never) ?? []) yield [`${name}/${key}`, text] as const
+    },
+  }
+}
+
+/** Memories of a build without one before it, and which no other will have. */
+export function noMemories(): Memories {
+  return createMemories(() => ({ values: {} }))
+}

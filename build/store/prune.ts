@@ -1,0 +1,56 @@
+/** How long the store keeps its files: as long as somebody asks for them, and a few days more. */
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from './write-atomically.ts'
+
+/** The folder of all entries in the cache folder. */
+export const ENTRIES = 'entries'
+
+/** The folder of everything else that builds make again under a name of its contents: modules for Node, the site's data for threads, packs. */
+export const FILES = 'files'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long unused files are kept, so that going back to an earlier version of a site is fast too. */
+const KEPT_MS = 3 * DAY_MS
+
+/** Says that a file is in use, if it's there. At most once a day, because this changes the file's metadata. @returns whether it did */
+export function touch(path: string): boolean {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    const now = new Date()
+    if (stats === undefined || now.getTime() - stats.mtimeMs < DAY_MS) return false
+    utimesSync(path, now, now)
+    return true
+  } catch {
+    // Another build has just removed it, or the cache can only be read.
+    return false
+  }
+}
+
+/** Removes what nobody has asked for during the last days, and what killed builds have left. Looks at most once a day. */
+export function pruneFiles(folder: string, now = Date.now()): void {
+  const stamp = join(folder, 'pruned')
+  if (now - changedAt(stamp) < DAY_MS) return
+  writeAtomically(stamp, '')
+  for (const parent of [ENTRIES, FILES].flatMap((name) => foldersIn(join(folder, name)))) {
+    for (const name of readdirSync(parent)) {
+      const path = join(parent, name)
+      if (now - changedAt(path) > KEPT_MS) rmSync(path, { recursive: true, force: true })
+    }
+  }
+}
+
+/** In milliseconds since 1970; 0 if it doesn't exist. Another build may be removing the same file. */
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name))
+  } catch {
+    // A first build has none.
+    return []
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * Keeps what has been made on disk between builds, and passes it between threads and stages. The main thread and each worker thread open it once.
+ * What the entries are is declared by their owners (`entry-kind.ts`), like what a build remembers for the next (`memories.ts`).
+ *
+ * A build asks `has` before it relies on an entry, which checks it, so a damaged one is replaced like a missing one. An entry that an earlier
+ * build has checked is only read again if its file has changed since. An entry counts as used when it's asked for, and is removed when nobody
+ * has asked for it for days.
+ */
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownValue } from '../../src/shared/own-value.ts'
+import { generatorVersion } from '../generator.ts'
+import { hashOf } from '../hash.ts'
+import type { EntryKind } from './entry-kind.ts'
+import { type FileState, isSameState, stateOf, statsOf } from './file-state.ts'
+import { LostEntryError } from './lost-entry.ts'
+import { createMemories, type Memories, type MemoryParts, type SavedMemories } from './memories.ts'
+import { createOnce, type Once } from './once.ts'
+import { isWholePack, openPacks, PACKS_FOLDER } from './packs.ts'
+import { ENTRIES, FILES, pruneFiles, touch } from './prune.ts'
+import { checkSealed, readSealed, readSealedBytes, writeSealed } from './sealed-file.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+/** A kind of which only the folder matters. */
+type Named = Pick<EntryKind<never>, 'name' | 'isState'>
+
+export interface Store extends Memories {
+  /** The cache folder, which contains all of the store. */
+  readonly folder: string
+  /** Whether no build has left anything here. */
+  readonly isNew: boolean
+  /** Makes something only once if several pages or stages need it at the same time. */
+  readonly once: Once
+  /** Whether an entry is there and whole. */
+  has(kind: Named, key: string): boolean
+  /** Undefined if the entry is missing. */
+  get<T>(kind: EntryKind<T>, key: string): T | undefined
+  /** @throws LostEntryError if the entry is missing */
+  need<T>(kind: EntryKind<T>, key: string): T
+  put<T>(kind: EntryKind<T>, key: string, value: T): void
+  /** Counts an entry as used that needn't be read, or that another thread makes. */
+  keep(kind: Named, key: string): void
+  /** Writes a file for other threads. @returns its path, which has a hash of its contents */
+  file(folder: string, contents: string): string
+  /** Writes what's known so far for the next build, if much of it is new, in case this one fails or is stopped. */
+  checkpoint(): void
+  /** Writes what the next build has to know, and removes what no build has used for days. */
+  commit(): void
+  /** What other machines may have of it. */
+  readonly shared: SharedStore
+}
+
+/** What a store gives to other machines, and takes from them. */
+export interface SharedStore {
+  /** Names of the entries that this thread has used, in that order, such as `pages/0123456789abcdef`. */
+  used(): readonly string[]
+  /** Whether the contents of an entry change under the same name. */
+  isState(name: string): boolean
+  /** The body of an entry, by its name. Undefined if it's missing. */
+  read(name: string): Uint8Array | undefined
+  write(name: string, body: Uint8Array): void
+  /** The contents of an output that another machine has made from the same, by the output's key. Undefined if there are none. */
+  output(key: string): Uint8Array | undefined
+  /** Parts of what this build knows. */
+  memories(): MemoryParts
+  /** Takes such parts in place of what the last build has left. Only before anything else is asked for. */
+  remember(parts: ReadonlyMap<string, ReadonlyMap<string, string>>): void
+}
+
+/** Both the name of the file with the memories, and the name in its seal. */
+const RECORD = 'record'
+
+/** What packs have besides entries: contents of outputs, by their keys. */
+export const OUTPUTS = 'outputs'
+
+interface SavedRecord {
+  version: string
+  values: Record<string, unknown>
+  /** State of each entry's file when it was last found intact, by name. */
+  entries: Record<string, FileState>
+}
+
+/** Opens the store in a cache folder. */
+export function openStore(folder: string): Store {
+  const pathOf = (name: string) => join(folder, ENTRIES, name)
+  const checked = new Map<string, FileState>()
+  const used = new Set<string>()
+  const states = new Set<string>()
+  let record: SavedRecord | undefined
+  let given: SavedMemories['parts']
+  const last = (): SavedRecord => {
+    record ??= readRecord(folder)
+    return record
+  }
+  const memories = createMemories(() => ({ values: last().values, ...(given && { parts: given }) }))
+  const packs = openPacks(folder, (hash, file) => {
+    const name = `${PACKS_FOLDER}/${hash}`
+    if (checked.has(name)) return true
+    const stats = statsOf(file)
+    const known = ownValue(last().entries, name)
+    const isIntact = stats !== undefined && ((known !== undefined && isSameState(stats, known)) || isWholePack(hash, file))
+    if (isIntact) checked.set(name, stateOf(stats))
+    return isIntact
+  })
+  const nameOf = ({ name: folder, isState }: Named, key: string): string => {
+    const name = `${folder}/${key}`
+    if (isState === true) states.add(name)
+    return name
+  }
+  /** @returns whether the file's metadata has changed */
+  const use = (name: string): boolean => {
+    if (used.has(name)) return false
+    used.add(name)
+    return touch(pathOf(name))
+  }
+  const read = (name: string) => readSealedBytes(pathOf(name), name) ?? packs.find(name)
+  const get = <T>(kind: EntryKind<T>, key: string): T | undefined => {
+    const name = nameOf(kind, key)
+    use(name)
+    const body = read(name)
+    return body === undefined ? undefined : kind.decode(body)
+  }
+  const write = (isComplete: boolean): void => {
+    const record: SavedRecord = { version: generatorVersion, values: memories.values(isComplete), entries: Object.fromEntries(checked) }
+    writeSealed(join(folder, RECORD), RECORD, JSON.stringify(record))
+  }
+  return {
+    folder,
+    get isNew() {
+      return Object.keys(last().values).length === 0
+    },
+    once: createOnce(),
+    memory: memories.memory,
+    map: memories.map,
+    has(kind, key) {
+      const name = nameOf(kind, key)
+      const path = pathOf(name)
+      const state = checkSealed(path, name, checked.get(name) ?? ownValue(last().entries, name))
+      const stats = use(name) ? statsOf(path) : undefined
+      if (state === undefined) checked.delete(name)
+      else checked.set(name, stats === undefined ? state : stateOf(stats))
+      return state !== undefined || packs.has(name)
+    },
+    get,
+    need(kind, key) {
+      const value = get(kind, key)
+      if (value !== undefined) return value
+      const path = pathOf(`${kind.name}/${key}`)
+      // The next build mustn't trust it, even if the file's metadata hasn't changed.
+      rmSync(path, { force: true })
+      throw new LostEntryError(path)
+    },
+    put(kind, key, value) {
+      const name = nameOf(kind, key)
+      used.add(name)
+      writeSealed(pathOf(name), name, kind.encode(value))
+    },
+    keep: (kind, key) => void use(nameOf(kind, key)),
+    file(parent, contents) {
+      const path = join(folder, FILES, parent, `${hashOf(contents)}.json`)
+      writeAtomically(path, contents)
+      return path
+    },
+    checkpoint() {
+      if (memories.areWorthSaving()) write(false)
+    },
+    commit() {
+      write(true)
+      pruneFiles(folder)
+    },
+    shared: {
+      used() {
+        const names = new Set([...namesOf(join(folder, ENTRIES)), ...packs.names()])
+        return [...used].filter((name) => names.has(name))
+      },
+      isState: (name) => states.has(name),
+      read,
+      write: (name, body) => writeSealed(pathOf(name), name, body),
+      output: (key) => packs.find(`${OUTPUTS}/${key}`),
+      memories: memories.parts,
+      remember(parts) {
+        given = parts
+      },
+    },
+  }
+}
+
+/** Names of all entries in files of their own. */
+function namesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).flatMap((kind) => readdirSync(join(folder, kind)).map((key) => `${kind}/${key}`))
+  } catch {
+    // A first build has none.
+    return []
+  }
+}
+
+/** What the last build left. Nothing if there was none, if it's damaged, or if another version of the generator wrote it. */
+function readRecord(folder: string): SavedRecord {
+  const json = readSealed(join(folder, RECORD), RECORD)
+  const record: SavedRecord | undefined = json === undefined ? undefined : JSON.parse(json)
+  return record?.version === generatorVersion ? record : { version: generatorVersion, values: {}, entries: {} }
+}
