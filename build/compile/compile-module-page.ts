@@ -3,6 +3,7 @@ import { VFile } from 'vfile'
 import { hole } from './markdown/holes.ts'
 import { startPageFile } from './page-file.ts'
 import { type CompiledPage, compiledPage, type PageSource } from './page-source.ts'
+import { NO_TITLE } from './plugins/rehype-page-title.ts'
 
 /** Returns the page as other stages need it. Only has links and ids that are written out, because nothing is run. */
 export function compileModulePage(page: PageSource): CompiledPage {
@@ -19,5 +20,12 @@ export function compileModulePage(page: PageSource): CompiledPage {
     else if (name === 'src' || name === 'poster') data.files.push({ src: value, ...place })
     else if (name === 'href' || name === 'to' || name === 'link') data.links.push({ href: value, ...place })
   }
+  if (page.titled !== undefined && (page.titled.title ?? '').trim() === '' && !mayDrawTitle(page))
+    data.diagnostics.push({ ...NO_TITLE, fix: "Write `export const frontmatter = { title: '…' }`, or an `<h1>`.", line: 1, column: 1 })
   return compiledPage(page, source, data)
+}
+
+/** Whether its component may draw a heading of level 1: it says so, or imports what may. */
+function mayDrawTitle({ source, syntax }: PageSource): boolean {
+  return /\bh1\b/.test(source) || syntax === undefined || syntax.imports.some((specifier) => !/^(?:react|site|docwright)$/.test(specifier))
 }

@@ -13,7 +13,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   imageAlt: ['image-text'],
   urls: ['urls'],
   frontmatter: ['unknown-frontmatter'],
-  headingOrder: ['skipped-heading'],
+  headingOrder: ['skipped-heading', 'empty-heading'],
   orphans: ['unreachable-page'],
   samples: ['sample-types', 'sample-package', 'sample-compiler', 'sample-query', 'sample-mark'],
   codeFences: [

@@ -1,4 +1,4 @@
-/** Warns about headings that skip a level, which leave a gap in outlines and for screen readers. */
+/** Warns about headings without content or that skip a level, which leave a gap in outlines and for screen readers. */
 import type { Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
@@ -12,6 +12,14 @@ export function rehypeCheckHeadings({ route }: { route: string }) {
     walkElements(tree, (node) => {
       const depth = headingRank(node)
       if (depth === undefined) return
+      if (node.children.every((child) => child.type === 'comment' || (child.type === 'text' && child.value.trim() === ''))) {
+        reportTo(file, node, {
+          severity: 'warning',
+          code: 'empty-heading',
+          message: 'The heading has no text.',
+          fix: 'Write one, or remove the heading.',
+        })
+      }
       if (depth > last + 1) {
         reportTo(file, node, {
           severity: 'warning',

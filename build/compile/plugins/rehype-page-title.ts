@@ -7,7 +7,7 @@ import type { VFile } from 'vfile'
 import type { PageTitle } from '../../discover/discover-pages.ts'
 import { literalText } from '../../parse/expressions.ts'
 import type { OwnNames } from '../own-names.ts'
-import { pageFile } from '../page-file.ts'
+import { reportTo } from '../page-file.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { holdsNode } from '../tree/walk.ts'
@@ -17,6 +17,13 @@ export interface TitleOptions {
   titled?: PageTitle
   own: OwnNames
 }
+
+/** What is wrong with a page that has no heading of level 1. */
+export const NO_TITLE = {
+  severity: 'warning',
+  code: 'no-title',
+  message: 'The page has no title: no heading of level 1, and no `title` in its frontmatter.',
+} as const
 
 type NameOf = (name: string) => string | undefined
 
@@ -30,13 +37,9 @@ export function rehypePageTitle({ titled, own }: TitleOptions) {
     if (title.trim() !== '') {
       const isOpen = holdsNode(tree, (node) => mayDrawTitle(node as Nodes, nameOf))
       tree.children.unshift(titleElement(title, { isHidden: layout === 'landing' || isHome, isOpen }))
-    } else if (layout === 'docs' && !isHome && !startsWithUnknown(tree, nameOf)) {
-      pageFile(file).diagnostics.push({
-        severity: 'warning',
-        code: 'no-title',
-        message: 'The page has no title: no heading of level 1, and no `title` in its frontmatter.',
-        fix: 'Start it with `# Title`.',
-      })
+    } else if (!isHome && !startsWithUnknown(tree, nameOf)) {
+      const first = tree.children.find(({ type, position }) => type !== 'mdxjsEsm' && position !== undefined)
+      reportTo(file, first ?? tree, { ...NO_TITLE, fix: 'Start it with `# Title`.' })
     }
   }
 }

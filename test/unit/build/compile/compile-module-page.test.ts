@@ -10,6 +10,12 @@ async function compiled(source: string): Promise<CompiledPage> {
   return compileModulePage(pageSource(source, { filePath: 'page.tsx', ...(syntax && { syntax }) }))
 }
 
+async function warnings(source: string, title?: string): Promise<number> {
+  const syntax = await readModuleSyntax({ filePath: 'page.tsx', source })
+  const titled = title === undefined ? {} : { title }
+  return compileModulePage(pageSource(source, { filePath: 'page.tsx', titled, ...(syntax && { syntax }) })).diagnostics.length
+}
+
 async function exportsOf(source: string): Promise<string[]> {
   return (await compiled(source)).exports
 }
@@ -66,5 +72,13 @@ export default () => <a href="/real" title="it's">{code}{/* <a href="/gone"> */}
 `
     const { links } = await compiled(source)
     assert.deepEqual(links, [{ href: '/real', line: 3, column: 25 }])
+  })
+
+  test('is told if nothing can be its heading of level 1', async () => {
+    const plain = "import { useState } from 'react'\nexport default () => <p>Text</p>\n"
+    assert.equal(await warnings(plain), 1)
+    assert.equal(await warnings(plain, 'Title'), 0)
+    assert.equal(await warnings('export default () => <h1>Title</h1>\n'), 0)
+    assert.equal(await warnings("import { Hero } from './_hero'\nexport default () => <Hero />\n"), 0)
   })
 })

@@ -103,6 +103,9 @@ describe('the title of a page', () => {
         message: 'The page has no title: no heading of level 1, and no `title` in its frontmatter.',
         fix: 'Start it with `# Title`.',
         file: 'content/dms/messages.mdx',
+        line: 1,
+        excerpt: '## Only a part',
+        column: 1,
       },
     ])
     assert.equal((await compile('## Only a part', titled(' '))).diagnostics.length, 1)

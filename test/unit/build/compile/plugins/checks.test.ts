@@ -17,6 +17,12 @@ describe('headings', () => {
     ])
   })
 
+  it('without text are a warning', async () => {
+    const empty = (line: number) => ['warning', 'empty-heading', line, 1]
+    assert.deepEqual(await findings('# \n\n## A\n\n##\n\n<h2> <!-- x --> </h2>', 'page.md'), [empty(1), empty(5), empty(7)])
+    assert.deepEqual(await findings('# ![A](https://a.example/a.png)\n\n## `x`\n\n## {1}\n\n## <b>x</b>'), [])
+  })
+
   it('may start at level 2 and go up as far as they like', async () => {
     assert.deepEqual(await findings('## A\n\n### B\n\n#### C\n\n## D\n\n# E\n\nText.[^1]\n\n[^1]: Note.'), [])
   })
