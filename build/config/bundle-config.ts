@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
 import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
-import { generatorFile, generatorRoot } from '../generator.ts'
+import { GENERATOR_NAME, generatorFile, generatorRoot } from '../generator.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
@@ -116,7 +116,7 @@ function noSite({ root, content }: SiteFolders): SiteError {
     code: 'no-config',
     file: displayPath(content),
     message: existsSync(content) ? 'There is no site.config.ts here.' : `${root} isn't a site: it has no content folder.`,
-    fix: "Create content/site.config.ts with `import { defineConfig } from 'site'` and `export default defineConfig({ title: 'My site' })`, or name another folder with --root.",
+    fix: `Create content/site.config.ts with \`import { defineConfig } from '${GENERATOR_NAME}'\` and \`export default defineConfig({ title: 'My site' })\`, or name another folder with --root.`,
   })
 }
 

@@ -1,6 +1,7 @@
 /** Prints the configuration of an imported site. */
 import type { HeadTag } from '../../src/shared/config/head-schema.ts'
 import type { SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import { GENERATOR_NAME } from '../generator.ts'
 
 const CHECKS = [
   'links',
@@ -55,7 +56,9 @@ export function printConfig(
     ...(isPerPage ? [printHeads(heads, pageHeads)] : []),
     ...lists,
   ]
-  return [`import { defineConfig } from 'site'\n`, ...before, `export default defineConfig({\n${lines.join('\n')}\n})\n`].join('\n')
+  return [`import { defineConfig } from '${GENERATOR_NAME}'\n`, ...before, `export default defineConfig({\n${lines.join('\n')}\n})\n`].join(
+    '\n',
+  )
 }
 
 /** A type of the entries of a list in the configuration. */

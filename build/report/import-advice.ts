@@ -6,6 +6,7 @@ import { isFile } from '../../src/server/preview/is-file.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { FOREIGN_MODULES, FOREIGN_NAMES, FOREIGN_SUFFIXES } from '../dialect/foreign-modules.ts'
+import { GENERATOR_NAME } from '../generator.ts'
 import { nearestName } from './nearest.ts'
 
 export interface FailedImport {
@@ -34,7 +35,8 @@ export function adviceOnImport(failed: FailedImport): string {
   if (other !== undefined) return `\`${specifier}\` belongs to ${other[1]}. ${replacementFor(failed)}`
   if (/^(?:[~#/]|@(?:site)?\/)/.test(specifier)) return adviceOnAlias(failed)
   if (/^node:/.test(specifier) || builtinModules.includes(specifier)) return adviceOnNode(specifier.replace(/^node:/, ''))
-  if (/^(?:site|docwright)\//.test(specifier)) return "All that there is to import comes from `site` itself: write `from 'site'`."
+  if (/^(?:site|docwright)\//.test(specifier))
+    return `All that there is to import comes from \`${GENERATOR_NAME}\` itself: write \`from '${GENERATOR_NAME}'\`.`
   if (/^react(?:-dom)?\//.test(specifier)) return 'React is provided, but this part of it is not.'
   return adviceOnPackage(failed)
 }
@@ -46,7 +48,7 @@ function replacementFor({ line = '' }: FailedImport): string {
   if (known === '') return 'Take the import out, and what the page does with it.'
   return names.every((name) => siteComponentNames.includes(name))
     ? `${known}: MDX pages use what this site has without an import, so take this one out.`
-    : `Import ${known} from \`site\` instead.`
+    : `Import ${known} from \`${GENERATOR_NAME}\` instead.`
 }
 
 /** `import A, { B as C } from '…'` brings A and B. */
@@ -81,7 +83,7 @@ function adviceOnPackage({ specifier, importer, root, notes }: FailedImport): st
     const part = specifier.slice(name.length + 1)
     return /\bnot exported\b/.test(notes) || part === '' ? notes : `\`${name}\` is installed, and has no \`${part}\`.`
   }
-  const near = nearestName(name, ['site', 'react', 'react-dom'])
+  const near = nearestName(name, [GENERATOR_NAME, 'site', 'react', 'react-dom'])
   const install = `nstall the package in the folder of the site: npm install ${name}`
   return near === undefined ? `I${install}` : `Did you mean \`${near}\`? Otherwise i${install}`
 }

@@ -23,9 +23,9 @@ export function unknownName(name: string, source: string): Pick<Diagnostic, 'mes
   }
 }
 
-/** `docwright` where an import of the name says so. */
+/** `site` where an import of the name says so. */
 function writtenSpecifier(name: string, source: string): string {
   const imports = source.matchAll(/^\s*import\b([^'"]*)['"]([^'"\n]+)['"]/gm)
-  const found = [...imports].find(([, names = '', from]) => from === GENERATOR_NAME && findWord(names, name) >= 0)
-  return found === undefined ? 'site' : GENERATOR_NAME
+  const found = [...imports].find(([, names = '', from]) => from === 'site' && findWord(names, name) >= 0)
+  return found === undefined ? GENERATOR_NAME : 'site'
 }

@@ -40,8 +40,8 @@ type Problem = Pick<Diagnostic, 'message' | 'fix'>
 function slotProblem({ name, kind }: FoundExport): Problem | undefined {
   if (!SLOT_NAMES.some((slot) => slot === name)) {
     const near = nearestName(name, SLOT_NAMES)
-    const all = `The places are ${SLOT_NAMES.join(', ')}.`
-    return { message: `There is no place called \`${name}\`.`, fix: near === undefined ? all : `Did you mean \`${near}\`? ${all}` }
+    const all = `The slots are ${SLOT_NAMES.join(', ')}.`
+    return { message: `There is no slot called \`${name}\`.`, fix: near === undefined ? all : `Did you mean \`${near}\`? ${all}` }
   }
   return kind === COMPONENT ? undefined : notAComponent(name, kind)
 }

@@ -87,7 +87,7 @@ describe('a site’s own components in development', { timeout: 120_000 }, () =>
   it('tell what is wrong with them, at the line, until it’s fixed', async () => {
     edit('_slots.tsx', 'export function Footer', 'export function Foter')
     const panel = page.getByRole('alert', { name: 'Problems' })
-    await panel.getByText('There is no place called').waitFor()
+    await panel.getByText('There is no slot called').waitFor()
     assert.match((await panel.textContent()) ?? '', /_slots\.tsx:\d+:17.*Did you mean Footer\?/s)
     assert.match((await page.locator('.dw-footer-end').textContent()) ?? '', /ocean/)
     edit('_slots.tsx', 'export function Foter', 'export function Footer')

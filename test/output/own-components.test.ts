@@ -158,7 +158,7 @@ describe('mistakes in a site’s own components', () => {
       'content/_slots.tsx': 'export function Foter() {\n  return <p />\n}\nexport const NavEnd = <p />\n',
       'content/_components.tsx': "export const h2 = 'h3'\n",
     })
-    assert.match(said, /content\/_slots\.tsx:1:17 There is no place called `Foter`\.[\s\S]*Did you mean `Footer`\?/)
+    assert.match(said, /content\/_slots\.tsx:1:17 There is no slot called `Foter`\.[\s\S]*Did you mean `Footer`\?/)
     assert.match(said, /content\/_slots\.tsx:4:14 `NavEnd` is an element, not a component\./)
     assert.match(said, /content\/_components\.tsx:1:14 `h2` is a string, not a component\./)
     assert.match(said, /3 errors/)

@@ -9,6 +9,7 @@ import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
+import { GENERATOR_NAME } from '../../generator.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import { estreesOf } from '../../parse/expressions.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -79,7 +80,7 @@ function adviceOnName(name: string, known: readonly string[]): string {
 
 /** The import for a name that `site` exports but pages don't have automatically. */
 function exampleImport(name: string): string {
-  return siteEntryOf(name) === undefined ? '' : `: \`import { ${name} } from 'site'\``
+  return siteEntryOf(name) === undefined ? '' : `: \`import { ${name} } from '${GENERATOR_NAME}'\``
 }
 
 function jsxName(node: { type: string }): string | undefined {

@@ -64,7 +64,7 @@ describe('the advice for an import that cannot be resolved', () => {
     )
     assert.equal(
       advice('@docusaurus/Link', { line: "import Link from '@docusaurus/Link'" }),
-      '`@docusaurus/Link` belongs to Docusaurus. Import `Link` from `site` instead.',
+      '`@docusaurus/Link` belongs to Docusaurus. Import `Link` from `docwright` instead.',
     )
     assert.equal(
       advice('vitepress', { line: "import { useData } from 'vitepress'" }),

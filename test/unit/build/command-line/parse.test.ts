@@ -148,7 +148,7 @@ describe('help', () => {
   it('is what the README says', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     for (const command of COMMANDS)
-      if (command.isInternal !== true) assert.ok(readme.includes(`\`${usageLine(command)}\``), usageLine(command))
+      if (command.isInternal !== true) assert.ok(readme.split('\n').includes(usageLine(command)), usageLine(command))
   })
 
   it('names scripts that there are', () => {

@@ -69,7 +69,7 @@ describe('checking the exports of _slots.tsx', () => {
   it('names the place that was probably meant, at the line', () => {
     const source = '// Foter\nconst a = 1\nexport function Foter() {}\n'
     assert.deepEqual(check('slots', source, { Foter: component }), [
-      '3:17 There is no place called `Foter`. Did you mean `Footer`? The places are NavEnd, SidebarStart, SidebarEnd, AfterTitle, ' +
+      '3:17 There is no slot called `Foter`. Did you mean `Footer`? The slots are NavEnd, SidebarStart, SidebarEnd, AfterTitle, ' +
         'AfterContent, OutlineEnd, Footer.',
     ])
   })

@@ -66,7 +66,7 @@ describe('props of components', () => {
       'warning 3:17 `Link` has no prop `prefetch`, so it is ignored. It takes `href`, `to`, `hideExternalIcon`, `replace`, `preventScrollReset`, `viewTransition`, and the content between its tags.',
     ])
     assert.deepEqual(await told('<Link href="/x">x</Link>'), [
-      "error 1:1 There is no component `Link`. Import it at the top of the page: `import { Link } from 'site'`.",
+      "error 1:1 There is no component `Link`. Import it at the top of the page: `import { Link } from 'docwright'`.",
     ])
   })
 
