@@ -64,6 +64,8 @@ describe('a checked page', () => {
       '```ts [cure]',
       'mended // cure',
       '```',
+      '',
+      '## Send {#cure}',
     ].join('\n')
     assert.deepEqual(found('page.mdx', page), [])
   })

@@ -33,7 +33,9 @@ export function readProse(filePath: string, source: string): Prose[] {
     format: filePath.endsWith('.mdx') ? 'mdx' : 'md',
     remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective],
   })
-  return blocksOf(processor.parse(new VFile({ value: source, path: filePath })))
+  // MDX alone would read the id of a heading as an expression. Blanks keep the places of what follows.
+  const value = source.replaceAll(/(?<=^#{1,6} .*)\{#[\w-]+\}$/gm, (id) => ' '.repeat(id.length))
+  return blocksOf(processor.parse(new VFile({ value, path: filePath })))
 }
 
 function blocksOf(node: Nodes): Prose[] {

@@ -24,7 +24,7 @@ describe('the example of writing', { timeout: 120_000 }, () => {
     const code = article('code/index.html')
     assert.match(
       textIn(code),
-      /npm install -D docwright[\s\S]*pnpm add -D docwright[\s\S]*yarn add --dev docwright[\s\S]*bun add --dev docwright/,
+      /npm install -D typescript[\s\S]*pnpm add -D typescript[\s\S]*yarn add --dev typescript[\s\S]*bun add --dev typescript/,
     )
     assert.doesNotMatch(textIn(code), /␛/)
     assert.equal(findAll(code, byTag('summary')).length, 1)

@@ -1,5 +1,5 @@
+import { Callout as BuiltInCallout, type MDXComponents } from 'docwright'
 import { type ReactNode, useState } from 'react'
-import { Callout as BuiltInCallout, type MDXComponents } from 'site'
 
 // Replaces the HTML element of the same name.
 export const blockquote: MDXComponents['blockquote'] = ({ children, ...props }) => (

@@ -1,4 +1,4 @@
-import { defineConfig } from 'site'
+import { defineConfig } from 'docwright'
 
 export default defineConfig({
   title: 'Rivers',

@@ -1,4 +1,4 @@
-import { Badge, usePage } from 'site'
+import { Badge, usePage } from 'docwright'
 import type { Fields } from './fields.ts'
 
 export function Status() {

@@ -1,4 +1,4 @@
-import { usePage } from 'site'
+import { usePage } from 'docwright'
 import type { Fields } from './fields.ts'
 
 export function AfterContent() {

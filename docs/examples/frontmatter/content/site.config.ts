@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'site'
+import { defineConfig, z } from 'docwright'
 
 export default defineConfig({
   title: 'Rivers',

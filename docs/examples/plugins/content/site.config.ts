@@ -1,9 +1,9 @@
+import { defineConfig } from 'docwright'
 import rehypeExternalLinks from 'rehype-external-links'
 import rehypeKatex from 'rehype-katex'
 import remarkEmoji from 'remark-emoji'
 import remarkMath from 'remark-math'
 import remarkSmartypants from 'remark-smartypants'
-import { defineConfig } from 'site'
 import { remarkVideo } from './_remark-video.ts'
 
 export default defineConfig({

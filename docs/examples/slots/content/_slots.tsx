@@ -1,5 +1,5 @@
+import { useLocation, useSite } from 'docwright'
 import { useState } from 'react'
-import { useLocation, useSite } from 'site'
 import styles from './parts/feedback.module.css'
 
 export function AfterContent() {

@@ -11,7 +11,7 @@ import { createTabs, type TabOptions } from '../support/tabs.ts'
 let browser: Browser
 let site: RunningSite
 const tabs = createTabs(() => browser)
-const root = copyExample({ after }, 'code-answers')
+const root = copyExample({ after }, 'type-hovers')
 
 before(async () => {
   await buildSite(root)

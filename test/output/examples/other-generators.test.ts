@@ -1,4 +1,4 @@
-/** The example of docs/content/guide/dialects.mdx, and the message that the page shows. */
+/** The example of docs/content/guide/other-generators.mdx, and the message that the page shows. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { describe, it } from 'node:test'
 import { copyExample } from '../../support/examples.ts'
 import { repository, runCommand } from '../../support/site.ts'
 
-const page = readFileSync(join(repository, 'docs/content/guide/dialects.mdx'), 'utf8')
+const page = readFileSync(join(repository, 'docs/content/guide/other-generators.mdx'), 'utf8')
 
 describe('the example of pages from other generators', { timeout: 120_000 }, () => {
   it('builds without a warning, and shows what its authors mean', async (t) => {
-    const root = copyExample(t, 'dialects')
+    const root = copyExample(t, 'other-generators')
     const { stdout } = await runCommand(['build', '--root', root], { cwd: root })
     assert.match(stdout, / 0 warnings\./)
     const home = readFileSync(join(root, 'dist/index.html'), 'utf8')
@@ -29,7 +29,7 @@ describe('the example of pages from other generators', { timeout: 120_000 }, () 
   })
 
   it('makes the message that the page shows', async (t) => {
-    const root = copyExample(t, 'dialects')
+    const root = copyExample(t, 'other-generators')
     writeFileSync(join(root, 'content/index.mdx'), '---\ntitle: Rivers\n---\n\n[Floods](/guide/floods)\n\n!!! note "Read it at noon"\n')
     writeFileSync(join(root, 'content/guide/floods.md'), '# Floods\n')
     const { code, stdout } = await runCommand(['build', '--root', root], { cwd: root })

@@ -1,4 +1,4 @@
-/** The example of docs/content/guide/code-answers.mdx, and the messages that the page shows. */
+/** The example of docs/content/guide/type-hovers.mdx, and the messages that the page shows. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { copyExample } from '../../support/examples.ts'
 import { writeFiles } from '../../support/folder.ts'
 import { buildSite, repository } from '../../support/site.ts'
 
-const guide = readFileSync(join(repository, 'docs/content/guide/code-answers.mdx'), 'utf8')
+const guide = readFileSync(join(repository, 'docs/content/guide/type-hovers.mdx'), 'utf8')
 const messages = [...guide.matchAll(/```text\n(warning .*?)\n```/gs)].map(([, text = '']) => text)
 
 const textOf = (nodes: readonly AnswerNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[2]))).join('')
@@ -21,7 +21,7 @@ const answersOf = (root: string): AnswerFile => {
 
 describe('the example of code that answers', { timeout: 240_000 }, () => {
   it('has answers in its HTML, and in a file for browsers', async (t) => {
-    const root = copyExample(t, 'code-answers')
+    const root = copyExample(t, 'type-hovers')
     const { stdout } = await buildSite(root, { cwd: root })
     assert.match(stdout, /4 in 1 page.*, 0 warnings/s)
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
@@ -47,7 +47,7 @@ describe('the example of code that answers', { timeout: 240_000 }, () => {
   })
 
   it('answers some samples of a page, which import others', async (t) => {
-    const root = copyExample(t, 'code-answers')
+    const root = copyExample(t, 'type-hovers')
     writeFileSync(
       join(root, 'content/site.config.ts'),
       "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Tides' })\n",
@@ -70,7 +70,7 @@ describe('the example of code that answers', { timeout: 240_000 }, () => {
   })
 
   it('is asked again if a package changes, and only then', async (t) => {
-    const root = copyExample(t, 'code-answers')
+    const root = copyExample(t, 'type-hovers')
     const page = join(root, 'content/index.mdx')
     writeFileSync(page, "# Tides\n\n```ts\nimport { tide } from 'tides'\n\ntide\n// ^?\n```\n")
     const missing = await buildSite(root, { cwd: root })
@@ -95,7 +95,7 @@ describe('the example of code that answers', { timeout: 240_000 }, () => {
   })
 
   it('reports mistakes as the page shows', async (t) => {
-    const root = copyExample(t, 'code-answers')
+    const root = copyExample(t, 'type-hovers')
     const page = join(root, 'content/index.mdx')
     const source = readFileSync(page, 'utf8')
     writeFileSync(page, source.replace('tide.height', 'tide.hight'))

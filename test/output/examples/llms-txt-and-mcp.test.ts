@@ -1,4 +1,4 @@
-/** The example of docs/content/guide/machines.mdx. */
+/** The example of docs/content/guide/llms-txt-and-mcp.mdx. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { describe, it } from 'node:test'
 import { copyExample } from '../../support/examples.ts'
 import { buildSite, repository, runCommand } from '../../support/site.ts'
 
-const page = readFileSync(join(repository, 'docs/content/guide/machines.mdx'), 'utf8')
+const page = readFileSync(join(repository, 'docs/content/guide/llms-txt-and-mcp.mdx'), 'utf8')
 
-describe('the example of machines', { timeout: 120_000 }, () => {
+describe('the example of llms.txt and MCP', { timeout: 120_000 }, () => {
   it('has Markdown of every page, an index, and the text in files', async (t) => {
-    const root = copyExample(t, 'machines')
+    const root = copyExample(t, 'llms-txt-and-mcp')
     await buildSite(root)
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
     const flow = read('guide/flow.md')
@@ -32,7 +32,7 @@ describe('the example of machines', { timeout: 120_000 }, () => {
   })
 
   it('has page actions on documentation pages, unless they are turned off', async (t) => {
-    const root = copyExample(t, 'machines')
+    const root = copyExample(t, 'llms-txt-and-mcp')
     writeFileSync(join(root, 'content/start.mdx'), '---\nlayout: minimal\n---\n\n# Start\n\n[Home](/)\n')
     await buildSite(root)
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
@@ -45,7 +45,7 @@ describe('the example of machines', { timeout: 120_000 }, () => {
   })
 
   it('changes the files with all text when a page changes', async (t) => {
-    const root = copyExample(t, 'machines')
+    const root = copyExample(t, 'llms-txt-and-mcp')
     await buildSite(root)
     writeFileSync(join(root, 'content/guide/depth.mdx'), '# Depth\n\nUse sonar.\n')
     await buildSite(root)
@@ -57,7 +57,7 @@ describe('the example of machines', { timeout: 120_000 }, () => {
   })
 
   it('names what is wrong with a set', async (t) => {
-    const root = copyExample(t, 'machines')
+    const root = copyExample(t, 'llms-txt-and-mcp')
     const config = join(root, 'content/site.config.ts')
     writeFileSync(config, readFileSync(config, 'utf8').replace("guide: ['/guide']", "guide: ['guide']"))
     const { code, stdout, stderr } = await runCommand(['build', '--root', root])
@@ -67,8 +67,8 @@ describe('the example of machines', { timeout: 120_000 }, () => {
 
   it('is shown as it is', () => {
     for (const file of ['site.config.ts', 'components/flow.tsx']) {
-      const source = readFileSync(join(repository, 'docs/examples/machines/content', file), 'utf8')
-      assert.ok(page.includes(source.trim()) || page.includes(`examples/machines/content/${file}`), file)
+      const source = readFileSync(join(repository, 'docs/examples/llms-txt-and-mcp/content', file), 'utf8')
+      assert.ok(page.includes(source.trim()) || page.includes(`examples/llms-txt-and-mcp/content/${file}`), file)
     }
   })
 })
