@@ -18,6 +18,7 @@ import { CommandFailed } from './measure/measure-command.ts'
 import { measureNavigations } from './measure/navigation.ts'
 import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from './options.ts'
 import { measurePeers } from './peers/measure-peers.ts'
+import { compareWriting, formatWriting } from './peers/measure-writing.ts'
 import { formatPeers } from './peers/report.ts'
 import { checkBudgets } from './report/budgets.ts'
 import { formatReport } from './report/report.ts'
@@ -86,6 +87,8 @@ interface Run {
   signal: AbortSignal
 }
 
+const PEERS_CACHE = join(root, '.cache', 'peers')
+
 /** The first has every control that is measured. */
 const INTERACTION_PAGES = ['/dms/messages', '/', '/get-started/faq', '/get-started/references', '/protocol/v3/identity']
 
@@ -120,6 +123,7 @@ const NAMED: Record<string, (run: Run) => Promise<Measured>> = {
     const result = await measureInteractions({ folder: site.out, routes, runs: options.fewRuns, signal, onProgress: note })
     return { result, text: formatInteractions(result) }
   },
+  writing: comparePeersWriting,
 }
 
 /** A build that fails ends what is measured of its site; the other sites go on. */
@@ -145,12 +149,20 @@ async function measureAll(run: Run): Promise<Results> {
   return results
 }
 
-async function comparePeers({ options, workspace, signal }: Run): Promise<void> {
-  const cache = join(root, 'node_modules', '.cache', 'peers')
-  const results = await measurePeers({ workspace, cache, runs: options.runs, signal, onProgress: note })
-  process.stdout.write(formatPeers(results))
+async function comparePeers(run: Run): Promise<void> {
+  const { options, workspace, signal } = run
+  const peers = await measurePeers({ workspace, cache: PEERS_CACHE, runs: options.runs, signal, onProgress: note })
+  process.stdout.write(formatPeers(peers))
+  const writing = await comparePeersWriting(run)
+  process.stdout.write(`\n${writing.text}`)
   if (options.json !== undefined && options.only.length === 0)
-    writeFileSync(options.json, `${JSON.stringify({ peers: results }, null, 2)}\n`)
+    writeFileSync(options.json, `${JSON.stringify({ peers, writing: writing.result }, null, 2)}\n`)
+}
+
+async function comparePeersWriting({ options, workspace, signal }: Run): Promise<Measured> {
+  const pages = options.writingPages
+  const result = await compareWriting({ workspace, cache: PEERS_CACHE, pages, runs: options.runs, signal, onProgress: note })
+  return { result, text: formatWriting(result, pages) }
 }
 
 /** Prints the tables after each size, because the next one takes ten times as long. */

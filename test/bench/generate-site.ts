@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageSource } from './generated/page-source.ts'
 import { type PlannedPage, planSite } from './generated/site-plan.ts'
+import type { SidebarItem } from './peers/same-words.ts'
 
 export interface GeneratedSite {
   /** For the generator's `--root`. */
@@ -11,23 +12,17 @@ export interface GeneratedSite {
   routes: string[]
 }
 
-interface SidebarItem {
-  text: string
-  link?: string
-  collapsed?: boolean
-  items?: SidebarItem[]
-}
-
-const SEED = 20_240_607
+/** Of the generated sites. */
+export const SITE_SEED = 20_240_607
 
 /** Makes the source of a page of a planned site. */
 export type MakePage = (page: PlannedPage, plan: readonly PlannedPage[], seed: number) => string
 
 /** Writes `content/` with its configuration and pages below `root`. */
 export function generateSite(root: string, pages: number, makePage: MakePage = pageSource): GeneratedSite {
-  const plan = planSite(pages, SEED)
+  const plan = planSite(pages, SITE_SEED)
   const content = join(root, 'content')
-  for (const page of plan) writeText(join(content, page.file), makePage(page, plan, SEED))
+  for (const page of plan) writeText(join(content, page.file), makePage(page, plan, SITE_SEED))
   writeText(join(content, 'site.config.ts'), configSource(plan))
   return { root, routes: plan.map(({ route }) => route) }
 }
@@ -50,7 +45,7 @@ function configSource(plan: readonly PlannedPage[]): string {
 }
 
 /** Every page, in sections that fold, in groups that fold. */
-function sidebarOf(plan: readonly PlannedPage[]): SidebarItem[] {
+export function sidebarOf(plan: readonly PlannedPage[]): SidebarItem[] {
   return groupBy(plan, ({ group }) => group).flatMap(([group, inGroup]): SidebarItem[] => {
     if (group === '') return inGroup.map(toItem)
     const sections = groupBy(inGroup, ({ section }) => section)

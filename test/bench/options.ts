@@ -7,6 +7,8 @@ export interface BenchOptions {
   only: string[]
   /** Numbers of pages, from the least, that `scale` measures, and of which `search` measures the last. */
   pages: number[]
+  /** Number of pages on which development servers are compared. */
+  writingPages: number
   /** Paths of the pages of this site that `lighthouse` and `interactions` measure. Empty: those that they choose. */
   routes: string[]
   /** How often `scale` measures each build, and `interactions` each control. */
@@ -23,12 +25,15 @@ export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pag
   --only NAME   measure this alone: a site (site, generated-100, generated-1000) or one thing about it, such as
                 site/cold or generated-100/first-load; may be given more than once. Only if it's named here: scale, which
                 measures how cost grows with the number of pages, search, which measures searches in a site of so many pages,
-                interactions, which measures how soon this site answers each control, and lighthouse, which is installed into node_modules/.cache/lighthouse when this is first run
-  --pages N,N   the numbers of pages for scale, of which search takes the largest (default 100,1000,10000). 30000 takes as long as all of these three times
-                over and several GB of disk, so name it if you want it
+                interactions, which measures how soon this site answers each control, lighthouse, which is installed into
+                node_modules/.cache/lighthouse when this is first run, and writing, which is the second half of --peers
+  --pages N,N   the numbers of pages for scale, of which search takes the largest (default 100,1000,10000), and so do writing
+                and --peers for development servers (default 1000). 30000 takes as long as all of the first three
+                times over and several GB of disk, so name it if you want it
   --pages /,/a  the pages of this site for lighthouse (default all), and for interactions, which uses the controls of the first
-  --peers       build this site's words with Starlight and VitePress as well, and compare. They're installed into
-                node_modules/.cache/peers when this is first run
+  --peers       build this site's words with Starlight and VitePress as well, and compare. Then compare the development
+                servers on generated pages: the first answer, the time from a save to the page, and memory. They're installed
+                into .cache/peers when this is first run
   --json FILE   write every result to FILE as well
 `
 
@@ -40,8 +45,10 @@ export function readOptions(args: string[]): BenchOptions {
   const count = runs === undefined ? 3 : Number(runs)
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--runs takes a whole number from 1, not "${runs}".`)
   const areRoutes = pages?.startsWith('/') === true
+  const named = pages === undefined || areRoutes ? undefined : readPages(pages)
   const scale = {
-    pages: pages === undefined || areRoutes ? [...DEFAULT_PAGES] : readPages(pages),
+    pages: named ?? [...DEFAULT_PAGES],
+    writingPages: named?.at(-1) ?? WRITING_PAGES,
     routes: areRoutes ? readRoutes(pages) : [],
     fewRuns: runs === undefined ? 1 : count,
   }
@@ -49,6 +56,7 @@ export function readOptions(args: string[]): BenchOptions {
 }
 
 const DEFAULT_PAGES = [100, 1_000, 10_000]
+const WRITING_PAGES = 1_000
 
 /** The pages that are compared have to be in the smallest site. */
 const LEAST_PAGES = 100

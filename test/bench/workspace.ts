@@ -17,7 +17,7 @@ export interface Workspace {
   remove(): void
 }
 
-const NOT_COPIED = /^(?:node_modules|\.git|test|dist(?:\..*)?)$/
+const NOT_COPIED = /^(?:node_modules|\.git|\.cache|test|dist(?:\..*)?)$/
 
 export function createWorkspace(root: string): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))

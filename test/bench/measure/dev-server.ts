@@ -1,20 +1,31 @@
-/** What writing costs: from the start of the development server to its address, and from a save to the page that shows it, in Chromium. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** What writing costs: from the start of a development server to its first answer, from a save to the page that shows it, and memory. */
 import type { Page } from 'playwright-core'
 import { fileToRoute } from '../../../build/discover/routes.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import type { Workspace } from '../workspace.ts'
 import type { BenchSite } from './build-cases.ts'
+import { type RunningServer, startDevServer } from './dev-process.ts'
+import type { Command } from './measure-command.ts'
 import { pickPage } from './page-change.ts'
-import { canSampleProcesses, sampleTree } from './process-tree.ts'
-import { median } from './statistics.ts'
+import { canSampleProcesses, sampleTree, type TreeSample } from './process-tree.ts'
+import { median, medianOfKnown } from './statistics.ts'
+
+/** One start of a server, and the saves after it. */
+export interface WritingCost {
+  answerMs: number
+  saveMs: number[]
+  /** Processor time of the server for one save. Undefined where only wall time can be measured, as is the next. */
+  saveCpuMs?: number
+  /** What the server and its processes hold after the last save. */
+  residentBytes?: number
+}
 
 export interface DevResult {
   site: string
-  startMs: { median: number; least: number }
+  answerMs: { median: number; least: number }
   saveMs: { median: number; least: number }
-  /** Processor time of the server for one save. Undefined where only wall time can be measured. */
   saveCpuMs?: number
+  residentBytes?: number
 }
 
 export interface DevOptions {
@@ -23,104 +34,107 @@ export interface DevOptions {
   signal: AbortSignal
 }
 
-/** The first saves warm the compiler up; so many more are measured. */
-const WARM_UP = 5
-const SAVES = 20
+export interface Saves {
+  /** The first saves warm the compiler up. */
+  warmUp: number
+  measured: number
+}
 
-/** @throws Error where the server ends by itself */
+const SAVES: Saves = { warmUp: 5, measured: 20 }
+
+/** @throws CommandFailed where the server ends by itself */
 export async function measureDevServer(site: BenchSite, { workspace, runs, signal }: DevOptions): Promise<DevResult> {
+  const command = ourDevCommand(site, workspace, signal)
   // Bundles what the generator bundles once.
-  await (await startServer(site, workspace, signal)).stop()
-  const starts: number[] = []
-  for (let run = 1; run < runs; run++) {
-    const server = await startServer(site, workspace, signal)
-    starts.push(server.startMs)
-    await server.stop()
-  }
-  const server = await startServer(site, workspace, signal)
-  starts.push(server.startMs)
+  await measureWriting(command, site.content, { warmUp: 0, measured: 0 })
+  const costs: WritingCost[] = []
+  for (let run = 1; run <= runs; run++) costs.push(await measureWriting(command, site.content, SAVES))
+  return { site: site.name, ...summarizeWriting(costs) }
+}
+
+export function ourDevCommand({ root }: Pick<BenchSite, 'root'>, { repository }: Workspace, signal: AbortSignal): Command {
+  const args = ['build/bootstrap.mjs', 'dev', ...(root === undefined ? [] : ['--root', root])]
+  return { program: process.execPath, args, cwd: repository, signal }
+}
+
+/**
+ * Starts a server, opens the page of middle size in Chromium, and saves it again and again.
+ * @param content the folder of the site's pages
+ * @throws CommandFailed where the server ends by itself
+ */
+export async function measureWriting(command: Command, content: string, { warmUp, measured }: Saves): Promise<WritingCost> {
+  const changed = pickPage(content)
+  const path = fileToRoute(changed.file)
+  const server = await startDevServer(command, path)
   try {
-    const { walls, cpuMs } = await measureSaves(site, server)
-    return {
-      site: site.name,
-      startMs: { median: median(starts), least: Math.min(...starts) },
-      saveMs: { median: median(walls), least: Math.min(...walls) },
-      ...(cpuMs !== undefined && { saveCpuMs: cpuMs }),
-    }
+    if (warmUp + measured === 0) return { answerMs: server.answerMs, saveMs: [] }
+    return await inPage(server, path, async (page) => {
+      for (let save = 0; save < warmUp; save++) await saveAndWait(page, changed)
+      const before = sampleServer(server)
+      const saveMs: number[] = []
+      for (let save = 0; save < measured; save++) saveMs.push(await saveAndWait(page, changed))
+      const after = sampleServer(server)
+      return {
+        answerMs: server.answerMs,
+        saveMs,
+        ...(before !== undefined &&
+          after !== undefined && { saveCpuMs: (cpuOf(after) - cpuOf(before)) / measured, residentBytes: after.residentBytes }),
+      }
+    })
   } finally {
+    changed.restore()
     await server.stop()
   }
 }
 
-async function measureSaves(site: BenchSite, { url, pid }: RunningServer): Promise<{ walls: number[]; cpuMs?: number }> {
-  const changed = pickPage(site.content)
+/** @throws RangeError where nothing was measured */
+export function summarizeWriting(costs: readonly WritingCost[]): Omit<DevResult, 'site'> {
+  const answers = costs.map(({ answerMs }) => answerMs)
+  const saves = costs.flatMap(({ saveMs }) => saveMs)
+  const saveCpuMs = medianOfKnown(costs.map((cost) => cost.saveCpuMs))
+  const residentBytes = medianOfKnown(costs.map((cost) => cost.residentBytes))
+  return {
+    answerMs: { median: median(answers), least: Math.min(...answers) },
+    saveMs: { median: median(saves), least: Math.min(...saves) },
+    ...(saveCpuMs !== undefined && { saveCpuMs }),
+    ...(residentBytes !== undefined && { residentBytes }),
+  }
+}
+
+async function inPage<T>({ url }: RunningServer, path: string, use: (page: Page) => Promise<T>): Promise<T> {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()
     await page.route(
-      ({ origin }) => origin !== new URL(url).origin,
+      ({ origin }) => origin !== url,
       (route) => route.abort(),
     )
-    await page.goto(new URL(fileToRoute(changed.file).slice(1), url).href)
-    await page.waitForFunction(() => !('earlyClicks' in window))
-    for (let save = 0; save < WARM_UP; save++) await saveAndWait(page, changed)
-    const cpuBefore = cpuOf(pid)
-    const walls: number[] = []
-    for (let save = 0; save < SAVES; save++) walls.push(await saveAndWait(page, changed))
-    const cpuAfter = cpuOf(pid)
-    return { walls, ...(cpuBefore !== undefined && cpuAfter !== undefined && { cpuMs: (cpuAfter - cpuBefore) / SAVES }) }
+    await page.goto(url + path)
+    await page.locator('main h1').waitFor()
+    await page.waitForTimeout(CONNECT_MS)
+    return await use(page)
   } finally {
-    changed.restore()
     await browser.close()
   }
 }
 
+/** Until the page shows what was saved, even if it's loaded again for that. */
 async function saveAndWait(page: Page, changed: { change(): string }): Promise<number> {
   const started = performance.now()
   const text = changed.change()
-  await page.waitForFunction((expected) => document.querySelector('article')?.lastElementChild?.textContent?.includes(expected), text)
+  await page.waitForFunction((expected) => document.querySelector('main')?.textContent.includes(expected), text, { timeout: SAVE_LIMIT_MS })
   return performance.now() - started
 }
 
-function cpuOf(pid: number): number | undefined {
-  if (!canSampleProcesses) return undefined
-  return [...sampleTree(pid).cpuMs.values()].reduce((sum, time) => sum + time, 0)
+const SAVE_LIMIT_MS = 120_000
+
+/** How long a page that is shown gets until it listens for changes. The connection never ends, so the network is never idle. */
+const CONNECT_MS = 2_000
+
+function sampleServer({ pid }: RunningServer): TreeSample | undefined {
+  return canSampleProcesses ? sampleTree(pid) : undefined
 }
 
-interface RunningServer {
-  url: string
-  pid: number
-  startMs: number
-  stop(): Promise<void>
-}
-
-function startServer({ root }: BenchSite, { repository }: Workspace, signal: AbortSignal): Promise<RunningServer> {
-  signal.throwIfAborted()
-  const started = performance.now()
-  const args = ['build/bootstrap.mjs', 'dev', '--port', '0', ...(root === undefined ? [] : ['--root', root])]
-  const child: ChildProcess = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
-  const kill = () => child.kill('SIGKILL')
-  signal.addEventListener('abort', kill)
-  const ended = new Promise<void>((resolve) =>
-    child.once('close', () => {
-      signal.removeEventListener('abort', kill)
-      resolve()
-    }),
-  )
-  let output = ''
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk)
-      const url = /Serving .* at (http\S+)/.exec(output)?.[1]
-      if (url === undefined) return
-      const stop = () => {
-        child.kill('SIGTERM')
-        return ended
-      }
-      resolve({ url, pid: child.pid ?? 0, startMs: performance.now() - started, stop })
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    void ended.then(() => reject(new Error(`The development server ended:\n${output}`)))
-  })
+function cpuOf({ cpuMs }: TreeSample): number {
+  return [...cpuMs.values()].reduce((sum, time) => sum + time, 0)
 }

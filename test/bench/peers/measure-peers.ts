@@ -8,12 +8,11 @@ import { buildIfMissing } from '../measure/build-cases.ts'
 import { type CommandCost, measureCommand } from '../measure/measure-command.ts'
 import { median } from '../measure/statistics.ts'
 import type { Workspace } from '../workspace.ts'
-import { installPeer } from './install.ts'
+import { PEERS, preparePeer } from './install.ts'
 import { type LoadCost, measureClicks, measureControl, measureLoad, type ServedSite } from './measure-page.ts'
 import { OUR_THEME, writeOurSite } from './ours.ts'
 import { readSameWords, type SameWords } from './same-words.ts'
-import { STARLIGHT } from './starlight.ts'
-import { VITEPRESS } from './vitepress.ts'
+import { inTurns } from './turns.ts'
 
 /** Medians. */
 export interface PeerResult {
@@ -53,16 +52,13 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
   const words = await writeWords(workspace, signal)
   const candidates = [
     ourCandidate(workspace, words),
-    ...[STARLIGHT, VITEPRESS].map((peer): Candidate => {
+    ...PEERS.map((peer): Candidate => {
       onProgress(
         `peers: ${peer.name} with ${Object.entries(peer.packages)
           .map((entry) => entry.join(' '))
           .join(', ')}`,
       )
-      const { folder, node } = installPeer(peer, cache)
-      // From an earlier run, maybe of other words.
-      rmSync(join(folder, peer.pages), { recursive: true, force: true })
-      peer.writeSite(folder, words)
+      const { folder, node } = preparePeer(peer, { cache, words })
       const { name, theme, changeTheme } = peer
       const caches = peer.caches.map((path) => join(folder, path))
       return { name, theme, changeTheme, program: node, args: peer.command, cwd: folder, out: join(folder, peer.out), caches }
@@ -126,24 +122,6 @@ function ourCandidate({ folder, repository }: Workspace, words: SameWords): Cand
     out: join(root, 'dist'),
     caches: [join(root, 'dist'), join(root, '.cache')],
   }
-}
-
-/** Measures all of them once, then again. The first time doesn't count, because files and programs are read from the disk then. */
-async function inTurns<T>(
-  candidates: readonly Candidate[],
-  { what, runs, signal, onProgress }: Pick<PeersOptions, 'runs' | 'signal' | 'onProgress'> & { what: string },
-  measure: (candidate: Candidate) => Promise<T>,
-): Promise<T[][]> {
-  const results = candidates.map((): T[] => [])
-  for (let run = 0; run <= runs; run++) {
-    for (const [index, candidate] of candidates.entries()) {
-      signal.throwIfAborted()
-      const result = await measure(candidate)
-      if (run > 0) results[index]?.push(result)
-    }
-    onProgress(`peers: ${what}, ${run === 0 ? 'to warm up' : `${run} of ${runs}`}`)
-  }
-  return results
 }
 
 function medianBuild(builds: readonly CommandCost[]): CommandCost {

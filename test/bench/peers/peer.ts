@@ -15,7 +15,9 @@ export interface Peer {
   writeSite(folder: string, words: SameWords): void
   /** What Node runs to build it, in that folder. */
   command: readonly string[]
-  /** Where the site is then, below that folder. */
+  /** What Node runs to serve it while someone writes. */
+  devCommand: readonly string[]
+  /** Where the site is after a build, below that folder. */
   out: string
   /** What a build leaves for the next one, below that folder. */
   caches: readonly string[]

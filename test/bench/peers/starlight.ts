@@ -38,6 +38,7 @@ export default defineConfig({ site: 'https://docs.example', telemetry: false, in
     )
   },
   command: ['node_modules/astro/bin/astro.mjs', 'build'],
+  devCommand: ['node_modules/astro/bin/astro.mjs', 'dev'],
   out: 'dist',
   caches: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
   theme: 'document.documentElement.dataset.theme',

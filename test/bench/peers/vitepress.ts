@@ -25,6 +25,7 @@ export const VITEPRESS: Peer = {
     )
   },
   command: ['node_modules/vitepress/bin/vitepress.js', 'build', '.'],
+  devCommand: ['node_modules/vitepress/bin/vitepress.js', 'dev', '.'],
   out: '.vitepress/dist',
   caches: ['.vitepress/dist', '.vitepress/cache'],
   theme: "document.documentElement.classList.contains('dark')",
