@@ -40,6 +40,11 @@ const IN_HTML: Record<string, Mistake> = {
     at: '<Box />',
     says: IN_PARAGRAPH,
   },
+  'part-in-text.mdx': {
+    source: "import Part from './_paragraph.mdx'\n\n# Title\n\nText <Part /> more.\n",
+    at: '<Part',
+    says: /It's drawn at content\/_paragraph\.mdx:1:1\./,
+  },
   'one-component.mdx': {
     source: "import { Both } from './_boxes.tsx'\n\n# Title\n\nText.\n\n<Both />\n",
     at: '<Both />',
@@ -47,7 +52,7 @@ const IN_HTML: Record<string, Mistake> = {
   },
   'own-function.mdx': {
     source: 'export const Inner = () => <div id="own">x</div>\n\n# Title\n\n<p>{1}<Inner /></p>\n',
-    at: '<div id',
+    at: '<Inner',
     says: IN_PARAGRAPH,
   },
   'expression.mdx': { source: '# Title\n\n<p>{[1].map((n) => <div key={n}>{n}</div>)}</p>\n', at: '<div', says: IN_PARAGRAPH },
@@ -236,6 +241,7 @@ const MISTAKES: Record<string, Mistake> = {
 }
 
 const PARTS: Record<string, string> = {
+  '_paragraph.mdx': 'One paragraph with {1}.\n',
   '_boxes.tsx': [
     'export const Box = ({ children }: { children?: unknown }) => <div>{children as never}</div>',
     'export const Paragraph = ({ children }: { children?: unknown }) => <p>{children as never}</p>',

@@ -76,7 +76,7 @@ function undefinedNote({ index, 0: written, 1: label = '' }: RegExpExecArray): F
 function spacedLink({ index, 2: inProse = '' }: RegExpExecArray, written: string): Found[] {
   const address = written.slice(-inProse.length - 1, -1).trim()
   if (!/[^\S\n]/.test(address) || /[{}]/.test(address)) return []
-  const message = `\`${written.replace(/\n/g, ' ')}\` isn't a link, because its address has a space.`
+  const message = `\`${written.replace(/\n/g, ' ')}\` isn't ${written.startsWith('!') ? 'an image' : 'a link'}, because its address has a space.`
   const fix = `Write \`%20\` for the space: \`(${address.replace(/\s/g, '%20')})\`. If it is text, write \`\\[\`.`
   return [{ offset: index, written, message, fix }]
 }

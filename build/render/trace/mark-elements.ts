@@ -26,9 +26,9 @@ function marking(create: Create): Create {
 Object.assign(react, { createElement: marking(react.createElement) })
 Object.assign(runtime, { jsx: marking(runtime.jsx), jsxs: marking(runtime.jsxs) })
 
-/** The calls that created the innermost of some elements, and the components around it, as a stack. @param tags their start tags, the innermost first */
-export function stackOfTags(tags: readonly string[]): string {
+/** What created the innermost of some elements: the stack of the call, and that of the components around it. @param tags start tags, the innermost first */
+export function creatorOf(tags: readonly string[]): { stack: string; owners: string } {
   const marks = tags.flatMap((tag) => tag.match(new RegExp(` ${MARK}="(\\d+)"`))?.[1] ?? [])
-  const { error, owners } = created[Number(marks[0])] ?? {}
-  return error === undefined ? '' : `${error.stack}\n${owners}`
+  const { error, owners = '' } = created[Number(marks[0])] ?? {}
+  return { stack: error?.stack ?? '', owners }
 }

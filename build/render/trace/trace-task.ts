@@ -17,7 +17,7 @@ import type { ModuleSource } from '../module-source.ts'
 import { loadSlots, runPage } from '../run-page.ts'
 import { readSite } from '../site-data.ts'
 import { createLocator, type Locator, type Place, type TracedSources } from './locate.ts'
-import { stackOfTags } from './mark-elements.ts'
+import { creatorOf } from './mark-elements.ts'
 
 export interface TraceTask extends TracedSources {
   source: ModuleSource
@@ -86,20 +86,25 @@ async function findProblem({ source, rendered }: TraceTask, store: Store): Promi
 }
 
 /**
- * The place of the innermost element in Markdown that the element it can't be in isn't in too: if two components are each right in themselves,
- * that's where one of them has been put into the other.
+ * The place of the outermost element in Markdown that the element it can't be in isn't in too: if two components are each right in themselves,
+ * that's where one of them has been put into the other. What can't be anywhere has the innermost place.
  */
 async function placesOfProblem(
   { tags, outer }: HtmlProblem,
   { files }: TraceTask,
   locate: Locator,
 ): Promise<Pick<Traced, 'place' | 'drawn'>> {
-  const placesOf = (each: readonly string[]) => locate('', framesOf(stackOfTags(each)))
+  const placesOf = async (each: readonly string[]) => {
+    const { stack, owners } = creatorOf(each)
+    // What called the function that created it, such as `map`, isn't closer to it.
+    const [created] = await locate('', framesOf(stack))
+    return [...(created ? [created] : []), ...(await locate('', framesOf(owners)))]
+  }
   const inner = await placesOf(tags)
   const shared = new Set((outer === undefined ? [] : await placesOf(tags.slice(outer))).map((place) => JSON.stringify(place)))
   const own = inner.filter((place) => !shared.has(JSON.stringify(place)))
   const isMarkdown = (place: Place) => files.some(({ file }) => file === place.file)
-  const place = own.find(isMarkdown) ?? inner.find(isMarkdown) ?? own.at(-1) ?? inner[0]
+  const place = (outer === undefined ? undefined : own.findLast(isMarkdown)) ?? inner.find(isMarkdown) ?? own.at(-1) ?? inner[0]
   const drawn = own[0] ?? inner[0]
   return { ...(place && { place }), ...(drawn?.file !== place?.file && drawn && { drawn }) }
 }
