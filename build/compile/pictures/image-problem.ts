@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { decodeText } from '../../text/read-text.ts'
 import type { FileEdges } from '../site-files.ts'
+import { svgMistake } from './svg-syntax.ts'
 
 /** What's wrong with a file that's shown as an image, and what to do. The message follows the file's name. */
 export type ImageProblem = Required<Pick<Diagnostic, 'message' | 'fix'>>
@@ -46,11 +47,11 @@ export function imageProblem(path: string, file: FileEdges): ImageProblem | unde
   return kind.isWhole(file) ? undefined : { message: `ends too early: it's only a part of a ${kind.name} image.`, fix: AGAIN }
 }
 
-function svgProblem({ start, end }: FileEdges): ImageProblem | undefined {
+function svgProblem({ start, end, size }: FileEdges): ImageProblem | undefined {
   const { source, problem } = decodeText(start)
   // Its first megabyte may end within a character, and XML may say that it has another encoding.
   const [root, name, attributes = '', isClosed] = SVG_START.exec(source) ?? []
-  if (root === undefined && problem !== undefined) return undefined
+  if (problem !== undefined && (root === undefined || size <= start.length)) return undefined
   if (name === undefined) return { message: "isn't an SVG image, although it's named like one: it doesn't start with `<svg`.", fix: AGAIN }
   const namespace = name.includes(':') ? `xmlns:${name.split(':')[0]}` : 'xmlns'
   if (!new RegExp(`\\s${namespace}\\s*=`).test(attributes)) {
@@ -59,6 +60,9 @@ function svgProblem({ start, end }: FileEdges): ImageProblem | undefined {
       fix: 'Write `<svg xmlns="http://www.w3.org/2000/svg" …>` at its start.',
     }
   }
-  if (isClosed === '/' || SVG_END.test(end.toString('utf8'))) return undefined
-  return { message: 'ends too early: its `<svg>` is never closed.', fix: AGAIN }
+  if (isClosed !== '/' && !SVG_END.test(end.toString('utf8')))
+    return { message: 'ends too early: its `<svg>` is never closed.', fix: AGAIN }
+  const mistake = size > start.length ? undefined : svgMistake(source)
+  if (mistake === undefined) return undefined
+  return { message: `${mistake.message} in line ${mistake.line}, so browsers show nothing of it.`, fix: mistake.fix }
 }

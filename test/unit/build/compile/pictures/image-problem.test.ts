@@ -51,4 +51,32 @@ describe('an image', () => {
     assert.match(svg('<svg viewBox="0 0 1 1"></svg>') ?? '', /no `xmlns`/)
     assert.match(svg(`${root}<path d="M0`) ?? '', /ends too early/)
   })
+
+  it('is told if it is an SVG with a mistake for which browsers show nothing', () => {
+    const root = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">'
+    for (const [inner, expected] of [
+      ['<g><rect></g>', 'ends `<g>`, but `<rect>` is open in line 2'],
+      ['</g>', 'ends `<g>`, but `<svg>` is open'],
+      ['<text>a & b</text>', 'has a `&` that is no part of a name in line 2'],
+      ['<text>a&nbsp;b</text>', 'has `&nbsp;`, which only HTML knows'],
+      ['<a href="/?a=1&b=2"/>', 'has a `&` that is no part of a name'],
+      ['<use xlink:href="#a"/>', 'uses the prefix `xlink:` without `xmlns:xlink`'],
+      ['<g fill="a" fill="b"/>', 'has the attribute `fill` twice in one tag'],
+      ['<g fill=red />', 'has the attribute `fill` without a value in quotes'],
+      ['<text>a < b</text>', 'has a `<` that starts no tag'],
+    ] as const) {
+      const message = svg(`${root}\n${inner}\n</svg>`) ?? ''
+      assert.ok(message.startsWith(expected) && message.endsWith('so browsers show nothing of it.'), `${inner}: ${message}`)
+    }
+    for (const inner of [
+      '<!-- a & b < <g> --><style><![CDATA[ a > b { } & < ]]></style>',
+      '<text x="1"\n  y=\'2 > 1\' data-a="&quot;&#38;&#x26;">&lt;&amp; a > b</text>',
+      '<use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#a" xml:space="preserve"></use >',
+      '<script>if (a &gt; b) {}</script><g/><path d="M0 0"\t/>',
+    ])
+      assert.equal(svg(`<?xml version='1.0'?>\n${root}${inner}</svg>`), undefined, inner)
+    const entity = '<!DOCTYPE svg [<!ENTITY ns "http://a.example"> <!ENTITY b "c">]>'
+    assert.equal(svg(`${entity}${root.replace('viewBox', 'xmlns:x="&ns;" x:viewBox')}&b;</svg>`), undefined)
+    assert.equal(told('a.svg', Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${root}</svg>`, 'utf16le')), undefined)
+  })
 })
