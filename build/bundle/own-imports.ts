@@ -2,10 +2,12 @@
  * Resolves what the generator provides to an author's files, in any folder: `site`, `react` and `react-dom`. The filters are narrow,
  * because esbuild sends a message for each match, which takes longer than resolving or reading a file.
  */
+
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { SITE_SPECIFIERS, siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
+import { refuseSpecial } from '../config/special-files.ts'
 import { actualPath } from '../text/actual-path.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
@@ -28,6 +30,7 @@ export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
         const actual = namespace === 'file' ? actualPath(file) : file
         return actual === file ? undefined : { path: actual }
       })
+      build.onLoad({ filter: /.*/, namespace: 'file' }, refuseSpecial)
       // Assembled pages already import modules of the runtime by their address.
       for (const filter of [LOCATED, LOCATED_COMPONENTS, /^file:/])
         build.onResolve({ filter }, ({ path }) => ({ path, external: true, sideEffects: false }))

@@ -1,15 +1,18 @@
 /** Resolves URLs in styles that start with `/`: like those on pages, they name files in `public/` and are written without the base path. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { composedHref, withBasePath } from '../../src/shared/routes/paths.ts'
+import { refuseSpecial } from '../config/special-files.ts'
 import { actualPath } from '../text/actual-path.ts'
 
 export function publicAddressesPlugin({ root, basePath }: { root: string; basePath: string }): Plugin {
   const isPublic = (address: string): boolean => existsSync(actualPath(join(root, 'public', withoutEscapes(address))))
   return {
     name: 'public-addresses',
-    setup({ onResolve }) {
+    setup({ onResolve, onLoad }) {
+      onLoad({ filter: /.*/, namespace: 'file' }, refuseSpecial)
       onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) => {
         if (kind !== 'url-token' && kind !== 'import-rule') return undefined
         const file = path.replace(/[?#].*$/, '')

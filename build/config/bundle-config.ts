@@ -1,4 +1,5 @@
 /** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
+
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
@@ -12,6 +13,7 @@ import { nearestName } from '../report/nearest.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
 import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
 import { PROVIDED, requireName, requiresProvided } from './provided.ts'
+import { noSpecialFiles } from './special-files.ts'
 
 const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
@@ -154,7 +156,7 @@ const ALL_OF_SITE: SiteOptions = { alias: {}, provided: PROVIDED }
 /** Bundles again with a plugin, but only if a file uses its own path. */
 async function bundleAs(format: BundledConfig['format'], path: string, folders: SiteFolders, { alias, provided }: SiteOptions) {
   const isScript = format === 'cjs'
-  const plugins = isScript ? [] : [requiresProvided(provided)]
+  const plugins = isScript ? [noSpecialFiles] : [noSpecialFiles, requiresProvided(provided)]
   const options = {
     entryPoints: [path],
     absWorkingDir: folders.root,

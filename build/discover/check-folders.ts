@@ -1,9 +1,9 @@
 /** Looks for what keeps a site from being built, before anything in its folders is read. */
 import { type Dirent, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { specialKind } from '../config/special-files.ts'
 import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
-import { statsOf } from '../store/file-state.ts'
 import { isNoSource } from './walk.ts'
 
 /**
@@ -64,14 +64,6 @@ export function assertRegularFiles({ content, public: published }: Pick<SiteFold
     }),
   )
   if (special.length > 0) throw new SiteError(special)
-}
-
-function specialKind(path: string): string | undefined {
-  const stats = statsOf(path)
-  if (stats === undefined) return undefined
-  if (stats.isFIFO()) return 'a named pipe'
-  if (stats.isSocket()) return 'a socket'
-  return stats.isCharacterDevice() || stats.isBlockDevice() ? 'a device' : undefined
 }
 
 function overlapping(out: string, message: string) {

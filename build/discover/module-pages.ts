@@ -2,8 +2,10 @@
  * Pages that are TypeScript modules: `.tsx` files whose default export is a component. If another file of the site imports a module, it
  * isn't a page, unless it exports `frontmatter`.
  */
+
 import { dirname, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
+import { refuseSpecial } from '../config/special-files.ts'
 import { hashOf } from '../hash.ts'
 import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
@@ -122,6 +124,7 @@ async function runFrontmatter(file: string, source: string): Promise<unknown> {
         setup({ onResolve, onLoad }) {
           // The text that was read, because the file may have changed since.
           onLoad({ filter: /\.tsx$/ }, ({ path }) => (path === file ? { contents: source, loader: 'tsx' } : undefined))
+          onLoad({ filter: /.*/, namespace: 'file' }, refuseSpecial)
           // Frontmatter needs nothing from packages.
           onResolve({ filter: /^[^./]/ }, ({ path }) => ({ path, namespace: 'nothing', sideEffects: false }))
           onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}', loader: 'js' }))

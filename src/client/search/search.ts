@@ -26,6 +26,7 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
   /** The text that the document was opened to search for, which it also is after `recover`. */
   const asked = new URLSearchParams(location.search).get('q')
   let mayReload = asked === null
+  let isRecovering = false
   let patience: ReturnType<typeof setTimeout> | undefined
 
   function load(): Promise<MountedSearch> {
@@ -65,14 +66,22 @@ export function createSearch(site: SiteData, routeData: RouteData): Search {
    * loads the document again, which searches for the text, or for the last one of this visit. Without the reader, that only happens once.
    */
   async function recover(text: string): Promise<void> {
+    // The worker and the index may both be gone, and each says so.
+    if (isRecovering) return
+    isRecovering = true
     const { ok } = mayReload ? await fetch(location.href, { cache: 'no-store' }).catch(() => ({ ok: false })) : { ok: false }
     if (!ok) {
+      isRecovering = false
       showNote()
       return
     }
     const address = new URL(location.href)
     address.searchParams.set('q', text)
     location.assign(address)
+    // The reader may have stopped it.
+    setTimeout(() => {
+      isRecovering = false
+    }, PATIENCE)
   }
 
   /** Shows that the dialog couldn't be loaded, until the reader opens search again or the network is back. */

@@ -154,6 +154,40 @@ describe('loading search', { timeout: 240_000 }, () => {
       assert.equal(await page.getByRole('progressbar').count(), 0)
     })
 
+    it('loads the document again once, even if both its worker and its index are gone', async () => {
+      const { page, context } = await open('/')
+      const documents: string[] = []
+      let isGone = true
+      // The worker fails first. It would be ended before that if the index failed.
+      const workerFailed = new Promise<void>((done) => {
+        void context.route('**/search-worker-*.js', async (route) => {
+          if (!isGone) return route.continue()
+          await route.fulfill({ status: 404 })
+          setTimeout(done, 100)
+        })
+      })
+      await context.route('**/navigation.json', async (route) => {
+        if (!isGone) return route.continue()
+        await workerFailed
+        await route.fulfill({ status: 404 })
+      })
+      await context.route(
+        (url) => url.pathname === '/',
+        async (route) => {
+          if (route.request().resourceType() === 'document') documents.push(route.request().url())
+          // Long enough for the second failure to come before the document.
+          await new Promise((done) => setTimeout(done, 300))
+          isGone = false
+          await route.continue()
+        },
+      )
+      await openSearch(page)
+      await page.waitForURL(/\?q=/)
+      await field(page).fill('send')
+      await options(page).first().waitFor()
+      assert.equal(documents.length, 1, documents.join(' '))
+    })
+
     it('reports a failure, tries again when asked, and when it is opened next', async () => {
       const { page, context } = await open('/')
       let answers = 0
