@@ -95,10 +95,12 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
   /** @throws SiteError if the site or the page has errors */
   async function show(path: string): Promise<Shown> {
     const current = sources.config.current()
-    if (current === undefined) throw new SiteError(sources.errors())
+    if (current === undefined || sources.isUnreadable()) throw new SiteError(sources.errors())
     const seen = { current, parts: await parts.shared(current), own: await siteModules.show(current) }
     const match = findPage(path)
     if (match === undefined) {
+      // The page may be missing because of them.
+      if (sources.errors().length > 0) throw new SiteError(sources.errors())
       const page = sources.pages.notFound()
       return page === undefined ? seen : { ...seen, notFound: { page, shown: await pages.show(page, current) } }
     }

@@ -21,6 +21,8 @@ export interface Sources {
   versionOfOtherFiles(): string
   /** Errors that affect the whole site. */
   errors(): Diagnostic[]
+  /** Whether something in the site's folders keeps them from being read. They are as they were before it, then. */
+  isUnreadable(): boolean
   /**
    * Scans for changes.
    * @param named paths from file system events. If these are files that were there before, nothing else is scanned
@@ -48,6 +50,7 @@ export function createSources(folders: SiteFolders): Sources {
   let refreshes = 0
   let otherChanges = 0
   let folderErrors: Diagnostic[] = []
+  let unreadable: readonly Diagnostic[] = []
   let running: Promise<unknown> = Promise.resolve()
 
   const look = (): Scan => {
@@ -64,8 +67,16 @@ export function createSources(folders: SiteFolders): Sources {
   async function takeOver(named: readonly string[]): Promise<ReadonlySet<string>> {
     const before: Scan = scan ?? new Map()
     const lookAgain = () => (scan === undefined || named.length === 0 ? undefined : rescanFiles(scan, named)) ?? look()
-    const next = await scanWhenWritten(before, lookAgain)
+    const last = unreadable
+    const next = await scanWhenWritten(before, lookAgain).catch((error: unknown) => {
+      if (!(error instanceof SiteError)) throw error
+      unreadable = error.diagnostics
+    })
+    // Until it can be read, the site stays as it was.
+    if (next === undefined) return new Set(JSON.stringify(unreadable) === JSON.stringify(last) ? [] : [folders.content])
+    unreadable = []
     const changed = changedBetween(before, next)
+    if (last.length > 0) changed.add(folders.content)
     // Events also count if the scan shows no difference: someone may have read a file that has since been restored.
     for (const path of named) {
       if (changed.has(path) || !(next.has(path) || included.has(path))) continue
@@ -109,7 +120,8 @@ export function createSources(folders: SiteFolders): Sources {
     pages,
     version: () => `${started}.${refreshes}`,
     versionOfOtherFiles,
-    errors: () => [...config.problems(), ...folderErrors],
+    errors: () => [...unreadable, ...config.problems(), ...folderErrors],
+    isUnreadable: () => unreadable.length > 0,
     refresh(named = []) {
       const result = running.then(() => takeOver(named))
       running = result.catch(() => {})

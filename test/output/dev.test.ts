@@ -1,7 +1,10 @@
 /** The development server as a process: ports, signals, and sites that are broken when it starts. */
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { requestRaw } from '../support/raw-request.ts'
@@ -50,6 +53,40 @@ describe('dev', { timeout: 120_000 }, () => {
     const mended = await fetch(site.url)
     assert.equal(mended.status, 200)
     assert.match(await mended.text(), /<title>Home – Small<\/title>/)
+  })
+
+  it('says that the folder of the pages is gone, and shows the site when it is back', async (t) => {
+    const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
+    const site = await devSite(root)
+    t.after(() => site.stop())
+    assert.equal((await fetch(site.url)).status, 200)
+    renameSync(join(root, 'content'), join(root, 'gone'))
+    const gone = await fetch(site.url)
+    assert.equal(gone.status, 500)
+    assert.match(await gone.text(), /isn&#39;t a site|isn't a site|There is no site\.config\.ts/)
+    renameSync(join(root, 'gone'), join(root, 'content'))
+    const back = await fetch(site.url)
+    assert.equal(back.status, 200)
+    assert.match(await back.text(), /<h1 id="home"/)
+    await site.stop()
+    assert.doesNotMatch(site.output(), /bug in the generator|\n\s+at /)
+  })
+
+  it('names a pipe that is made while it runs, and serves the site without', { skip: process.platform === 'win32' }, async (t) => {
+    const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
+    const site = await devSite(root)
+    t.after(() => site.stop())
+    assert.equal((await fetch(site.url)).status, 200)
+    for (const path of ['content/pipe.mdx', 'content/index.mdx', 'public.json']) {
+      rmSync(join(root, path), { force: true })
+      execFileSync('mkfifo', [join(root, path)])
+      if (path === 'public.json') writeFiles(root, { 'content/index.mdx': "import data from '../public.json'\n\n# {data.title}\n" })
+      const answer = await fetch(site.url, { signal: AbortSignal.timeout(20_000) })
+      assert.match(`${answer.status} ${await answer.text()}`, /^500 .*is a named pipe, which can(?:&#39;|')t be read as a file/s, path)
+      rmSync(join(root, path))
+      writeFiles(root, { 'content/index.mdx': '# Home\n' })
+      assert.equal((await fetch(site.url, { signal: AbortSignal.timeout(20_000) })).status, 200, path)
+    }
   })
 
   it('ends a page that never stops rendering, serves the others, and answers no other website', async (t) => {

@@ -1,5 +1,6 @@
 /** What a machine refuses to a build: the last site stays, and a person reads what to do instead of where in the generator it happened. */
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
@@ -56,6 +57,34 @@ describe('a cache without write access', () => {
   })
 })
 
+describe('packages that cannot be written', { skip: cannotMount }, () => {
+  it('keep the cache if its folder can be written', async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, { ...SITE, 'node_modules/.cache/other': '' })
+    mounts.readOnly(join(root, 'node_modules'))
+    mounts.memory(join(root, 'node_modules/.cache'), 64e6)
+    assert.doesNotMatch((await buildSite(root)).stdout, /notice/)
+    assert.deepEqual(readdirSync(join(root, 'node_modules/.cache')), ['docwright'])
+    assert.equal(existsSync(join(root, '.cache')), false)
+    assert.match((await buildSite(root)).stdout, /nothing had changed/)
+  })
+})
+
+describe('a disk of the cache', { skip: cannotMount }, () => {
+  it('that gets full fails no build, and is used again when it has room', async (t) => {
+    const mounts = useMounts(t)
+    const root = makeFolder(t, SITE)
+    const { cache } = siteFolders({ root })
+    mounts.memory(cache, 24e3)
+    const { stdout } = await buildSite(root)
+    assert.match(stdout, /notice .*full/)
+    assert.deepEqual(readTree(join(root, 'dist')), await builtElsewhere(t, root))
+    mounts.memory(cache, 64e6)
+    await buildSite(root)
+    assert.match((await buildSite(root)).stdout, /nothing had changed/)
+  })
+})
+
 describe('a disk', { skip: cannotMount }, () => {
   for (const place of ['', 'dist']) {
     it(`that gets full leaves the last site: ${place === '' ? 'the disk of the whole site' : 'a volume for the output'}`, async (t) => {
@@ -97,6 +126,22 @@ describe('a disk', { skip: cannotMount }, () => {
       /error \S+dist The site can't be written here \(EROFS\)\.\n +fix: Make this folder writable, or use --out to name another one\./,
     )
     assert.deepEqual(readTree(join(root, 'dist')), good)
+  })
+})
+
+describe('a pipe', { skip: process.platform === 'win32' }, () => {
+  it('that a module, the configuration or a style imports is named at the import', async (t) => {
+    for (const [path, source, place] of [
+      ['content/own.tsx', "import data from '../pipe.json'\nexport const Own = () => <b>{data.a}</b>\n", 'own.tsx:1:18'],
+      ['content/site.config.ts', "import data from '../pipe.json'\nexport default { title: data.a }\n", 'site.config.ts:1:18'],
+      ['content/theme.css', "@import '../pipe.json';\n", 'theme.css:1:9'],
+    ] as const) {
+      const root = makeFolder(t, { ...SITE, [path]: source })
+      execFileSync('mkfifo', [join(root, 'pipe.json')])
+      const told = await complaint(root)
+      assert.match(told, /pipe\.json is a named pipe, which can't be read as a file\./)
+      assert.ok(told.includes(place), told)
+    }
   })
 })
 
