@@ -366,6 +366,12 @@ for (const basePath of ['', '/docs']) {
       await open('/live')
       change('components/clicker.tsx', 'const { pathname }', "if (start === 3) throw new Error('three is too many')\n  const { pathname }")
       await panel().getByText('three is too many').waitFor()
+      // The line is that of the source, and the terminal names it too.
+      const told = /error \S*components\/clicker\.tsx:(\d+):\d+ The page threw in the browser: three is too many\n/
+      while (!told.test(site.output())) await page.waitForTimeout(50)
+      const [, line] = told.exec(site.output()) ?? []
+      const source = readFileSync(join(root, 'content/components/clicker.tsx'), 'utf8')
+      assert.match(source.split('\n')[Number(line) - 1] ?? '', /three is too many/)
       change('components/clicker.tsx', 'start === 3', 'start === 4')
       await panel().waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Count 3' }).waitFor()
