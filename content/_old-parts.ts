@@ -64,6 +64,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#check-it-on-the-server': ['verify-the-consent-payload'],
   },
   '/consent/user-consent': {
+    '': ['troubleshooting'],
     '#the-three-states': ['allowed', 'denied', 'unknown'],
     '#how-it-reaches-other-installations': ['heres-how-it-works'],
     '#what-sets-a-state-without-your-code': ['how-user-consent-preferences-are-set'],
@@ -105,6 +106,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#keep-receipts-out-of-the-timeline': ['receive-a-read-receipt'],
   },
   '/content-types/remote-attachment': {
+    '/get-started/errors#content-types-and-attachments': ['errors'],
     '#step-by-step': ['configure-the-content-type', 'send-a-remote-attachment'],
     '#verify-and-decrypt': ['receive-decode-and-decrypt-a-remote-attachment'],
   },
@@ -141,6 +143,8 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/dms/troubleshoot': ['troubleshooting'],
   },
   '/dms/streams': {
+    '#catch-up': ['read-what-was-stored-since-you-last-looked', 'start-the-stream', 'sync-everything'],
+    '/get-started/errors#streams': ['errors'],
     '#stream-new-conversations': ['listen-for-new-conversations'],
     '#stream-one-conversation': ['listen-for-new-messages-in-a-conversation'],
     '#stream-all-messages': ['listen-for-new-messages-in-all-conversations'],
@@ -341,6 +345,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/groups/roles': ['admins'],
   },
   '/notifications/build-notifications': {
+    '/notifications/notifs-react-native': ['react-native'],
     '': ['1-initialize-the-xmtp-client', '5-send-a-message'],
     '/notifications/notifs-android#register-and-subscribe': ['2-register-the-device-with-firebase'],
     '#build-the-subscriptions': ['3-subscribe-to-topics'],
@@ -462,6 +467,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#what-moves-and-what-doesnt': ['you-own-and-control-your-messages'],
   },
   '/protocol/protocols': {
+    '': ['troubleshooting'],
     '#kinds-of-conversation': ['conversations-protocol'],
     '#mls-in-brief': ['group-protocol'],
   },
@@ -511,8 +517,8 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#what-a-node-checked': ['errors-you-may-still-meet'],
   },
   '/protocol/v2/invitation-and-message-encryption': {
-    '#the-invitation': ['invitation-encryption'],
-    '#the-message': ['message-encryption'],
+    '#the-invitation': ['opening-an-invitation', 'invitation-encryption'],
+    '#the-message': ['encode', 'encrypt', 'publish', 'reading-a-message', 'sign', 'the-senders-hmac', 'message-encryption'],
     '#v1-messages': ['xmtp-v1-message-encryption'],
     '/protocol/v2/algorithms-in-use#encryption': ['encryption-of-any-payload'],
     '': ['errors', 'xmtp-v2-invitation-and-message-encryption'],
@@ -532,6 +538,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '': ['learn-more', 'usage'],
   },
   '/protocol/v3/identity': {
+    '/get-started/errors#identity-and-installations': ['troubleshooting'],
     '#add-and-remove-accounts': [
       'add-a-new-wallet-or-installation',
       'add-a-wallet',
@@ -548,10 +555,14 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#recovery': ['recovery-wallet', 'set-a-new-recovery-wallet'],
     '/client/installations#revoke-installations': ['remove-an-installation'],
   },
+  '/protocol/v3/message-history': {
+    '/get-started/errors#message-history': ['troubleshooting'],
+  },
   '/protocol/xips': {
     '#propose-a-change': ['ask-first', 'ask-for-a-review', 'discuss-it', 'last-call-and-final', 'write-a-draft'],
   },
   '/protocol/xmtp-versions': {
+    '/get-started/errors#the-network': ['troubleshooting'],
     '#the-versions-compared': ['xmtp-v1', 'xmtp-v3'],
     '#the-end-of-v2': ['xmtp-v2'],
   },
