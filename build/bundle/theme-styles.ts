@@ -45,6 +45,7 @@ export async function bundleTheme(folders: SiteFolders, basePath: string): Promi
   }).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [], metafile: { inputs: {} } }))
   const { errors, warnings } = judgeStyleMessages(built)
   const inputs = absoluteInputs(built.metafile, root)
+  const damaged = checkTexts(inputs)
   const isStyle = ({ path }: { path: string }): boolean => path.endsWith('.css')
   return {
     css: errors.length > 0 ? '' : (built.outputFiles.find(isStyle)?.text.trimEnd() ?? ''),
@@ -53,9 +54,8 @@ export async function bundleTheme(folders: SiteFolders, basePath: string): Promi
     ),
     inputs,
     diagnostics: [
-      ...checkTexts(inputs),
-      ...esbuildDiagnostics(errors, root),
-      ...esbuildDiagnostics(warnings, root, 'warning'),
+      ...damaged,
+      ...(damaged.length > 0 ? [] : [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')]),
       ...oldClassWarnings(inputs, folders.content),
     ],
   }

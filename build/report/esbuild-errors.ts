@@ -8,7 +8,7 @@ import { type Diagnostic, withExcerpt, withoutRepeats } from './diagnostic.ts'
 import { adviceOnImport, type FailedImport } from './import-advice.ts'
 import { describeMissingExport, importOffset, missingExport } from './missing-export.ts'
 import { placeAt } from './place-at.ts'
-import { checkTexts, conflictIn } from './text-diagnostics.ts'
+import { checkTexts } from './text-diagnostics.ts'
 import { unknownName } from './unknown-name.ts'
 
 /** Said of the module that stands for `site`, whose name authors don't know. */
@@ -18,7 +18,7 @@ const NOT_IN_SITE = /^No matching export in "site:site" for import "([^"]+)"$/
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {
   const diagnostics = messages.map(({ text, location, notes }): Diagnostic => {
     const named = location && join(root, location.file)
-    const damage = named && (checkTexts([named])[0] ?? conflictIn(named))
+    const [damage] = named ? checkTexts([named]) : []
     if (damage) return damage
     const place = location && placeOf(join(root, location.file), location, text)
     const missing = NOT_IN_SITE.exec(text)?.[1]

@@ -18,27 +18,25 @@ export const CONFLICT = {
   fix: 'Keep one of the two versions, or join them, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
 } as const
 
-/** The conflict because of which the bundler can't read a file. Undefined if it has none. @param file absolute path */
-export function conflictIn(file: string): Diagnostic | undefined {
-  if (!TEXT_FILE.test(file) || !existsSync(file)) return undefined
-  const { source } = readText(file)
+/** The first conflict in a file, which the bundler may take for a part of a text or a comment. @param file absolute path */
+function conflictIn(file: string, source: string): Diagnostic[] {
   const [first] = findConflicts(source)
-  return first && withExcerpt({ ...CONFLICT, file: displayPath(file), line: first.line, column: 1 }, source)
+  return first === undefined ? [] : [withExcerpt({ ...CONFLICT, file: displayPath(file), line: first.line, column: 1 }, source)]
 }
 
 /** Files that the bundler reads itself. It replaces bytes that aren't UTF-8 without a word. */
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|css|json)$/
 
-/** Errors for those of a bundle's files that aren't UTF-8. Files of packages aren't the author's. @param files absolute paths */
+/** Errors for those of a bundle's files that aren't UTF-8 or have a merge conflict. Files of packages aren't the author's. @param files absolute paths */
 export function checkTexts(files: readonly string[]): Diagnostic[] {
   return files.flatMap((file) => {
     if (!TEXT_FILE.test(file) || /[\\/]node_modules[\\/]/.test(file) || !existsSync(file)) return []
-    const { problem } = readText(file)
-    return problem === undefined ? [] : [textDiagnostic(file, problem)]
+    const { source, problem } = readText(file)
+    return problem === undefined ? conflictIn(file, source) : [textDiagnostic(file, problem)]
   })
 }
 
-/** @throws SiteError if one of a bundle's files isn't UTF-8 */
+/** @throws SiteError if one of a bundle's files isn't UTF-8 or has a merge conflict */
 export function requireTexts(files: readonly string[]): void {
   const problems = checkTexts(files)
   if (problems.length > 0) throw new SiteError(problems)
