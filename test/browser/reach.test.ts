@@ -182,6 +182,16 @@ describe('a word that is longer than the screen', { timeout: 60_000 }, () => {
     }
   })
 
+  it('breaks in the top bar, whose entries take as many lines as they need', async () => {
+    for (const width of [768, 1024, 1280]) {
+      const { page } = await reader.open('/last', { viewport: { width, height: 640 } })
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, String(width))
+      assert.ok(await page.getByRole('banner').getByRole('link', { name: 'Entry Four' }).isVisible())
+      const logo = await page.locator('.dw-top-nav-logo').boundingBox()
+      assert.ok((logo?.width ?? 0) > 60, `the logo takes ${logo?.width} px`)
+    }
+  })
+
   it('breaks in the menu, in the outline and in search', async () => {
     const { page } = await reader.open('/words', { viewport: { width: 320, height: 640 } })
     for (const name of ['Menu', 'On this page']) {
