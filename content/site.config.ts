@@ -1,4 +1,4 @@
-import { defineConfig } from 'site'
+import { defineConfig } from 'docwright'
 import { oldParts } from './_old-parts.ts'
 import { sampleCheckers } from './_sample-checkers.ts'
 
