@@ -182,6 +182,8 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
   const linkedRoutes = ({ page, summary }: PageToCheck) => summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))
   const byRoute = new Map(pages.map((source) => [source.page.route, source]))
   const starts = [
+    // The home page may be a redirect.
+    ...routeOf('/'),
     ...configReferences(config).flatMap(({ kind, address }) => (kind === 'link' ? routeOf(address) : [])),
     ...(Array.isArray(sidebar) ? [sidebar] : Object.values(sidebar)).flatMap(linksIn).flatMap(routeOf),
     ...fragments.flatMap(linkedRoutes),

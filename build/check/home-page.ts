@@ -26,9 +26,11 @@ export function checkHomePage({ routes, redirects = {}, publicFiles, folder }: S
       '/',
     ) || publicFiles.includes('index.html')
   if (isHome || followRedirect(redirects, { pathname: '/' }, () => false) !== undefined) return []
-  const first = routes.find((route) => !isDynamicPattern(route))
+  const meant = routes.find((route) => /^\/(?:index|readme)$/i.test(route))
+  const first = meant ?? routes.find((route) => !isDynamicPattern(route))
+  const create = meant === undefined ? 'Create index.mdx in this folder' : `Rename the file of ${meant} to \`index\`, in lower case`
   return tell(
     "The site has no page at `/`, so readers who open its address don't find anything.",
-    `Create index.mdx in this folder, or redirect \`/\` in the configuration: \`redirects: { '/': '${first ?? '/start'}' }\`.`,
+    `${create}, or redirect \`/\` in the configuration: \`redirects: { '/': '${first ?? '/start'}' }\`.`,
   )
 }

@@ -63,13 +63,25 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
     sourceMap: textOf('.map'),
     provided: PROVIDED.filter((specifier) => imports.includes(specifier)),
     inputs,
-    diagnostics: [...others.map((other) => unreadFile(other, path)), ...repeatedKeys(bundled.warnings, folders.root)],
+    diagnostics: [
+      ...[...others, ...strayConfigs(folders, inputs)].map((other) => unreadFile(other, path)),
+      ...repeatedKeys(bundled.warnings, folders.root),
+    ],
   }
 }
 
-function unreadFile(file: string, path: string): Diagnostic {
+/** Configurations where none is read: above `content/`, and in other formats. The one that's read, or another program, may read them. */
+function strayConfigs({ root, content }: SiteFolders, inputs: readonly string[]): string[] {
+  const places = [
+    ...NAMES.map((name) => join(root, name)),
+    ...['json', 'jsx', 'cjs', 'cts'].map((ending) => join(content, `site.config.${ending}`)),
+  ]
+  return places.filter((file) => !inputs.includes(file) && existsSync(file))
+}
+
+function unreadFile(file: string, path: string, severity: Diagnostic['severity']): Diagnostic {
   return {
-    severity: 'error',
+    severity,
     code: 'config-twice',
     file: displayPath(file),
     message: `This configuration isn't read, because ${displayPath(path)} is.`,

@@ -371,6 +371,7 @@ describe('pages that nothing leads to', () => {
   it('cause warnings, even if they link to each other', async () => {
     const pages = { 'index.mdx': '[a](/a)', 'a.mdx': '[b](./b.mdx)', 'b.mdx': 'x', 'c.mdx': '[d](/d)', 'd.mdx': '[c](/c)' }
     assert.deepEqual(await unreachable(pages), ['warning content/c.mdx', 'warning content/d.mdx'])
+    assert.deepEqual(await unreachable({ 'start.mdx': '# S\n\n[a](/a)', 'a.mdx': '# A' }, { redirects: { '/': '/start' } }), [])
   })
 
   it('are not those in sidebar, navigation or footer, posts, and dynamic pages', async () => {

@@ -13,6 +13,7 @@ describe('a site without a page at its address', () => {
     assert.match(problem, /^warning The site has no page at `\/`/)
     assert.match(problem, /redirects: \{ '\/': '\/guide\/a' \}/)
     assert.deepEqual(others, [])
+    assert.match(told(['/Index', '/a']).join(), /Rename the file of \/Index to `index`, in lower case, or redirect/)
     assert.match(told([]).join(), /^warning The folder has no pages/)
   })
 

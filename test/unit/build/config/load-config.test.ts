@@ -47,6 +47,23 @@ describe('loadConfig', () => {
     )
   })
 
+  it('warns of configurations where none is read, unless the one that is imports them', async (test) => {
+    const files = {
+      'content/site.config.ts': "import '../site.config.mjs'\nexport default { title: 'Acme' }",
+      'content/site.config.json': '{}',
+      'site.config.mjs': '',
+      'site.config.ts': "export default { title: 'Other' }",
+    }
+    const { diagnostics } = await load(test, files)
+    assert.deepEqual(
+      diagnostics.map(({ severity, file = '', message }) => `${severity} ${file.slice(-25)} ${message.split(',')[0]}`).sort(),
+      [
+        "warning /content/site.config.json This configuration isn't read",
+        `warning ${diagnostics.find(({ file }) => file?.endsWith('.ts'))?.file?.slice(-25)} This configuration isn't read`,
+      ].sort(),
+    )
+  })
+
   it('reports keys that are written twice, with the line of the one that is read', async (test) => {
     const { diagnostics, config } = await load(test, {
       'content/site.config.ts': `
