@@ -64,7 +64,8 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
     provided: PROVIDED.filter((specifier) => imports.includes(specifier)),
     inputs,
     diagnostics: [
-      ...[...others, ...strayConfigs(folders, inputs)].map((other) => unreadFile(other, path)),
+      ...others.map((other) => unreadFile(other, path, 'error')),
+      ...strayConfigs(folders, inputs).map((other) => unreadFile(other, path, 'warning')),
       ...repeatedKeys(bundled.warnings, folders.root),
     ],
   }

@@ -1,6 +1,7 @@
 /** Writes what is within a line: text, emphasis, links, images. */
 import type { Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { ownValue } from '../../../src/shared/own-value.ts'
 import { decodedPart } from '../../../src/shared/routes/paths.ts'
 import { HEADING_ANCHOR } from '../plugins/rehype-headings.ts'
 import { formulaOf } from '../tree/formula.ts'
@@ -16,31 +17,34 @@ export function lineOf(nodes: readonly Nodes[], writer: MarkdownWriter): string 
 }
 
 function inlineOf(nodes: readonly Nodes[], writer: MarkdownWriter): string {
-  const text = joined(nodes.map((node) => ({ text: inlineNode(node, writer), isText: node.type === 'text' })))
+  const text = joined(nodes.map((node) => ({ text: inlineNode(node, writer), node })))
   return text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text
 }
 
-/** Punctuation within the marks of emphasis, at their ends. */
-const OPENS_WITH_PUNCTUATION = /^[*~]+[^*~\p{L}\p{N}\s]/u
-const CLOSES_WITH_PUNCTUATION = /[^*~\p{L}\p{N}\s\\][*~]+$/u
+/** The marks of emphasis, by the elements that have them. */
+const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
+
+const STARTS_WITH_PUNCTUATION = /^[*~]+[^*~\p{L}\p{N}\s]/u
+const ENDS_WITH_PUNCTUATION = /[^*~\p{L}\p{N}\s\\][*~]+$/u
 
 /**
  * Joins the texts of neighboring nodes. Marks between punctuation and a letter are no emphasis in CommonMark, which happens in languages
- * without spaces. As a character reference, which starts and ends with punctuation, the letter doesn't prevent it.
+ * without spaces. There, emphasis is written as HTML.
  */
-function joined(parts: readonly { text: string; isText: boolean }[]): string {
+function joined(parts: readonly { text: string; node: Nodes }[]): string {
   return parts
-    .map(({ text, isText }, index) => {
-      if (!isText || text === '') return text
-      const [before, after] = [parts[index - 1]?.text ?? '', parts[index + 1]?.text ?? '']
-      const started = CLOSES_WITH_PUNCTUATION.test(before) ? text.replace(/^[\p{L}\p{N}]/u, asReference) : text
-      return OPENS_WITH_PUNCTUATION.test(after) ? started.replace(/[\p{L}\p{N}]$/u, asReference) : started
+    .map(({ text, node }, index) => {
+      const mark = node.type === 'element' ? ownValue(MARKS, node.tagName) : undefined
+      if (node.type !== 'element' || mark === undefined) return text
+      const isText =
+        (ENDS_WITH_PUNCTUATION.test(text) && /^[\p{L}\p{N}]/u.test(parts[index + 1]?.text ?? '')) ||
+        (STARTS_WITH_PUNCTUATION.test(text) && /[\p{L}\p{N}]$/u.test(parts[index - 1]?.text ?? ''))
+      if (!isText) return text
+      const [start, end] = [text.indexOf(mark), text.lastIndexOf(mark)]
+      const inside = text.slice(start + mark.length, end)
+      return `${text.slice(0, start)}<${node.tagName}>${inside}</${node.tagName}>${text.slice(end + mark.length)}`
     })
     .join('')
-}
-
-function asReference(letter: string): string {
-  return `&#x${letter.codePointAt(0)?.toString(16).toUpperCase()};`
 }
 
 /** A line break that stays. */
@@ -66,13 +70,11 @@ function inlineNode(node: Nodes, writer: MarkdownWriter): string {
       return linkOf(element, writer)
     case 'strong':
     case 'b':
-      return marked('**', inside())
     case 'em':
     case 'i':
-      return marked('*', inside())
     case 'del':
     case 's':
-      return marked('~~', inside())
+      return marked(MARKS[element.kind] ?? '', inside())
     case 'code':
     case 'kbd':
     case 'samp':

@@ -16,6 +16,15 @@ describe('the Markdown of a page', () => {
   it('keeps headings, emphasis, code, rules and quotations', () =>
     same('# Title\n\nSome *emphasis*, **strength**, ~~deletion~~ and `code`.\n\n> A quotation\n>\n> of two paragraphs.\n\n---\n\n## Part'))
 
+  it('writes emphasis as HTML where marks would be text in CommonMark, and keeps every letter', async () => {
+    assert.equal(
+      await markdownOf('これは**「引用」**と、*高い。*そして ~~古い。~~です。この**水門**は *「開」* です**`code`**を'),
+      'これは<strong>「引用」</strong>と、<em>高い。</em>そして <del>古い。</del>です。この**水門**は *「開」* です<strong>`code`</strong>を',
+    )
+    assert.equal(await markdownOf('이것은 **강조(强調)**입니다 *a*'), '이것은 <strong>강조(强調)</strong>입니다 *a*')
+    assert.equal(await markdownOf('***高い。***です'), '<em>**高い。**</em>です')
+  })
+
   it('keeps lists: tight, loose, numbered, nested, with tasks', () =>
     same('- one\n- two\n  - nested\n\n1. first\n\n   more of it\n\n2. second\n\n- [x] done\n- [ ] open'))
 
