@@ -12,14 +12,27 @@ async function marked(source: string, page = {}): Promise<string[]> {
   return findAll(tree, (node) => node.type === 'element' && ['strong', 'em', 'del'].includes(node.tagName)).map(textIn)
 }
 
-/** What a reader that only knows CommonMark and GitHub's additions finds in a page's Markdown. */
+/** What a reader that only knows CommonMark, HTML and GitHub's additions finds in a page's Markdown. */
 async function readBack(source: string): Promise<string[]> {
   const { markdown } = await compile(source, md)
   const found: string[] = []
   const textOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '')
   const look = (node: Nodes) => {
     if (['strong', 'emphasis', 'delete'].includes(node.type)) found.push(textOf(node))
-    if ('children' in node) node.children.forEach(look)
+    if (!('children' in node)) return
+    for (const [index, child] of node.children.entries()) {
+      const tag = child.type === 'html' ? /^<(strong|em|del)>$/.exec(child.value)?.[1] : undefined
+      if (tag !== undefined) {
+        const end = node.children.findIndex((other, at) => at > index && other.type === 'html' && other.value === `</${tag}>`)
+        found.push(
+          node.children
+            .slice(index + 1, end)
+            .map((other) => textOf(other))
+            .join(''),
+        )
+      }
+      look(child)
+    }
   }
   look(createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }).parse(markdown) as unknown as Nodes)
   return found
