@@ -45,9 +45,12 @@ function readPage(folder: string, route: string): PlainPage {
   const text = readFileSync(join(folder, `${route === '/' ? '/index' : route}.md`), 'utf8')
   const [, frontmatter = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const { title, description } = parse(frontmatter) as { title: string; description?: string }
-  const body = withLocalLinks(markdown.replace(/^\s*# .*\n/, ''), config.baseUrl ?? '')
+  const body = withLocalLinks(markdown.replace(/^\s*# .*\n/, ''), config.baseUrl ?? '').replaceAll(BUILT_IMAGE, '')
   return { route, title, body: body.trim(), ...(description !== undefined && { description }) }
 }
+
+/** An image that this build has made. Only words are compared, and each generator would make it in its own way. */
+const BUILT_IMAGE = /!\[[^\]]*\]\(\/assets\/[^)]*\)/g
 
 /** Machines get absolute links to Markdown files; readers get links to pages. */
 function withLocalLinks(markdown: string, baseUrl: string): string {
