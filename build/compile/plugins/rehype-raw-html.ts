@@ -3,7 +3,7 @@
  * `<your-name>`, is shown as text, because a browser would show nothing.
  */
 import { nodeTypes } from '@mdx-js/mdx'
-import type { Element, Root } from 'hast'
+import type { Element, Parents, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { ownValue } from '../../../src/shared/own-value.ts'
@@ -105,17 +105,22 @@ interface PlacedTag extends HtmlTag {
   context: ElementContext
   /** For a start, whether the page has its end. For an end, whether it has its start. */
   hasOther: boolean
+  /** Whether it's within text, and not between blocks. */
+  isInText: boolean
+  /** Whether it's in an element in which it means something, for those that mean nothing elsewhere. */
+  isAtHome: boolean
 }
 
 function checkTags(tree: Root, file: VFile, components: readonly string[]): void {
   const { diagnostics } = pageFile(file)
-  const asText: PlacedTag[] = []
+  const changes: { node: RawNode; start: number; length: number; by: string }[] = []
+  const showAsText = ({ node, start }: PlacedTag) => changes.push({ node, start, length: 1, by: '&lt;' })
   for (const tag of tagsOf(tree)) {
     const foreign = foreignComponent(tag.name, components)
     if (foreign !== undefined) {
       if (!tag.isEnd) diagnostics.push({ ...foreign, ...placeIn(tag.node, tag.start) })
     } else if (isNoElement(tag)) {
-      asText.push(tag)
+      showAsText(tag)
       if (!tag.isEnd || !tag.hasOther) {
         const written = `${tag.isEnd ? '/' : ''}${tag.name}`
         diagnostics.push({
@@ -125,10 +130,19 @@ function checkTags(tree: Root, file: VFile, components: readonly string[]): void
           ...placeIn(tag.node, tag.start),
         })
       }
+    } else if (isLoose(tag)) {
+      // HTML ignores the slash of `<a id="x"/>`, so all that follows would be in it.
+      if (tag.slash !== undefined && tag.hasAttributes) {
+        changes.push({ node: tag.node, start: tag.slash, length: 2, by: `></${tag.name}>` })
+        continue
+      }
+      if (tag.isInText) showAsText(tag)
+      diagnostics.push({ ...UNKNOWN_ELEMENT, ...describeLoose(tag), ...placeIn(tag.node, tag.start) })
     }
   }
   // From the end, because it changes the places of what comes later.
-  for (const { node, start } of asText.reverse()) node.value = `${node.value.slice(0, start)}&lt;${node.value.slice(start + 1)}`
+  for (const { node, start, length, by } of changes.reverse())
+    node.value = node.value.slice(0, start) + by + node.value.slice(start + length)
 }
 
 /** All tags of a page, in order. */
@@ -136,14 +150,16 @@ function tagsOf(tree: Root): PlacedTag[] {
   const tags: PlacedTag[] = []
   const starts = new Map<string, PlacedTag[]>()
   let context: ElementContext = 'html'
-  visit(tree, (node) => {
+  visit(tree, (node, _, parent) => {
     if (!isRaw(node)) return
+    const isInText = parent !== undefined && isText(parent)
     for (const tag of htmlTags(node.value)) {
       const name = tag.name.toLowerCase()
       const within = contextWithin(name, context)
       if (within === name) context = tag.isEnd ? 'html' : within
       const start = tag.isEnd ? starts.get(name)?.pop() : undefined
-      const placed = { ...tag, node, context, hasOther: start !== undefined }
+      const isAtHome = ownValue(ONLY_IN, name)?.some((outer) => (starts.get(outer) ?? []).length > 0) === true
+      const placed = { ...tag, node, context, hasOther: start !== undefined, isInText, isAtHome }
       if (start !== undefined) start.hasOther = true
       if (!tag.isEnd) starts.set(name, [...(starts.get(name) ?? []), placed])
       tags.push(placed)
@@ -157,6 +173,52 @@ function isNoElement({ name, context, hasAttributes, hasOther }: PlacedTag): boo
   // Other names are reported when the tree has them.
   if (!ELEMENT_NAME.test(name) || isKnownElement(name, context)) return false
   return !name.includes('-') || !(hasAttributes || hasOther)
+}
+
+const words = (text: string): readonly string[] => text.split(' ')
+
+/** Elements that browsers ignore, or show nothing of, unless they're in one of others. */
+const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(words('html head body frame frameset base meta link basefont bgsound').map((name) => [name, []])),
+  ...Object.fromEntries(words('caption colgroup col thead tbody tfoot tr td th').map((name) => [name, ['table']])),
+  ...Object.fromEntries(words('option optgroup').map((name) => [name, ['select', 'datalist']])),
+  ...Object.fromEntries(words('source track').map((name) => [name, ['audio', 'video', 'picture']])),
+  ...{ param: ['object'], area: ['map'] },
+}
+
+/** Other elements that have no end tag, or whose end tag can be left out. */
+const WITHOUT_END = new Set(words('br embed hr image img input keygen wbr p li dt dd rb rp rt rtc'))
+
+/** Elements whose content isn't shown, or not as a part of the page. */
+const SWALLOWING = new Set(words('iframe noembed noframes noscript plaintext script select style template textarea title xmp'))
+
+/**
+ * Whether a tag of an element that browsers know is probably a word to replace, such as `<address>` or `<data>`, or its author has forgotten the
+ * other tag.
+ */
+function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther, isInText, isAtHome }: PlacedTag): boolean {
+  const name = written.toLowerCase()
+  if ((context !== 'html' && context !== name) || hasOther || WITHOUT_END.has(name)) return false
+  if (isEnd) return isInText && !isAtHome
+  if (Object.hasOwn(ONLY_IN, name)) return isInText && !hasAttributes && !isAtHome
+  return !hasAttributes || slash !== undefined || SWALLOWING.has(name)
+}
+
+function describeLoose({ name, isEnd, isInText }: PlacedTag): Pick<Diagnostic, 'message' | 'fix'> {
+  const written = isEnd ? `/${name}` : name
+  const lacks = isEnd ? 'has no start' : Object.hasOwn(ONLY_IN, name.toLowerCase()) ? "can't be here" : 'is never closed'
+  return {
+    message: `\`<${written}>\` ${lacks}, so ${isInText ? "it's shown as text" : 'the rest of the page is in it'}.`,
+    fix: isInText
+      ? `Write \`&lt;${written}>\`, or put it in backticks.${lacks === 'is never closed' ? ` If you mean the element, write \`</${name}>\` where it ends.` : ''}`
+      : `Write \`</${name}>\` where it ends, or \`&lt;${name}>\` if you did not mean a tag.`,
+  }
+}
+
+/** Whether what is in an element is text, and not blocks. */
+function isText(parent: Parents): boolean {
+  if (parent.type !== 'element' || parent.tagName === 'blockquote') return false
+  return parent.tagName !== 'li' || parent.children.some((child) => child.type === 'text' && child.value.trim() !== '')
 }
 
 /** What to say about a tag whose name is that of a component, or like one. HTML ignores letter case, so `<Br>` isn't a component. */

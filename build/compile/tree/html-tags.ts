@@ -8,6 +8,8 @@ export interface HtmlTag {
   start: number
   isEnd: boolean
   hasAttributes: boolean
+  /** Index of the `/>` at its end, if it has one. */
+  slash?: number
 }
 
 /** Every tag outside of comments, scripts and styles, in order. */
@@ -41,7 +43,10 @@ export function htmlTags(html: string): HtmlTag[] {
       onend: nothing,
       onopentagend: keep,
       onprocessinginstruction: nothing,
-      onselfclosingtag: keep,
+      onselfclosingtag: (end) => {
+        if (open !== undefined) open.slash = html.lastIndexOf('/', end)
+        keep()
+      },
       ontext: nothing,
       ontextentity: nothing,
     },

@@ -55,6 +55,31 @@ describe('words in angle brackets in .md files', () => {
     assert.deepEqual(await unknown('<math><mi>x</mi></math>', md), [])
   })
 
+  it('are words to replace if they have no end, or mean nothing where they are', async () => {
+    const source = 'Send <data> to <address>, see </body> and <option>.\n\n| <body> | <template> |\n| - | - |\n\n- A <noscript x="1"> end\n'
+    const names = ['<data>', '<address>', '</body>', '<option>', '<body>', '<template>', '<noscript>']
+    assert.deepEqual(
+      (await unknown(source, md)).map(([name]) => name),
+      names,
+    )
+    const { sections } = await compile(source, md)
+    const text = sections.map((section) => section.text).join(' ')
+    for (const name of names.slice(0, -1)) assert.ok(text.includes(name), name)
+  })
+
+  it('between blocks are told if nothing closes them', async () => {
+    assert.deepEqual(await unknown('<details>\n<summary>A</summary>\n\nText\n', md), [['<details>', 1, 1]])
+    assert.deepEqual(await unknown('<div>\n\nText\n\n</div>\n\n- <details><summary>s</summary>\n\n  x\n\n  </details>\n', md), [])
+  })
+
+  it('may leave out an end that HTML lets them leave out, or be empty', async () => {
+    const source =
+      'A<br>b <p> c\n\n<table><tr><td>a<td>b</table>\n\n<ul><li>a<li>b</ul>\n\n<select><option>a<option>b</select>\n\n<dl><dt>a<dd>b</dl>'
+    assert.deepEqual(await unknown(source, md), [])
+    const { diagnostics, anchors } = await compile('# A\n\n<a id="y"/> One <span class="z"/>\n\nTwo\n\nThree', md)
+    assert.deepEqual([diagnostics, anchors], [[], ['a', 'y']])
+  })
+
   it('are no mistake in code, comments and escapes', async () => {
     assert.deepEqual(
       await unknown(
