@@ -1,12 +1,12 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { ANSWER } from './compile/samples/tasks.ts'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { MEASURE } from './fonts/tasks.ts'
 import { DRAW } from './og/tasks.ts'
 import type { SiteFolders } from './options.ts'
 import { ENCODE, TRY_ENCODER } from './pictures/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
-import { ANSWER } from './samples/tasks.ts'
 import { SEARCH, SITE_INDEX } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { openStore } from './store/store.ts'
@@ -28,7 +28,7 @@ function on<Task, Result>({ name }: TaskKind<Task, Result>, load: () => Promise<
 on(COMPILE, async () => (await import('./compile/compile-task.ts')).compileTask)
 on(HIGHLIGHT, async () => (await import('./compile/highlight/highlight-task.ts')).highlightTask)
 on(WARM_UP, async () => (await import('./compile/highlight/highlight-task.ts')).warmUpHighlighting)
-on(ANSWER, async () => (await import('./samples/answer-task.ts')).answerTask)
+on(ANSWER, async () => (await import('./compile/samples/answer-task.ts')).answerTask)
 on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
 on(MARKDOWN, async () => (await import('./render/markdown-task.tsx')).markdownTask)

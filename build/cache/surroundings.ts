@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { foldersFrom, LOCK_FILES } from '../compile/samples/package-state.ts'
 import { generatorVersion } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import type { SiteFolders } from '../options.ts'
-import { foldersFrom, LOCK_FILES } from '../samples/package-state.ts'
 
 const run = promisify(execFile)
 

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { pageSource } from '../compile/compile-pages.ts'
 import { withParts } from '../compile/parts.ts'
+import { checkSamples } from '../compile/samples/check-samples.ts'
 import { compileSite } from '../compile-site.ts'
 import { type CommandOptions, siteFolders } from '../options.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress } from '../report/progress.ts'
-import { checkSamples } from '../samples/check-samples.ts'
 
 /** `test-samples`: checks the code samples on all pages, and in what they include. Exits with 1 if there is a mistake in one. */
 export async function testSamplesCommand(options: CommandOptions): Promise<void> {

@@ -1,8 +1,8 @@
 /** Adds the compiler's answers to the samples of pages that someone looks at. */
 import type { CompiledSource } from '../compile/compiled-source.ts'
+import { type AnsweredPages, answerSamples } from '../compile/samples/answer-samples.ts'
 import type { SiteSettings } from '../read-config.ts'
 import { SILENT } from '../report/progress.ts'
-import { type AnsweredPages, answerSamples } from '../samples/answer-samples.ts'
 import type { DevTools } from './dev-tools.ts'
 
 export type AnswerPages = (pages: readonly CompiledSource[], current: SiteSettings) => Promise<AnsweredPages>

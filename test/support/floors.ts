@@ -13,7 +13,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['parse', 'config'],
     ['discover', 'fonts'],
     ['compile'],
-    ['bundle', 'urls', 'samples', 'search'],
+    ['bundle', 'urls', 'search'],
     ['site-modules'],
     ['outputs', 'new', 'init'],
     ['read-config.ts'],

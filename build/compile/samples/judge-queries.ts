@@ -1,8 +1,9 @@
 /** Finds the queries of a sample that point at nothing, so that readers would see nothing in their place. */
-import type { SampleQuery, Twoslash } from '../compile/samples/twoslash.ts'
+
 import { findIdentifiers, readPieces } from './identifiers.ts'
 import type { SampleProblem } from './problems.ts'
 import type { SampleAnswers } from './sample-answers.ts'
+import type { SampleQuery, Twoslash } from './twoslash.ts'
 
 /**
  * @param answers to each of the queries, in their order

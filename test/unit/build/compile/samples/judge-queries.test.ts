@@ -1,8 +1,8 @@
 /** What is said about queries that point at nothing. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readTwoslash } from '../../../../build/compile/samples/twoslash.ts'
-import { judgeQueries } from '../../../../build/samples/judge-queries.ts'
+import { judgeQueries } from '../../../../../build/compile/samples/judge-queries.ts'
+import { readTwoslash } from '../../../../../build/compile/samples/twoslash.ts'
 
 /** As `line:column message fix`. The compiler answers none of the queries. */
 const judge = (...lines: string[]) => {

@@ -1,10 +1,10 @@
 /** Asks the compiler for the properties of types. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
-import { packageName } from '../../compile/samples/imports.ts'
-import type { TypeProblem, TypeProperty, TypeTable } from '../../compile/type-tables/type-table.ts'
+import type { SamplesConfig } from '../../../../src/shared/config/schema.ts'
+import type { TypeProblem, TypeProperty, TypeTable } from '../../type-tables/type-table.ts'
 import type { Compiler } from '../find-compiler.ts'
+import { packageName } from '../imports.ts'
 import { type LanguageServer, type Position, type Range, startLanguageServer } from '../language-server.ts'
 import { optionsFor } from '../projects.ts'
 import { reachPackages, writeChanged } from '../work-folder.ts'

@@ -1,7 +1,7 @@
 /** Which of the compiler's errors are problems, and which a sample shows. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { judgeErrors } from '../../../../build/samples/problems.ts'
+import { judgeErrors } from '../../../../../build/compile/samples/problems.ts'
 
 const at = { line: 0, column: 0 }
 const wrongType = { ...at, code: 2322, message: 'Wrong.', text: 'a' }

@@ -1,7 +1,7 @@
 /** How samples are laid out as files of projects. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { layOut } from '../../../../build/samples/projects.ts'
+import { layOut } from '../../../../../build/compile/samples/projects.ts'
 
 function place(filePath: string, code: string, title?: string) {
   const lines = code.split('\n').map((text, index) => ({ text, line: index + 2, column: 1 }))

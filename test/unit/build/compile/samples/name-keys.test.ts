@@ -1,8 +1,8 @@
 /** Which names have the same answer in different samples. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findIdentifiers } from '../../../../build/samples/identifiers.ts'
-import { nameKeys } from '../../../../build/samples/name-keys.ts'
+import { findIdentifiers } from '../../../../../build/compile/samples/identifiers.ts'
+import { nameKeys } from '../../../../../build/compile/samples/name-keys.ts'
 
 /** The keys of a name's places in code, in their order. */
 function keysOf(name: string, code: string): (string | undefined)[] {

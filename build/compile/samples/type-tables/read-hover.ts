@@ -1,5 +1,5 @@
 /** Reads a property's type and comment from what an editor shows for it. */
-import type { TypeProperty } from '../../compile/type-tables/type-table.ts'
+import type { TypeProperty } from '../../type-tables/type-table.ts'
 import { splitHover } from '../answer-nodes.ts'
 
 /** @param isInAll whether every member of the type has it */

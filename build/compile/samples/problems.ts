@@ -1,9 +1,10 @@
 /** Turns the compiler's errors into messages for the author, and into the lines that a sample shows. */
-import { packageName } from '../compile/samples/imports.ts'
-import type { Sample } from '../compile/samples/page-sample.ts'
-import type { Twoslash } from '../compile/samples/twoslash.ts'
-import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+
+import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
+import { packageName } from './imports.ts'
+import type { Sample } from './page-sample.ts'
 import type { CompilerError } from './sample-answers.ts'
+import type { Twoslash } from './twoslash.ts'
 
 /** A problem of a sample. Its place is in the sample, and counts from 0. */
 export interface SampleProblem extends Pick<Diagnostic, 'code' | 'message' | 'fix'> {

@@ -1,13 +1,13 @@
 /** The code fences of a site's pages as a checker sees them: each line with its place in the page, set-up parts included. */
 import type { Code } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { parsePageSource } from '../compile/compile-page.ts'
-import type { IncludeSource } from '../compile/include/expand-includes.ts'
-import type { PageSource } from '../compile/page-source.ts'
-import { toSample } from '../compile/samples/sample.ts'
-import { addPart, partName, type SampleParts } from '../compile/samples/sample-parts.ts'
-import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
+import { parsePageSource } from '../compile-page.ts'
+import type { IncludeSource } from '../include/expand-includes.ts'
+import type { PageSource } from '../page-source.ts'
 import type { PlacedSample } from './projects.ts'
+import { toSample } from './sample.ts'
+import { addPart, partName, type SampleParts } from './sample-parts.ts'
 
 /** A sample, and the page that it's on. */
 export interface SampleOfPage extends PlacedSample {

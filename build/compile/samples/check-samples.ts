@@ -1,10 +1,9 @@
 /** Checks all code samples of pages: TypeScript by its compiler, data by parsers, other languages by the site's own checkers. */
 import { join } from 'node:path'
-import type { SamplesConfig } from '../../src/shared/config/schema.ts'
-import type { PageSource } from '../compile/page-source.ts'
-import { createIncludeSource } from '../compile/plugins/remark-include.ts'
-import { isTyped } from '../compile/samples/sample.ts'
-import { type Diagnostic, sortDiagnostics } from '../report/diagnostic.ts'
+import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import { type Diagnostic, sortDiagnostics } from '../../report/diagnostic.ts'
+import type { PageSource } from '../page-source.ts'
+import { createIncludeSource } from '../plugins/remark-include.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'
 import { findCompiler } from './find-compiler.ts'
@@ -13,6 +12,7 @@ import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts
 import { layOut } from './projects.ts'
 import { readSamples, type SampleOfPage } from './read-samples.ts'
 import { runChecker } from './run-checker.ts'
+import { isTyped } from './sample.ts'
 
 export interface SamplesReport {
   /** How many samples of each language were checked. */

@@ -1,4 +1,4 @@
-import type { TaskKind } from '../workers/task-kind.ts'
+import type { TaskKind } from '../../workers/task-kind.ts'
 import type { AnswerResult, AnswerTask } from './answer-task.ts'
 
 /** Adds the compiler's answers to a page's highlighted code. */

@@ -1,8 +1,8 @@
 /** Parses the samples of data languages. Each parser gives the place of what it can't read. */
 import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser'
 import { LineCounter, parseAllDocuments } from 'yaml'
-import { ownValue } from '../../src/shared/own-value.ts'
-import type { Sample } from '../compile/samples/page-sample.ts'
+import { ownValue } from '../../../src/shared/own-value.ts'
+import type { Sample } from './page-sample.ts'
 import type { SampleProblem } from './problems.ts'
 
 /** What is wrong, and where: a line and a column in the code, both from 0. */

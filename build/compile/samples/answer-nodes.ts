@@ -2,12 +2,12 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
-import type { AnswerNode } from '../../src/shared/mdx/answers.ts'
-import type { TokenStyle } from '../compile/highlight/code-entry.ts'
-import type { Highlighter } from '../compile/highlight/highlighter.ts'
-import { styleClass } from '../compile/highlight/styles.ts'
-import type { Token } from '../compile/highlight/token.ts'
-import { withLineFeeds } from '../text/read-text.ts'
+import type { AnswerNode } from '../../../src/shared/mdx/answers.ts'
+import { withLineFeeds } from '../../text/read-text.ts'
+import type { TokenStyle } from '../highlight/code-entry.ts'
+import type { Highlighter } from '../highlight/highlighter.ts'
+import { styleClass } from '../highlight/styles.ts'
+import type { Token } from '../highlight/token.ts'
 
 /** A type, and what its declaration's comment says. */
 export interface TypeAndText {

@@ -1,19 +1,19 @@
 /** Adds the compiler's answers to a page's highlighted code, in a worker thread: messages between lines, and a file for browsers. */
 
-import { escapeAttribute, escapeText } from '../../src/server/document/html.ts'
-import type { AnswerFile, AnswerNode } from '../../src/shared/mdx/answers.ts'
-import { CODE, type TokenStyle } from '../compile/highlight/code-entry.ts'
-import { betweenHtml, withBetween } from '../compile/highlight/code-to-html.ts'
-import { highlighterFor } from '../compile/highlight/highlight-task.ts'
-import type { ThemeNames } from '../compile/highlight/themes.ts'
-import type { ShownSample } from '../compile/samples/page-sample.ts'
-import type { SampleQuery } from '../compile/samples/twoslash.ts'
-import { ASSET_FOLDER } from '../discover/own-assets.ts'
-import { contentHash } from '../hash.ts'
-import type { ThreadTools } from '../store/thread-tools.ts'
+import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
+import type { AnswerFile, AnswerNode } from '../../../src/shared/mdx/answers.ts'
+import { ASSET_FOLDER } from '../../discover/own-assets.ts'
+import { contentHash } from '../../hash.ts'
+import type { ThreadTools } from '../../store/thread-tools.ts'
+import { CODE, type TokenStyle } from '../highlight/code-entry.ts'
+import { betweenHtml, withBetween } from '../highlight/code-to-html.ts'
+import { highlighterFor } from '../highlight/highlight-task.ts'
+import type { ThemeNames } from '../highlight/themes.ts'
 import { bareType, codeNodes, type Highlighting, splitHover } from './answer-nodes.ts'
+import type { ShownSample } from './page-sample.ts'
 import { renderAnswer } from './rendered-answers.ts'
 import type { CompilerError, NameAnswer, QueryAnswer } from './sample-answers.ts'
+import type { SampleQuery } from './twoslash.ts'
 
 export interface AnswerTask {
   themes: ThemeNames

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { findIdentifiers } from '../../../../build/samples/identifiers.ts'
+import { findIdentifiers } from '../../../../../build/compile/samples/identifiers.ts'
 
 const names = (code: string) =>
   findIdentifiers(code).map(({ line, column, length }) => code.split('\n')[line]?.slice(column, column + length))

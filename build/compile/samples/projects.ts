@@ -1,11 +1,11 @@
 /** Lays samples out as files for the compiler: a folder for each page, and a project for each set of compiler options. */
 import { dirname, join, relative } from 'node:path/posix'
-import type { SamplesConfig } from '../../src/shared/config/schema.ts'
-import { importedModules } from '../compile/samples/imports.ts'
-import type { Sample } from '../compile/samples/page-sample.ts'
-import { TYPED_LANGUAGES } from '../compile/samples/sample.ts'
-import { readTwoslash, type SampleFile, type Twoslash } from '../compile/samples/twoslash.ts'
-import { hashOf } from '../hash.ts'
+import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import { hashOf } from '../../hash.ts'
+import { importedModules } from './imports.ts'
+import type { Sample } from './page-sample.ts'
+import { TYPED_LANGUAGES } from './sample.ts'
+import { readTwoslash, type SampleFile, type Twoslash } from './twoslash.ts'
 
 /** A sample, and the page that it's on. */
 export interface PlacedSample {

@@ -1,21 +1,14 @@
 /** Answers pages that ask for tables of types. Answers are kept by the state of the packages, and the compiler only starts for others. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
-import { packageName } from '../../compile/samples/imports.ts'
-import {
-  requestedTypes,
-  requestKey,
-  TYPE_TABLES,
-  type TypeProblem,
-  type TypeTable,
-  type TypeTables,
-} from '../../compile/type-tables/type-table.ts'
-import { generatorVersion } from '../../generator.ts'
-import { hashOf } from '../../hash.ts'
-import type { Store } from '../../store/store.ts'
-import { readText } from '../../text/read-text.ts'
+import type { SamplesConfig } from '../../../../src/shared/config/schema.ts'
+import { generatorVersion } from '../../../generator.ts'
+import { hashOf } from '../../../hash.ts'
+import type { Store } from '../../../store/store.ts'
+import { readText } from '../../../text/read-text.ts'
+import { requestedTypes, requestKey, TYPE_TABLES, type TypeProblem, type TypeTable, type TypeTables } from '../../type-tables/type-table.ts'
 import { findCompiler, type NoCompiler } from '../find-compiler.ts'
+import { packageName } from '../imports.ts'
 import { packageState } from '../package-state.ts'
 import { type AskedType, askTypes } from './ask-types.ts'
 

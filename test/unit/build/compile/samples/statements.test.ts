@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { splitStatements } from '../../../../build/samples/statements.ts'
+import { splitStatements } from '../../../../../build/compile/samples/statements.ts'
 
 const textsOf = (code: string) => splitStatements(code).map(({ text }) => text)
 

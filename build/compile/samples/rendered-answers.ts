@@ -1,7 +1,7 @@
 /** What readers see of an answer, as JSON for the file that browsers load. Pages share most of their answers, so each is made once in a thread. */
-import type { AnswerFile } from '../../src/shared/mdx/answers.ts'
-import type { TokenStyle } from '../compile/highlight/code-entry.ts'
-import type { Highlighter } from '../compile/highlight/highlighter.ts'
+import type { AnswerFile } from '../../../src/shared/mdx/answers.ts'
+import type { TokenStyle } from '../highlight/code-entry.ts'
+import type { Highlighter } from '../highlight/highlighter.ts'
 import { codeNodes, splitHover, textNodes } from './answer-nodes.ts'
 
 export interface RenderedAnswer {
