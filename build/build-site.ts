@@ -5,16 +5,14 @@ import { bundlePageModules } from './bundle/page-modules.ts'
 import { pageToBundle } from './bundle/page-to-bundle.ts'
 import { bundleServerModules } from './bundle/server-modules.ts'
 import { bundleTheme } from './bundle/theme-styles.ts'
-import { ENVIRONMENT, environmentAfter, environmentKey } from './cache/environment.ts'
+import { ENVIRONMENT, environmentAfter } from './cache/environment.ts'
 import { siteInputs } from './cache/site-inputs.ts'
 import type { BuiltSite } from './cache/untouched.ts'
 import { checkBuild, warningsOf } from './check/check-build.ts'
-import { compilePages } from './compile/compile-pages.ts'
-import type { CompileOptions } from './compile/compiled-source.ts'
+import { type CompileOptions, compilePages } from './compile/compile-pages.ts'
 import { withParts } from './compile/parts.ts'
 import { answerSamples } from './compile/samples/answer-samples.ts'
 import { WARM_UP } from './compile/tasks.ts'
-import type { BundledConfig } from './config/bundle-config.ts'
 import { pagesToCompile } from './discover/discover-pages.ts'
 import { countOutputs } from './emit/count-outputs.ts'
 import { emitSite } from './emit/emit.ts'
@@ -22,29 +20,24 @@ import { withKeptAssets } from './emit/kept-assets.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { pathsByKey, WRITTEN_FILES } from './emit/written-file.ts'
 import { siteFonts } from './fonts/site-fonts.ts'
-import type { SiteFolders } from './options.ts'
+import { openSite, type SiteTools } from './open-site.ts'
 import { checkOutputs, publicOutputs } from './outputs/outputs.ts'
 import { resolveSidebar, toListable } from './outputs/resolve-sidebar.ts'
 import { resolveSite } from './outputs/resolve-site.ts'
 import { searchOutputs, tableSources } from './outputs/search-output.ts'
 import { missingEncoder } from './pictures/picture-outputs.ts'
-import { compileOptions } from './read-config.ts'
-import { readSite } from './read-site.ts'
 import type { Sharing } from './remote/remote-cache.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
-import type { Progress } from './report/progress.ts'
 import { sidebarSections } from './search/sidebar-sections.ts'
 import { createSiteNeeds } from './security/site-needs.ts'
-import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { siteModuleEntries } from './site-modules/site-module-entries.ts'
 import { siteOutputs } from './site-outputs.ts'
-import type { Store } from './store/store.ts'
 import { lockedUrls, readLock } from './urls/lock.ts'
 import { describeNew, siteUrls } from './urls/site-urls.ts'
-import type { WorkerPool } from './workers/pool.ts'
+import type { SiteFolders } from './util/site-folders.ts'
 
 export interface BuildSummary extends BuiltSite {
   /** How many files were written. The others are those of the last build. */
@@ -60,11 +53,7 @@ export interface BuildSettings {
   keepAssets?: number | undefined
 }
 
-export interface BuildTools extends BuildSettings {
-  bundledConfig: BundledConfig
-  store: Store
-  progress: Progress
-  pool: WorkerPool
+export interface BuildTools extends BuildSettings, SiteTools {
   /** Shares with other machines what this build makes. */
   sharing?: Sharing | undefined
 }
@@ -75,48 +64,43 @@ export interface BuildTools extends BuildSettings {
  */
 export async function buildSite(
   folders: SiteFolders,
-  { bundledConfig, store, progress, pool, sharing, checksUrls = true, keepAssets }: BuildTools,
+  { sharing, checksUrls = true, keepAssets, ...tools }: BuildTools,
 ): Promise<BuildSummary> {
+  const { store, progress, pool } = tools
   const { root } = folders
   prepareOutput(folders.out)
 
   // Read the configuration and the pages.
   const reading = progress.step('read')
-  const sources = await readSite(folders, store, bundledConfig)
-  const { config, configFile, basics, discovery } = sources
-  const { basePath } = basics
-  const siteModules = await readSiteModules(folders, { basePath, pool })
-  const environments = store.memory(ENVIRONMENT)
-  const environment = environmentKey(environments.last)
-  const options = compileOptions(sources, folders, siteModules.names, { store, environment })
+  const site = await openSite(folders, tools)
+  const { config, environment } = site
+  const { basePath } = config
+  const discovery = await site.pages()
+  const siteModules = await site.modules()
   reading.done()
 
   // Compile every page that isn't in the store. In a first build, a thread gets ready for code meanwhile.
-  const compiling = { pool, progress }
   const { last } = store.memory(WRITTEN_FILES)
   const isFirst = Object.keys(last).length === 0
-  const compileAll = (given: CompileOptions) => compilePages(pagesToCompile(discovery), { ...given, isIndexed: true }, compiling)
+  const compileAll = (options: CompileOptions = {}) => compilePages(pagesToCompile(discovery), site, { ...options, isIndexed: true })
   const [compiledWithCopies, fragments, theme, runtime, fonts] = await Promise.all([
-    compileAll(options),
-    compileFragments(config, configFile, options, compiling),
+    compileAll(),
+    compileFragments(site),
     bundleTheme(folders, basePath),
     bundleBrowserRuntime(),
     siteFonts(config.font, { root, store, pool }),
-    isFirst ? pool.run(WARM_UP, options.themes) : undefined,
+    isFirst ? pool.run(WARM_UP, config.markdown.code.themes) : undefined,
   ])
 
   const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last, path), pool)
-  const compiledPages = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ ...options, copiesPictures: false })
+  const compiledPages = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ copiesPictures: false })
 
   const pages = compiledPages.filter(({ page }) => page !== discovery.notFound)
   const notFound = compiledPages.find(({ page }) => page === discovery.notFound)
   const compiled = withParts([...compiledPages, ...fragments.map(({ source }) => source)])
 
   // Ask the compiler about samples, unless their pages still have the answers.
-  const answers = await answerSamples(compiled, {
-    ...{ root, basePath, store: options.store, themes: options.themes, samples: config.samples },
-    ...{ pool, progress },
-  })
+  const answers = await answerSamples(compiled, site)
   sharing?.onCompiled()
   // What follows may fail, or be stopped.
   store.checkpoint()
@@ -124,11 +108,11 @@ export async function buildSite(
   // Check the pages against each other.
   const checking = progress.step('check')
   const published = publicOutputs(folders)
-  const sidebar = resolveSidebar(sources, pages.map(toListable))
+  const sidebar = resolveSidebar(site, pages.map(toListable))
   const lock = readLock(folders)
   const known = lockedUrls(lock?.source ?? '').map(({ address }) => address)
-  const warnings = checkBuild(sources, {
-    folders,
+  const warnings = checkBuild(site, {
+    discovery,
     pages,
     notFound,
     fragments,
@@ -144,7 +128,7 @@ export async function buildSite(
   // Make what browsers and Node load of the pages, and what all pages share.
   const toBundle = pages.map(pageToBundle)
   const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound)]
-  const shell = resolveSite(config, basics, sources.socials)
+  const shell = resolveSite(site)
   const bundling = { root, basePath, store, runtime, progress, paths: pathsByKey(last) }
   const sections = sidebarSections(sidebar.lists)
   const indexing = progress.step('search')
@@ -158,8 +142,8 @@ export async function buildSite(
       sections: sections.names,
       ...(config.lang !== undefined && { lang: config.lang }),
     }).finally(() => indexing.done()),
-    renderFragments(fragments, shell, { pool, store, environment }),
-    renderElements(config, shell, { bundled: bundledConfig, folders, store, pool }),
+    renderFragments(fragments, shell, site),
+    renderElements(shell, site),
   ])
   const styleWarnings = warningsOf(modules.warnings, config)
   // The bundler's process needn't keep its memory while pages render.
@@ -168,13 +152,12 @@ export async function buildSite(
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
   const needs = createSiteNeeds(store)
-  const files = await siteOutputs(sources, {
-    ...{ folders, bundledConfig, options, pool, siteModules, shell, known, published },
+  const files = await siteOutputs(site, {
+    ...{ siteModules, shell, known, published },
     ...{ pages, notFound, compiled, sidebar: sidebar.lists },
     ...{ theme, runtime, fonts, modules, serverModules, searchIndex, answers, toBundle },
     texts: { ...html, ...elements },
     needs,
-    environment,
     onRendered: rendering.tick,
     count: (outputs, name) => countOutputs(outputs, name, { progress, memories: store }),
   })
@@ -192,7 +175,9 @@ export async function buildSite(
 
   // Remember what the next build can use, and forget what no build has used for days.
   needs.keep(files.secured)
-  environments.next = environmentAfter(environments.last, environment, pool.variables())
+  const environments = store.memory(ENVIRONMENT)
+  const read = environmentAfter(environments.last, environment, pool.variables())
+  environments.next = read
   sharing?.onBuilt()
   store.commit()
   const urls = siteUrls(files.pagesByPath)
@@ -200,6 +185,6 @@ export async function buildSite(
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
     warnings: sortDiagnostics([...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...files.warnings.flat()]),
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
-    inputs: siteInputs({ root, config, bundledConfig, compiled, modules, siteModules, theme, variables: environments.next.variables }),
+    inputs: siteInputs(site, { compiled, modules, siteModules, theme, variables: read.variables }),
   }
 }

@@ -6,16 +6,14 @@ import { joinStyles } from './bundle/own-styles.ts'
 import type { PageModules } from './bundle/page-modules.ts'
 import type { SourceToBundle } from './bundle/page-to-bundle.ts'
 import type { ThemeStyles } from './bundle/theme-styles.ts'
-import type { CompiledSource, CompileOptions } from './compile/compiled-source.ts'
+import type { CompiledSource } from './compile/compiled-source.ts'
 import type { AnsweredPages } from './compile/samples/answer-samples.ts'
-import type { BundledConfig } from './config/bundle-config.ts'
 import type { Output } from './emit/output.ts'
 import type { SiteFonts } from './fonts/site-fonts.ts'
 import { hasFeed } from './listings/feed.ts'
 import { listedPages } from './listings/listed-page.ts'
 import { listingOutputs } from './listings/listing-outputs.ts'
 import { ogImages } from './og/og-images.ts'
-import type { SiteFolders } from './options.ts'
 import { findBlogPosts } from './outputs/blog-posts.ts'
 import { assetOutputs, runtimeOutputs } from './outputs/outputs.ts'
 import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-outputs.ts'
@@ -25,7 +23,6 @@ import type { SearchOutputs } from './outputs/search-output.ts'
 import { routeEntries, sharedFiles } from './outputs/shared-files.ts'
 import { siteIcon } from './outputs/site-icon.ts'
 import { pictureOutputs } from './pictures/picture-outputs.ts'
-import type { SiteSources } from './read-site.ts'
 import { fragmentStyles } from './render/fragment-styles.ts'
 import { siteIntegrity } from './render/integrity.ts'
 import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
@@ -36,15 +33,12 @@ import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { COMPONENT_STYLES, HEADERS, securityOutputs } from './security/security-outputs.ts'
 import type { SiteNeeds } from './security/site-needs.ts'
-import type { SiteModules } from './site-modules/read-site-modules.ts'
+import type { Site } from './site/site.ts'
+import type { SiteModules } from './site/site-modules.ts'
 import { pagesByPath } from './urls/site-urls.ts'
-import type { WorkerPool } from './workers/pool.ts'
 
 /** What the earlier stages made of a site. */
 export interface BuiltSite {
-  folders: SiteFolders
-  bundledConfig: BundledConfig
-  options: CompileOptions
   /** Without what depends on compiled pages. */
   shell: SiteData
   siteModules: SiteModules
@@ -71,9 +65,6 @@ export interface BuiltSite {
   known: readonly string[]
   /** Collects what documents need of the security policy, as they are rendered. */
   needs: SiteNeeds
-  pool: WorkerPool
-  /** Identifies what pages read of the environment. */
-  environment: string
   onRendered(): void
   /** Has outputs that take long to make counted under a name. */
   count(outputs: readonly Output[], name: string): readonly Output[]
@@ -92,14 +83,12 @@ export interface SiteOutputs {
 }
 
 /** Lists them. Documents are rendered when they are written. */
-export async function siteOutputs(
-  { config, basics: { basePath }, places, socialIcons }: Pick<SiteSources, 'config' | 'basics' | 'places' | 'socialIcons'>,
-  built: BuiltSite,
-): Promise<SiteOutputs> {
-  const { bundledConfig, options, shell, siteModules, pages, notFound, compiled, sidebar, toBundle, modules, serverModules } = built
-  const { folders, runtime, theme, fonts, searchIndex, answers, texts, published, known } = built
-  const { needs, pool, environment, onRendered, count } = built
-  const { store } = options
+export async function siteOutputs(source: Site, built: BuiltSite): Promise<SiteOutputs> {
+  const { folders, config, places, socialIcons, store, pool, environment } = source
+  const { basePath } = config
+  const { shell, siteModules, pages, notFound, compiled, sidebar, toBundle, modules, serverModules } = built
+  const { runtime, theme, fonts, searchIndex, answers, texts, published, known } = built
+  const { needs, onRendered, count } = built
   const styled = fragmentStyles(texts)
   const site = completeSite(shell, config, styled.html, {
     blogPosts: findBlogPosts(toBundle, config.blogDir),
@@ -118,9 +107,9 @@ export async function siteOutputs(
 
   const patterns = pages.map(({ page }) => ({ path: page.route }))
   const around = createSurroundings(sidebar, patterns, site.inPieces === true)
-  const placed = await listPages(pages, serverModules, options, { around, notFound, siteModules, pool })
+  const placed = await listPages(pages, serverModules, source, { around, notFound })
   const { listed, values } = withSiteValues(placed, {
-    ...{ config, bundled: bundledConfig, places },
+    ...{ config, bundled: source.bundled, places },
     files: new Set(published.map(({ path }) => path)),
   })
   const entries = routeEntries(toBundle, modules, { basePath, ownValues: ownValuesByRoute(listed.pages) })
@@ -133,7 +122,7 @@ export async function siteOutputs(
     listed.pages.flatMap(({ placed }) => placed.map(({ place }) => place.path)),
     store,
   )
-  const policy = config.security?.csp === false ? undefined : { componentStyles: COMPONENT_STYLES, onNeeds: needs.add }
+  const policy = config.security.csp === false ? undefined : { componentStyles: COMPONENT_STYLES, onNeeds: needs.add }
   const documents = siteDocuments(listed, modules, {
     config,
     site,

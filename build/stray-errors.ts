@@ -3,9 +3,9 @@
  * something running.
  */
 import { configThatRan, placeInConfig } from './config/config-places.ts'
-import { generatorRoot } from './generator.ts'
 import { type SiteError, siteError } from './report/diagnostic.ts'
 import { describeThrown, stackOf } from './report/thrown.ts'
+import { generatorRoot } from './util/generator.ts'
 
 let handle: (error: unknown) => void = () => {}
 

@@ -4,20 +4,20 @@ import { ANSWER } from './compile/samples/tasks.ts'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { MEASURE } from './fonts/tasks.ts'
 import { DRAW } from './og/tasks.ts'
-import type { SiteFolders } from './options.ts'
 import { ENCODE, TRY_ENCODER } from './pictures/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { SEARCH, SITE_INDEX } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { openStore } from './store/store.ts'
 import type { ThreadTools } from './store/thread-tools.ts'
+import type { SiteFolders } from './util/site-folders.ts'
 import { settle, takeStrays, takeVariables, toError } from './workers/author-code.ts'
 import { SETTLE, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
 type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
 
-const { cache } = workerData as SiteFolders
-const tools: ThreadTools = { store: openStore(cache) }
+const folders = workerData as SiteFolders
+const tools: ThreadTools = { folders, store: openStore(folders.cache) }
 
 const loaders = new Map<string, () => Promise<Run<never, unknown>>>()
 

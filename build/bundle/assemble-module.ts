@@ -7,9 +7,9 @@ import { ownValue } from '../../src/shared/own-value.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
-import { OWN_COMPONENTS } from '../compile/own-names.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
 import { type ExportedName, PAGES } from '../compile/stored-page.ts'
+import { OWN_COMPONENTS } from '../site/own-names.ts'
 import type { Store } from '../store/store.ts'
 
 /** Returns the module of a runtime that exports a name. */

@@ -5,7 +5,7 @@
 import { join, relative } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { build as bundle } from 'esbuild'
-import { generatorRoot } from '../generator.ts'
+import { generatorRoot } from '../util/generator.ts'
 
 /** @param options options of the whole bundle that also apply to these parts */
 export function lazyParts(options: Pick<BuildOptions, 'target' | 'define'>): Plugin {

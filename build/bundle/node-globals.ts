@@ -9,12 +9,12 @@ import { parse } from 'acorn'
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild'
 import type { Program } from 'estree'
 import { packageName } from '../compile/samples/imports.ts'
-import { displayPath } from '../options.ts'
 import { findNodeGlobals, NODE_GLOBALS } from '../parse/node-globals.ts'
 import { type Diagnostic, SiteError, sortDiagnostics, withExcerpt, withoutRepeats } from '../report/diagnostic.ts'
 import { nodeGlobal } from '../report/node-global.ts'
 import { placeOfText } from '../report/place-at.ts'
 import { readText } from '../text/read-text.ts'
+import { displayPath } from '../util/site-folders.ts'
 import { isInstalled } from './bundle-places.ts'
 
 /** esbuild has its own way with `require`. What's left of it is a call of this function. */

@@ -1,8 +1,8 @@
 /** The runtime for Node: the generator's copy of the components, and the React that renders them. */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { OWN_COMPONENTS } from '../compile/own-names.ts'
-import { generatorEntry, generatorFile } from '../generator.ts'
+import { OWN_COMPONENTS } from '../site/own-names.ts'
+import { generatorEntry, generatorFile } from '../util/generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 
 const require = createRequire(import.meta.url)

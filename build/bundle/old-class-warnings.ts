@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { newSelector } from '../dialect/old-classes.ts'
 import { walkTree } from '../discover/walk.ts'
-import { displayPath } from '../options.ts'
 import { selectorClasses } from '../parse/selector-classes.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeAt } from '../report/place-at.ts'
 import { readText } from '../text/read-text.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 /**
  * The warnings about stylesheets. A class that the site writes itself is the site's own, whatever it's called.

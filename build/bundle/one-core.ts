@@ -5,7 +5,7 @@
  */
 import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { generatorRoot } from '../generator.ts'
+import { generatorRoot } from '../util/generator.ts'
 
 /** The start of the client. Importing it has no effect when the code runs. */
 const CORE = join(generatorRoot, 'src/client/start.tsx')

@@ -3,7 +3,7 @@
  * several of them import exists once, with one state.
  */
 import type { Plugin } from 'esbuild'
-import { OWN_COMPONENTS } from '../compile/own-names.ts'
+import { OWN_COMPONENTS } from '../site/own-names.ts'
 
 export interface OwnEntry {
   kind: 'components' | 'slots'

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import type { Plugin } from 'esbuild'
-import { generatorRoot } from '../generator.ts'
+import { generatorRoot } from '../util/generator.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -2,8 +2,9 @@
  * What pages and plugins read of the environment, so that a variable with another value makes anew what their code makes. What a configuration
  * reads shows in its values.
  */
-import { hashOf } from '../hash.ts'
+
 import type { MemoryKind } from '../store/memories.ts'
+import { hashOf } from '../util/hash.ts'
 
 export interface ReadEnvironment {
   /** Hashes of the variables that were read, by name. Null for those that weren't set. */

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs'
 import { walkTree } from '../discover/walk.ts'
 import { listSite } from '../emit/output-folder.ts'
-import { hashOf } from '../hash.ts'
-import { type FileState, statsOf } from '../store/file-state.ts'
+import { type FileState, statsOf } from '../util/file-state.ts'
+import { hashOf } from '../util/hash.ts'
 
 /** Everything below some folders, except packages and what Git keeps. Links count as what they lead to. */
 export function foldersState(folders: readonly string[]): string {

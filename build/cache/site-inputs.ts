@@ -1,20 +1,16 @@
 /** Lists what a site was made from, as far as it isn't in the site's own folders. */
 import { dirname, join, resolve } from 'node:path'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { packageName } from '../compile/samples/imports.ts'
 import { packageFiles } from '../compile/samples/package-state.ts'
 import { requestedTypes } from '../compile/type-tables/type-table.ts'
-import type { BundledConfig } from '../config/bundle-config.ts'
-import type { SiteModules } from '../site-modules/read-site-modules.ts'
+import type { Site } from '../site/site.ts'
+import type { SiteModules } from '../site/site-modules.ts'
 import type { SiteInputs } from './untouched.ts'
 
 export interface BuiltFrom {
-  root: string
-  config: SiteConfig
-  bundledConfig: BundledConfig
   /** Pages, what they include, and the Markdown of the configuration. */
   compiled: readonly CompiledSource[]
   modules: Pick<PageModules, 'inputs'>
@@ -24,16 +20,10 @@ export interface BuiltFrom {
 }
 
 /** Undefined if an author's code ran that lists pages, because it may list others the next time. */
-export function siteInputs({
-  root,
-  config,
-  bundledConfig,
-  compiled,
-  modules,
-  siteModules,
-  theme,
-  variables,
-}: BuiltFrom): SiteInputs | undefined {
+export function siteInputs(
+  { folders: { root }, written, bundled }: Site,
+  { compiled, modules, siteModules, theme, variables }: BuiltFrom,
+): SiteInputs | undefined {
   if (compiled.some(({ summary }) => summary.exports.includes('staticParams'))) return undefined
   const types = compiled.flatMap(({ page }) => requestedTypes(page.source).map(({ from }) => ({ from, page })))
   const packages = [
@@ -41,10 +31,10 @@ export function siteInputs({
     ...types.flatMap(({ from }) => packageName(from) ?? []),
   ]
   return {
-    config,
+    config: written,
     variables,
     files: [
-      ...[bundledConfig, modules, siteModules, theme].flatMap(({ inputs }) => inputs),
+      ...[bundled, modules, siteModules, theme].flatMap(({ inputs }) => inputs),
       ...compiled.flatMap(({ page, summary }) => [page.file, ...summary.dependencies.map(({ file }) => file)]),
       ...types.flatMap(({ from, page }) => (packageName(from) === undefined ? [resolve(dirname(page.file), from)] : [])),
       ...packageFiles(root, packages),

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { foldersFrom, LOCK_FILES } from '../compile/samples/package-state.ts'
-import { generatorVersion } from '../generator.ts'
-import { hashOf } from '../hash.ts'
-import type { SiteFolders } from '../options.ts'
+import { generatorVersion } from '../util/generator.ts'
+import { hashOf } from '../util/hash.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 
 const run = promisify(execFile)
 

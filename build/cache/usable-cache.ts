@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { displayPath, type SiteFolders } from '../options.ts'
-import { mayWriteInto } from '../store/file-state.ts'
+import { mayWriteInto } from '../util/file-state.ts'
+import { displayPath, type SiteFolders } from '../util/site-folders.ts'
 
 export interface UsableFolders {
   folders: SiteFolders

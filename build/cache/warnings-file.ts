@@ -1,9 +1,9 @@
 /** A file with all warnings of the last build, of which the terminal shows some of each kind. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { formatWarnings } from '../report/report.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 /**
  * Replaces what the last build wrote. There's no file if there are no warnings.

@@ -3,21 +3,22 @@
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { problemsOf } from '../compile/parts.ts'
+import type { Discovery } from '../discover/discover-pages.ts'
 import type { Output } from '../emit/output.ts'
-import { displayPath, type SiteFolders } from '../options.ts'
 import { findUnpublished } from '../outputs/public-files.ts'
 import type { ResolvedSidebar } from '../outputs/resolve-sidebar.ts'
-import type { SiteSources } from '../read-site.ts'
 import type { Fragment } from '../render/fragments.ts'
 import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
 import type { UrlLock } from '../urls/lock.ts'
+import { displayPath } from '../util/site-folders.ts'
 import { checkSite } from './check-site.ts'
 import { checkConfigImages } from './config-images.ts'
 import { checkHomePage } from './home-page.ts'
 
 export interface CompiledBuild {
-  folders: SiteFolders
+  discovery: Discovery
   pages: readonly CompiledSource[]
   /** The site's own not-found page. */
   notFound: CompiledSource | undefined
@@ -38,12 +39,13 @@ export interface CompiledBuild {
  * @throws SiteError with errors and warnings, if there is an error
  */
 export function checkBuild(
-  { config, configFile, places, basics, discovery, isPartial, diagnostics }: SiteSources,
-  { folders, pages, notFound, fragments, compiled, sidebar, theme, published, samples, lock }: CompiledBuild,
+  { folders, config, configFile, places, isPartial, diagnostics }: Site,
+  { discovery, pages, notFound, fragments, compiled, sidebar, theme, published, samples, lock }: CompiledBuild,
 ): Diagnostic[] {
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebar.diagnostics.length > 0
   const found = [
+    ...discovery.diagnostics,
     ...diagnostics,
     ...theme.diagnostics,
     ...sidebar.diagnostics,
@@ -65,7 +67,7 @@ export function checkBuild(
       sidebar: sidebar.lists,
       configFile,
       places,
-      basePath: basics.basePath,
+      basePath: config.basePath,
       publicFiles: published.map(({ path }) => path),
       ...(lock && { lock }),
     }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),

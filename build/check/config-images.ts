@@ -1,19 +1,19 @@
 /** Checks that the images in the configuration are some: the logo, the icon, social images and those of sponsors. */
 import { join } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { decodedPart, splitHref } from '../../src/shared/routes/paths.ts'
 import { imageProblem } from '../compile/pictures/image-problem.ts'
 import { edgesOf } from '../compile/site-files.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 import { actualPath } from '../text/actual-path.ts'
 import { configReferences } from './config-links.ts'
 
 /** @param publicFolder the folder in which addresses of files are looked up. Missing files are reported elsewhere */
 export function checkConfigImages(
-  { config, configFile, places }: { config: SiteConfig; configFile: string; places: KeyPlaces },
+  { config, configFile, places }: { config: ResolvedConfig; configFile: string; places: KeyPlaces },
   publicFolder: string,
 ): Diagnostic[] {
   return configReferences(config).flatMap(({ kind, address, keys }): Diagnostic[] => {

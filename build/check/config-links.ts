@@ -2,6 +2,7 @@
 
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 import { isHandler } from '../compile/tree/attribute-info.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 
 export interface ConfigReference {
   kind: 'link' | 'file'
@@ -9,12 +10,12 @@ export interface ConfigReference {
   keys: PropertyKey[]
 }
 
-export function configReferences(config: SiteConfig): ConfigReference[] {
+export function configReferences(config: ResolvedConfig): ConfigReference[] {
   return [
     ...sidebarReferences(config.sidebar),
-    ...itemReferences(config.topNav ?? [], ['topNav']),
-    ...itemReferences(config.footer?.links ?? [], ['footer', 'links']),
-    ...(config.sponsors ?? []).flatMap(({ items }, group) =>
+    ...itemReferences(config.topNav, ['topNav']),
+    ...itemReferences(config.footer.links, ['footer', 'links']),
+    ...config.sponsors.flatMap(({ items }, group) =>
       items.flatMap((row, index) =>
         row.flatMap(({ link, image }, column): ConfigReference[] => {
           const keys = ['sponsors', group, 'items', index, column]
@@ -32,12 +33,12 @@ export function configReferences(config: SiteConfig): ConfigReference[] {
 }
 
 /** The other addresses in a configuration. Most of them lead to other sites. */
-export function otherAddresses(config: SiteConfig): Omit<ConfigReference, 'kind'>[] {
+export function otherAddresses(config: ResolvedConfig): Omit<ConfigReference, 'kind'>[] {
   return [
-    ...(config.socials ?? []).map(({ link }, index) => ({ address: link, keys: ['socials', index, 'link'] })),
+    ...config.socials.map(({ link }, index) => ({ address: link, keys: ['socials', index, 'link'] })),
     ...(typeof config.editLink?.pattern === 'string' ? [{ address: config.editLink.pattern, keys: ['editLink', 'pattern'] }] : []),
-    ...Object.entries(config.redirects ?? {}).map(([from, to]) => ({ address: to, keys: ['redirects', from] })),
-    ...(typeof config.head === 'function' ? [] : (config.head ?? [])).flatMap(({ attrs = {} }, index) =>
+    ...Object.entries(config.redirects).map(([from, to]) => ({ address: to, keys: ['redirects', from] })),
+    ...(typeof config.head === 'function' ? [] : config.head).flatMap(({ attrs = {} }, index) =>
       ['href', 'src'].flatMap((name) => {
         const address = attrs[name]
         return typeof address === 'string' ? [{ address, keys: ['head', index, 'attrs', name] }] : []
@@ -47,8 +48,8 @@ export function otherAddresses(config: SiteConfig): Omit<ConfigReference, 'kind'
 }
 
 /** The scripts in attributes of the head's tags. */
-export function headHandlers(config: SiteConfig): { attribute: string; tag: string; script: string; keys: PropertyKey[] }[] {
-  return (typeof config.head === 'function' ? [] : (config.head ?? [])).flatMap(({ tag, attrs = {} }, index) =>
+export function headHandlers(config: ResolvedConfig): { attribute: string; tag: string; script: string; keys: PropertyKey[] }[] {
+  return (typeof config.head === 'function' ? [] : config.head).flatMap(({ tag, attrs = {} }, index) =>
     Object.entries(attrs).flatMap(([attribute, script]) =>
       typeof script === 'string' && isHandler(attribute) ? [{ attribute, tag, script, keys: ['head', index, 'attrs', attribute] }] : [],
     ),

@@ -11,23 +11,21 @@ import { LLMS_FULL, LLMS_INDEX, setFile } from '../listings/llms.ts'
 import { ROBOTS, SITEMAP } from '../listings/sitemap.ts'
 import { hasOgImage, ogImagePath } from '../og/og-images.ts'
 import { HOST_FILE } from '../outputs/redirect-outputs.ts'
-import { resolveBasics } from '../outputs/resolve-site.ts'
 import { HEADERS } from '../security/security-outputs.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
 /** @returns paths in the output folder. Those of dynamic pages aren't among them, because their addresses lead to the pages */
 export function generatedFiles({ config, pages }: Pick<SiteToCheck, 'config' | 'pages'>): string[] {
-  const basics = resolveBasics(config)
   const routes = pages.map(({ page }) => page.route).filter((route) => !isDynamicPattern(route))
   const listed = pages.flatMap(({ page: { route, frontmatter } }) =>
     frontmatter.noindex === true ? [] : [{ isPost: isPost(route, frontmatter, config.blogDir) }],
   )
   return [
     ...['404.html', HEADERS, HEADERS_FILE, '.site/routes.json', '.site/navigation.json', LLMS_INDEX, LLMS_FULL],
-    ...Object.keys(config.llms?.sets ?? {}).map(setFile),
-    ...(basics.baseUrl === undefined ? [] : [SITEMAP, ROBOTS]),
-    ...(hasFeed(basics, listed) ? [FEED] : []),
-    ...(Object.keys(config.redirects ?? {}).length > 0 ? [HOST_FILE] : []),
+    ...Object.keys(config.llms.sets).map(setFile),
+    ...(config.baseUrl === undefined ? [] : [SITEMAP, ROBOTS]),
+    ...(hasFeed(config, listed) ? [FEED] : []),
+    ...(Object.keys(config.redirects).length > 0 ? [HOST_FILE] : []),
     ...routes.map((route) => markdownAddress(route).slice(1)),
     // What a function says of a page is only known later.
     ...routes.filter((route) => hasOgImage(config, route)).map(ogImagePath),

@@ -13,7 +13,7 @@ export interface SetsToCheck extends Pick<SiteToCheck, 'config' | 'configFile' |
 export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }: SetsToCheck): Diagnostic[] {
   const routes = pages.map(({ page }) => page.route)
   const folders = new Set(routes.flatMap((route) => route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')))
-  return Object.entries(config.llms?.sets ?? {}).flatMap(([name, prefixes]) =>
+  return Object.entries(config.llms.sets).flatMap(([name, prefixes]) =>
     prefixes.flatMap((prefix, index): Diagnostic[] => {
       // The home page is above all others.
       if (prefix === '/' || routes.some((route) => startsWithPath(route, prefix))) return []

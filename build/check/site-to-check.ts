@@ -1,9 +1,9 @@
 /** The input of the checks: pages that have been compiled, but not bundled or rendered. */
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { ImportReference } from '../compile/page-file.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { UrlLock } from '../urls/lock.ts'
 
 export interface PageToCheck {
@@ -21,7 +21,7 @@ export interface SiteToCheck {
   notFound?: PageToCheck | undefined
   /** Markdown in the configuration, compiled as if it were pages. */
   fragments?: readonly PageToCheck[]
-  config: SiteConfig
+  config: ResolvedConfig
   /** The sidebar with the entries that were made from files. */
   sidebar?: SidebarLists | undefined
   /** Path of the configuration as messages show it, relative to the current folder. */

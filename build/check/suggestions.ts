@@ -1,6 +1,7 @@
 /** Finds the address that an author probably meant by one that leads nowhere. A site can have thousands of those, so what's compared is prepared once. */
-import { groupBy } from '../group-by.ts'
+
 import { nearestName } from '../report/nearest.ts'
+import { groupBy } from '../util/group-by.ts'
 
 export interface Suggestions {
   /** The most similar page or file, or else the only page with the same name in another folder. @param route the path, as routes are written */

@@ -1,5 +1,5 @@
 /** Every command with its options. The parser, the usage messages and the help texts all use this list. */
-import type { CommandOptions } from '../options.ts'
+import type { CommandOptions } from '../commands/options.ts'
 
 export type OptionName =
   | 'root'

@@ -1,9 +1,9 @@
 /** Parses the command line. Unknown options and arguments are errors, so nothing is ignored. */
 import { parseArgs } from 'node:util'
 import { ownValue } from '../../src/shared/own-value.ts'
-import { packageVersion } from '../generator.ts'
-import type { CommandOptions } from '../options.ts'
+import type { CommandOptions } from '../commands/options.ts'
 import { nearestName } from '../report/nearest.ts'
+import { packageVersion } from '../util/generator.ts'
 import { COMMANDS, type Command, OPTIONS, type OptionName } from './commands.ts'
 import { commandHelp, overview, usageLine } from './usage.ts'
 

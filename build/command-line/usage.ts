@@ -1,5 +1,5 @@
 /** Usage and help texts. */
-import { GENERATOR_NAME, isInstalled } from '../generator.ts'
+import { GENERATOR_NAME, isInstalled } from '../util/generator.ts'
 import { COMMANDS, type Command, OPTIONS, type OptionName } from './commands.ts'
 
 /** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`, or `docwright new PATH …` where the package is installed. */

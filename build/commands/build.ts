@@ -6,7 +6,6 @@ import { writeWarnings } from '../cache/warnings-file.ts'
 import { type BundledConfig, bundleConfig } from '../config/bundle-config.ts'
 import { assertApart, assertRegularFiles } from '../discover/check-folders.ts'
 import { draftFolder } from '../emit/output-folder.ts'
-import { type CommandOptions, displayPath, type SiteFolders, siteFolders } from '../options.ts'
 import type { openRemoteCache, RemoteCache } from '../remote/remote-cache.ts'
 import { remoteCacheOptions } from '../remote/remote-options.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
@@ -14,7 +13,9 @@ import { createProgress, formatBytes, formatDuration } from '../report/progress.
 import { countWarnings, formatReport } from '../report/report.ts'
 import { fullDiskAt } from '../report/system-error.ts'
 import { openStore } from '../store/store.ts'
+import { displayPath, type SiteFolders, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
+import type { CommandOptions } from './options.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
@@ -99,7 +100,7 @@ async function build(
     import('../build-site.ts'),
     remoteOptions && openRemote(remoteOptions, { folders, store, progress }),
   ])
-  const tools = { bundledConfig, store, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }
+  const tools = { bundled: bundledConfig, store, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }
   const summary = await buildSite(folders, { ...tools, ...settings })
     .catch((error: unknown) => {
       if (error instanceof SiteError) error.warningsFile = listWarnings({ folders, notice }, error.diagnostics)

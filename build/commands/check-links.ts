@@ -8,11 +8,12 @@ import { askAll } from '../external-links/ask-all.ts'
 import { describeAnswers, looksOffline } from '../external-links/describe-answers.ts'
 import { externalReferences, type LinkPlace } from '../external-links/external-references.ts'
 import { readLinkMemory } from '../external-links/link-memory.ts'
-import { type CommandOptions, type SiteFolders, siteFolders } from '../options.ts'
 import { withSeverities } from '../report/checks.ts'
 import { paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
 import { formatReport } from '../report/report.ts'
+import { type SiteFolders, siteFolders } from '../util/site-folders.ts'
+import type { CommandOptions } from './options.ts'
 
 const TIMEOUT_MS = 15_000
 const CONCURRENCY = 16
@@ -72,7 +73,8 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 
 /** @throws SiteError if a page or the configuration has errors */
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
-  const { config, configFile, compiled, fragments, diagnostics } = await compileSite(folders, progress)
+  const { site, compiled, fragments, diagnostics } = await compileSite(folders, progress)
+  const { config, configFile } = site
   const pages = withParts([...compiled, ...fragments.map(({ source }) => source)])
   const found = [...diagnostics, ...pages.flatMap(problemsOf)]
   const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')

@@ -3,7 +3,6 @@ import { stop as stopBundler } from 'esbuild'
 import { startDevServer } from '../../src/server/dev/dev-server.ts'
 import type { RunningServer } from '../../src/server/preview/preview-server.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
-import { ENVIRONMENT, environmentKey } from '../cache/environment.ts'
 import { withUsableCache } from '../cache/usable-cache.ts'
 import { assertSite } from '../config/bundle-config.ts'
 import { createDevLog } from '../dev/dev-log.ts'
@@ -12,12 +11,13 @@ import { ignoreRule } from '../dev/ignore-rule.ts'
 import { createMemoryFiles } from '../dev/memory-files.ts'
 import { createSources } from '../dev/sources.ts'
 import { watchFolders } from '../dev/watch-folders.ts'
-import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
 import { describeStray } from '../render/describe-failure.ts'
-import { formatDuration } from '../report/progress.ts'
+import { formatDuration, SILENT } from '../report/progress.ts'
 import { openStore } from '../store/store.ts'
 import { onStrayError } from '../stray-errors.ts'
+import { displayPath, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
+import type { CommandOptions } from './options.ts'
 import { portError } from './port-error.ts'
 import { stopWith } from './stop-with.ts'
 
@@ -43,7 +43,8 @@ export async function devCommand(options: CommandOptions): Promise<void> {
     stays: true,
     onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]),
   })
-  const sources = createSources(folders)
+  const store = openStore(folders.cache)
+  const sources = createSources(folders, { store, pool, progress: SILENT })
   let site: DevSite | undefined
   const refresh = (paths?: readonly string[]) => void site?.refresh(paths).catch(log.fault)
   let everything: NodeJS.Timeout | undefined
@@ -66,13 +67,11 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   let server: RunningServer
   try {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
-    const store = openStore(folders.cache)
     const tools = {
       folders,
       pool,
       runtime,
       store,
-      environment: environmentKey(store.memory(ENVIRONMENT).last),
       files: createMemoryFiles(),
     }
     site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })

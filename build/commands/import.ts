@@ -2,11 +2,11 @@
 import { relative, resolve } from 'node:path'
 import { importSite } from '../import/import-site.ts'
 import { reportSummary } from '../import/report.ts'
-import type { CommandOptions } from '../options.ts'
-import { displayPath } from '../options.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { createProgress } from '../report/progress.ts'
+import { displayPath } from '../util/site-folders.ts'
 import { nextSteps } from './next-steps.ts'
+import type { CommandOptions } from './options.ts'
 
 /** @throws SiteError if there's nothing to import, or something is in the way */
 export async function importCommand({ args: [source = '.'] = [], out = 'imported-site' }: CommandOptions): Promise<void> {

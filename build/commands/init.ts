@@ -1,10 +1,10 @@
 /** `init`: a new site, and what to do next. */
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { GENERATOR_NAME } from '../generator.ts'
 import { type CreatedSite, createSite, projectFiles } from '../init/create-site.ts'
-import type { CommandOptions } from '../options.ts'
+import { GENERATOR_NAME } from '../util/generator.ts'
 import { nextSteps } from './next-steps.ts'
+import type { CommandOptions } from './options.ts'
 
 /** @throws SiteError if something is in the way */
 export async function initCommand({ args: [folder = '.'] = [] }: CommandOptions): Promise<void> {

@@ -1,15 +1,15 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { serveTools } from '../mcp/server.ts'
-import { openSite } from '../mcp/site-reader.ts'
 import { siteTools } from '../mcp/tools.ts'
-import type { CommandOptions } from '../options.ts'
+import { openBuiltSite } from '../site/built-site.ts'
+import type { CommandOptions } from './options.ts'
 
 /**
  * `mcp`: lets an assistant read a site, over standard input and output, until that program closes them.
  * @throws SiteError if there's no site at the address or in the folder
  */
 export async function mcpCommand({ args: [source = ''] = [] }: CommandOptions): Promise<void> {
-  const site = await openSite(source)
+  const site = await openBuiltSite(source)
   process.stdin.on('end', () => process.exit())
   process.stdout.on('error', () => process.exit())
   await serveTools(siteTools(site), site.place, new StdioServerTransport())

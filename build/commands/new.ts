@@ -1,5 +1,6 @@
 import { createPage } from '../new/create-page.ts'
-import { type CommandOptions, siteFolders } from '../options.ts'
+import { siteFolders } from '../util/site-folders.ts'
+import type { CommandOptions } from './options.ts'
 
 /**
  * `new`: creates a page and its entry in the sidebar, and prints where they are.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { GENERATOR_NAME, isInstalled as isPackage } from '../generator.ts'
+import { GENERATOR_NAME, isInstalled as isPackage } from '../util/generator.ts'
 
 export interface Surroundings {
   /** Whether the generator is a package. A clone serves sites from its own folder, with nothing to install. */

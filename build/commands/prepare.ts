@@ -3,7 +3,7 @@ import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { PATTERNS_FILE } from '../compile/highlight/highlight-task.ts'
 import { COMMON_LANGUAGES, translateGrammars } from '../compile/highlight/translate-grammars.ts'
 import { createTranslations } from '../compile/highlight/translations.ts'
-import { generatorFile } from '../generator.ts'
+import { generatorFile } from '../util/generator.ts'
 
 /** Bundles the runtime for browsers. The generator itself has already been bundled at this point. */
 export async function prepareCommand(): Promise<void> {

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { stop as stopBundler } from 'esbuild'
 import { startPreview } from '../../src/server/preview/preview-server.ts'
-import { loadConfig } from '../config/load-config.ts'
-import { assertRegularFiles } from '../discover/check-folders.ts'
 import { restoreInterrupted } from '../emit/output-folder.ts'
-import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
-import { resolveBasics } from '../outputs/resolve-site.ts'
-import { SiteError, siteError } from '../report/diagnostic.ts'
+import { siteError } from '../report/diagnostic.ts'
+import { openBuiltSite } from '../site/built-site.ts'
+import { displayPath, siteFolders } from '../util/site-folders.ts'
+import type { CommandOptions } from './options.ts'
 import { portError } from './port-error.ts'
 import { stopWith } from './stop-with.ts'
 
@@ -15,7 +13,7 @@ const DEFAULT_PORT = 4173
 
 /**
  * `preview`: serves the built site until it's stopped.
- * @throws SiteError if nothing has been built, the configuration has errors or the port is taken
+ * @throws SiteError if nothing has been built, or the port is taken
  */
 export async function previewCommand(options: CommandOptions): Promise<void> {
   const folders = siteFolders(options)
@@ -27,12 +25,7 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
       fix: 'Run `npm run build` with the same --root and --out first.',
     })
   }
-  assertRegularFiles(folders)
-  const { config, diagnostics } = await loadConfig(folders)
-  if (diagnostics.length > 0) throw new SiteError(diagnostics)
-  const { basePath } = resolveBasics(config)
-  // Reading the configuration started the bundler, which serving files doesn't need.
-  await stopBundler()
+  const { basePath } = await openBuiltSite(folders.out)
   const { port = DEFAULT_PORT, host = '127.0.0.1' } = options
   const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: unknown) => {
     throw portError(error, { port, host })

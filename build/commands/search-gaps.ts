@@ -2,9 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describeGaps } from '../mcp/search-gaps.ts'
 import { readSearchLog } from '../mcp/search-log.ts'
-import { openSite } from '../mcp/site-reader.ts'
-import { type CommandOptions, displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { openBuiltSite } from '../site/built-site.ts'
+import { displayPath } from '../util/site-folders.ts'
+import type { CommandOptions } from './options.ts'
 
 /**
  * `search-gaps`: prints what readers searched for and didn't find.
@@ -28,7 +29,7 @@ export async function searchGapsCommand({ root = '.', args: [file = ''] = [] }: 
     process.stdout.write(`There are no searches in ${file} yet.\n`)
     return
   }
-  process.stdout.write(`${await describeGaps(await openSite(root), searched)}\n`)
+  process.stdout.write(`${await describeGaps(await openBuiltSite(root), searched)}\n`)
   if (first !== undefined) {
     const lines =
       unread.length === 1 ? `Line ${first} isn't a search` : `${unread.length} lines aren't searches, the first of them line ${first}`

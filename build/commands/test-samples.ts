@@ -1,26 +1,28 @@
 import { join } from 'node:path'
 import { withUsableCache } from '../cache/usable-cache.ts'
-import { pageSource } from '../compile/compile-pages.ts'
+import { pageInput, pageSettings, pageSource } from '../compile/page-input.ts'
 import { withParts } from '../compile/parts.ts'
 import { checkSamples } from '../compile/samples/check-samples.ts'
 import { compileSite } from '../compile-site.ts'
-import { type CommandOptions, siteFolders } from '../options.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress } from '../report/progress.ts'
+import { siteFolders } from '../util/site-folders.ts'
+import type { CommandOptions } from './options.ts'
 
 /** `test-samples`: checks the code samples on all pages, and in what they include. Exits with 1 if there is a mistake in one. */
 export async function testSamplesCommand(options: CommandOptions): Promise<void> {
   const paint = paintFor(process.stdout)
   const { folders } = withUsableCache(siteFolders(options))
   // Only a compiled page says what it includes.
-  const { config, compiled, options: compiling } = await compileSite(folders, createProgress(process.stdout, paint))
+  const { site, compiled } = await compileSite(folders, createProgress(process.stdout, paint))
+  const settings = await pageSettings(site)
   const sources = withParts(compiled)
   const { checked, unchecked, errors } = await checkSamples({
-    pages: sources.flatMap(({ page }) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(page, compiling)])),
+    pages: sources.flatMap(({ page }) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(pageInput(page, settings), folders)])),
     root: folders.root,
     workFolder: join(folders.cache, 'test-samples'),
-    samples: config.samples,
+    samples: site.config.samples,
   })
   const problems = [...sources.flatMap(({ page }) => page.problem ?? []), ...errors]
   for (const text of formatDiagnostics(problems, paint)) process.stderr.write(`\n${text}\n`)

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { type CommandOptions, displayPath, siteFolders } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { lockedUrls, lockFile, lockText, readLock } from '../urls/lock.ts'
+import { displayPath, siteFolders } from '../util/site-folders.ts'
 import { buildAndReport } from './build.ts'
+import type { CommandOptions } from './options.ts'
 
 /**
  * `urls`: builds the site and adds its addresses to `content/urls.lock`. Those that are gone stay, until `--forget` removes them.

@@ -1,8 +1,9 @@
 /** Reads what a page that's a TypeScript module exports and links to. Bundling compiles its code later. */
 import { VFile } from 'vfile'
+import { type CompiledPage, compiledPage } from './compiled-page.ts'
 import { hole } from './markdown/holes.ts'
 import { startPageFile } from './page-file.ts'
-import { type CompiledPage, compiledPage, type PageSource } from './page-source.ts'
+import type { PageSource } from './page-input.ts'
 import { NO_TITLE } from './plugins/rehype-page-title.ts'
 
 /** Returns the page as other stages need it. Only has links and ids that are written out, because nothing is run. */

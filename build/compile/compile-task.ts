@@ -3,17 +3,19 @@
 import { VFile } from 'vfile'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
-import { generatorVersion } from '../generator.ts'
-import { hashOf } from '../hash.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
+import type { ThemeNames } from '../site/resolve-config.ts'
 import type { ThreadTools } from '../store/thread-tools.ts'
+import { generatorVersion } from '../util/generator.ts'
+import { hashOf } from '../util/hash.ts'
 import { compileModulePage } from './compile-module-page.ts'
 import { compilePage } from './compile-page.ts'
+import { type CompiledPage, compiledPage } from './compiled-page.ts'
 import type { TokenStyle } from './highlight/code-entry.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
-import type { ThemeNames } from './highlight/themes.ts'
 import { startPageFile } from './page-file.ts'
-import { type CompiledPage, compiledPage, type PageSource } from './page-source.ts'
+import type { PageSource } from './page-input.ts'
+import { type PageInput, pageSource } from './page-input.ts'
 import { importedPackages } from './samples/imports.ts'
 import type { PageSample } from './samples/page-sample.ts'
 import { keepTable, tableSource } from './search-table/page-tables.ts'
@@ -21,7 +23,7 @@ import { keyWithDependencies } from './site-files.ts'
 import { PAGES, type StoredPage } from './stored-page.ts'
 
 export interface CompileTask {
-  page: PageSource
+  page: PageInput
   /** Hash of the page's source and options. The key in the store also includes the files that the page uses. */
   key: string
   themes: ThemeNames
@@ -77,9 +79,10 @@ export interface CompiledTask {
 }
 
 export async function compileTask(
-  { page, key: sourceKey, themes, frontmatter }: CompileTask,
-  { store }: ThreadTools,
+  { page: input, key: sourceKey, themes, frontmatter }: CompileTask,
+  { store, folders }: ThreadTools,
 ): Promise<CompiledTask> {
+  const page = pageSource(input, folders)
   const { code, exported, codes, sections, markdown, islands, usesFrontmatter, samples, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   store.put(PAGES, key, {

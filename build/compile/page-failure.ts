@@ -7,7 +7,7 @@ import { PluginFailure } from './author-plugins.ts'
 import { FORMULA_FIX, findFormula } from './math/remark-check-formulas.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
-import type { PageSource } from './page-source.ts'
+import type { PageSource } from './page-input.ts'
 
 /** @throws the error itself if it isn't the page's fault */
 export function describePageFailure(error: unknown, { source, math }: Pick<PageSource, 'source' | 'math'>): Diagnostic {

@@ -3,10 +3,10 @@
  * another part has them, the page itself, or the same part in another place. Then that place gets a copy of the part with other ids.
  */
 import type { SourcePage } from '../discover/discover-pages.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../util/hash.ts'
 import type { CompiledSource, PlacedPart } from './compiled-source.ts'
 import { NOTES_LABEL, notesLabel } from './element-ids.ts'
-import type { PartCopy } from './page-source.ts'
+import type { PartCopy } from './page-input.ts'
 
 /** Compiles a part, or a copy of it. */
 export type CompilePart = (part: SourcePage, copy?: PartCopy) => Promise<CompiledSource>

@@ -1,9 +1,9 @@
+import type { ThemeNames } from '../site/resolve-config.ts'
 import type { TaskKind } from '../workers/task-kind.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask } from './compile-task.ts'
 import type { TokenStyle } from './highlight/code-entry.ts'
 import type { HighlightTask } from './highlight/highlight-task.ts'
-import type { ThemeNames } from './highlight/themes.ts'
 
 export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile', half: 0 }
 

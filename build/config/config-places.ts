@@ -1,10 +1,10 @@
 /** Maps places in the bundled configuration to its source files. */
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
-import { displayPath } from '../options.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { Place } from '../report/place-at.ts'
 import { readText } from '../text/read-text.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 export type ConfigPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 

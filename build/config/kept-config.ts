@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../hash.ts'
-import type { SiteFolders } from '../options.ts'
 import { FILES } from '../store/prune.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
+import { hashOf } from '../util/hash.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { RUN_LIMITS, runConfig } from './run-config.ts'
 
@@ -16,11 +16,15 @@ interface KeptConfig {
   folders: Pick<SiteFolders, 'root' | 'cache'>
 }
 
-/** Writes a configuration for other threads. @returns the file, with a hash of the configuration in its name */
-export function keepConfig(bundled: BundledConfig, { root, cache }: SiteFolders): string {
+/**
+ * Writes a configuration for other threads.
+ * @param name identifies all that's of interest to them; by default a hash of the configuration
+ * @returns the file
+ */
+export function keepConfig(bundled: BundledConfig, { root, cache }: SiteFolders, name?: string): string {
   const kept: KeptConfig = { bundled, folders: { root, cache } }
   const json = JSON.stringify(kept)
-  const file = join(cache, FILES, 'config', `${hashOf(json)}.json`)
+  const file = join(cache, FILES, 'config', `${name ?? hashOf(json)}.json`)
   writeAtomically(file, json)
   return file
 }

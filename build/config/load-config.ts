@@ -1,6 +1,7 @@
 /** Loads `content/site.config.ts`. */
-import type { SiteFolders } from '../options.ts'
+
 import { siteError } from '../report/diagnostic.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import { type BundledConfig, bundleConfig } from './bundle-config.ts'
 import { type CheckedConfig, checkConfig } from './check-config.ts'
 import { type KeyPlaces, keyPlaces } from './key-places.ts'

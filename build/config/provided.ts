@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import type * as ForConfig from '../../src/shared/config/for-config.ts'
 import { SITE_SPECIFIERS } from '../../src/shared/site/site-exports.ts'
-import { generatorFile, generatorRoot } from '../generator.ts'
+import { generatorFile, generatorRoot } from '../util/generator.ts'
 
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   zod: loadZod,

@@ -1,7 +1,7 @@
 /** Knows what is neither a file nor a folder. Reading it may never end, and then nothing can stop the process. */
 import type { OnLoadArgs, OnLoadResult, Plugin } from 'esbuild'
-import { displayPath } from '../options.ts'
-import { statsOf } from '../store/file-state.ts'
+import { statsOf } from '../util/file-state.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 /** What something is that can't be read as a file. Undefined for files and folders, and where nothing is. */
 export function specialKind(path: string): string | undefined {

@@ -2,9 +2,9 @@
 import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
-import { displayPath } from '../options.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { readText } from '../text/read-text.ts'
+import { displayPath } from '../util/site-folders.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
 export interface BrowserError {

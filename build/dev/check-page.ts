@@ -3,15 +3,15 @@ import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import { NOT_FOUND_ROUTE } from '../discover/routes.ts'
-import type { SiteFolders } from '../options.ts'
 import { listPublicFiles } from '../outputs/public-files.ts'
-import type { SiteSettings } from '../read-config.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import type { DevPage } from './dev-pages.ts'
 
 export interface KnownSite {
-  current: SiteSettings
+  current: Site
   folders: SiteFolders
   pages: readonly DevPage[]
   /** The frontmatter of posts, by route, because a site without posts has no feed. */
@@ -20,12 +20,12 @@ export interface KnownSite {
 
 /** @param page the open page, compiled. Without one, only the configuration is checked */
 export function checkAround({ current, folders, pages, posts }: KnownSite, page?: PageToCheck): Diagnostic[] {
-  const { config, configFile, basics, places } = current
+  const { config, configFile, places } = current
   const publicFiles = listPublicFiles(folders)
   const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed, posts.get(listed.path))))
   // Finding unreachable pages would take the links of all pages.
   const notFound = page?.page.route === NOT_FOUND_ROUTE ? page : undefined
-  const found = checkSite({ pages: all, notFound, config, configFile, places, basePath: basics.basePath, publicFiles })
+  const found = checkSite({ pages: all, notFound, config, configFile, places, basePath: config.basePath, publicFiles })
   return withSeverities(found, config).filter(({ code }) => code !== 'unreachable-page')
 }
 

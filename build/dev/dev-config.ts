@@ -1,33 +1,34 @@
 /** The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used. */
-import type { SiteFolders } from '../options.ts'
-import { readConfig, type SiteSettings } from '../read-config.ts'
+import { openSite, type SiteTools } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 
 export interface ConfigReader {
   /** Reads the configuration again if one of its files has changed. @returns whether it was read */
   update(changed: ReadonlySet<string>): Promise<boolean>
   /** The last valid configuration. */
-  current(): SiteSettings | undefined
+  current(): Site | undefined
   /** Problems of the configuration as it's written now. */
   problems(): Diagnostic[]
   /** Files that it was read from. */
   inputs(): readonly string[]
 }
 
-export function createConfigReader(folders: SiteFolders): ConfigReader {
-  let current: SiteSettings | undefined
+export function createConfigReader(folders: SiteFolders, tools: SiteTools): ConfigReader {
+  let current: Site | undefined
   let problems: Diagnostic[] = []
   /** Undefined if the configuration couldn't be read. Then any change may fix it. */
-  let inputs: string[] | undefined
+  let inputs: readonly string[] | undefined
   return {
     async update(changed) {
       if (inputs !== undefined && !inputs.some((input) => changed.has(input))) return false
       try {
-        const read = await readConfig(folders)
-        inputs = read.inputs
-        problems = read.diagnostics
+        const site = await openSite(folders, tools)
+        inputs = site.inputs
+        problems = [...site.diagnostics]
         // Without a valid configuration so far, use the valid part of this one.
-        if (problems.length === 0 || current === undefined) current = read.settings
+        if (problems.length === 0 || current === undefined) current = site
       } catch (error) {
         if (!(error instanceof SiteError)) throw error
         inputs = undefined

@@ -14,11 +14,11 @@ import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../b
 import type { PageToBundle } from '../bundle/page-modules.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
-import { contentHash, hashOf } from '../hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
 import type { Store } from '../store/store.ts'
+import { contentHash, hashOf } from '../util/hash.ts'
 
 export interface MadeModule {
   /** File name of the page's module. Its imports are relative to it. */

@@ -4,13 +4,12 @@ import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { tableSources, wholeIndex } from '../outputs/search-output.ts'
-import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { SILENT } from '../report/progress.ts'
 import { sidebarSections } from '../search/sidebar-sections.ts'
+import type { Site } from '../site/site.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
-import type { DevSiteModules } from './dev-site-modules.ts'
+import { type DevSiteModules, withModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
@@ -19,23 +18,22 @@ const AT_ONCE = 4
 
 export interface DevSearch {
   /** MiniSearch's JSON. Leaves out pages with errors. */
-  index(current: SiteSettings): Promise<string>
+  index(current: Site): Promise<string>
 }
 
 export function createDevSearch(tools: DevTools, sources: Sources, siteModules: DevSiteModules, sidebar: DevSidebar): DevSearch {
   let last: { version: string; index: Promise<string> } | undefined
 
-  async function make(current: SiteSettings): Promise<string> {
-    const { folders, pool } = tools
-    const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, folders, modules.names, tools)
+  async function make(current: Site): Promise<string> {
+    const { pool } = tools
+    const site = withModules(current, (await siteModules.show(current)).modules)
     const hasErrors = (diagnostics: readonly Diagnostic[]) =>
       withSeverities(diagnostics, current.config).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const readable = read.flatMap((one): SourcePage[] => (one === undefined || hasErrors(one.diagnostics) ? [] : [one.page]))
     const compiled: CompiledSource[] = []
     for (let start = 0; start < readable.length; start += AT_ONCE) {
-      const batch = await compilePages(readable.slice(start, start + AT_ONCE), options, { pool, progress: SILENT })
+      const batch = await compilePages(readable.slice(start, start + AT_ONCE), site)
       compiled.push(...batch.filter(({ summary }) => !hasErrors(summary.diagnostics)))
     }
     const { search, lang } = current.config

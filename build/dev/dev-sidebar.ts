@@ -1,42 +1,42 @@
 /** The sidebar in development. Made again when a page or the configuration has changed, without compiling pages for their titles. */
-import { compileKey } from '../compile/compile-pages.ts'
+
 import { SUMMARIES } from '../compile/compiled-source.ts'
+import { inputKey, type PageSettings, pageInput, pageSettings } from '../compile/page-input.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
 import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../outputs/resolve-sidebar.ts'
-import { compileOptions, type SiteSettings } from '../read-config.ts'
-import type { DevSiteModules } from './dev-site-modules.ts'
+import type { Site } from '../site/site.ts'
+import { type DevSiteModules, withModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 import { titleInText } from './title-in-text.ts'
 
 export interface DevSidebar {
-  resolve(current: SiteSettings): Promise<ResolvedSidebar>
+  resolve(current: Site): Promise<ResolvedSidebar>
 }
 
 export function createDevSidebar(tools: DevTools, sources: Sources, siteModules: DevSiteModules): DevSidebar {
-  let last: { current: SiteSettings; version: string; sidebar: Promise<ResolvedSidebar> } | undefined
+  let last: { current: Site; version: string; sidebar: Promise<ResolvedSidebar> } | undefined
   /** Lists are kept while they're equal, because much is memoized about each. */
   let kept: { json: string; lists: ResolvedSidebar['lists'] } | undefined
   const titles = new WeakMap<SourcePage, string>()
 
   /** The title from the page's last compilation, or else from its text. */
-  function titleOf(page: SourcePage, options: ReturnType<typeof compileOptions>): string | undefined {
-    const compiled = tools.store.map(SUMMARIES).get(compileKey(page, options))
+  function titleOf(page: SourcePage, settings: PageSettings): string | undefined {
+    const compiled = tools.store.map(SUMMARIES).get(inputKey(pageInput(page, settings), page))
     if (compiled !== undefined) return compiled.title
     const title = titles.get(page) ?? titleInText(page.source) ?? ''
     titles.set(page, title)
     return title
   }
 
-  async function make(current: SiteSettings): Promise<ResolvedSidebar> {
+  async function make(current: Site): Promise<ResolvedSidebar> {
     const { config, configFile, places } = current
-    const { modules } = await siteModules.show(current)
-    const options = compileOptions(current, tools.folders, modules.names, tools)
+    const settings = await pageSettings(withModules(current, (await siteModules.show(current)).modules))
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const pages = read.flatMap((one) => {
       if (one === undefined) return []
       const { filePath, route, frontmatter } = one.page
-      return [{ filePath, route, frontmatter, title: frontmatter.title ?? titleOf(one.page, options) }]
+      return [{ filePath, route, frontmatter, title: frontmatter.title ?? titleOf(one.page, settings) }]
     })
     const { lists, diagnostics } = resolveSidebar({ config, configFile, places }, pages)
     const json = JSON.stringify(lists)

@@ -1,11 +1,12 @@
 /** The site's own modules in development: `_components.tsx` and `_slots.tsx`, made again whenever a file that isn't a page has changed. */
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
-import { contentHash } from '../hash.ts'
-import type { SiteSettings } from '../read-config.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { readSiteModules, type SiteModules } from '../site-modules/read-site-modules.ts'
+import type { Site } from '../site/site.ts'
+import type { SiteModules } from '../site/site-modules.ts'
+import { readSiteModules } from '../site-modules/read-site-modules.ts'
 import { reexport } from '../site-modules/reexport.ts'
 import { MODULE_NAMES } from '../site-modules/site-module-entries.ts'
+import { contentHash } from '../util/hash.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import type { SiteParts } from './site-parts.ts'
@@ -23,7 +24,12 @@ export interface ShownSiteModules {
 
 export interface DevSiteModules {
   /** @throws SiteError if one of the modules has errors */
-  show(current: SiteSettings): Promise<ShownSiteModules>
+  show(current: Site): Promise<ShownSiteModules>
+}
+
+/** A site with its modules as they are now. */
+export function withModules(site: Site, modules: SiteModules): Site {
+  return { ...site, modules: async () => modules }
 }
 
 export function createDevSiteModules(tools: DevTools, sources: Sources, parts: SiteParts, maker: ModuleMaker): DevSiteModules {
@@ -52,7 +58,7 @@ export function createDevSiteModules(tools: DevTools, sources: Sources, parts: S
   }
 
   return {
-    show({ basics: { basePath } }) {
+    show({ config: { basePath } }) {
       const imports = sources.versionOfOtherFiles()
       const key = `${basePath} ${imports}`
       if (last?.key !== key) {

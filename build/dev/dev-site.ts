@@ -10,21 +10,21 @@ import { developmentPolicy } from '../../src/server/security/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
-import { hashOf } from '../hash.ts'
 import { siteIcon } from '../outputs/site-icon.ts'
-import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { withOwnValues } from '../render/own-values.ts'
 import { createPlacer, createSurroundings, type PlacedPage } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
+import { hashOf } from '../util/hash.ts'
 import { describeBrowserError } from './browser-errors.ts'
 import { devMarkdown, pathOfMarkdown } from './dev-markdown.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
-import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
+import { createDevSiteModules, type ShownSiteModules, withModules } from './dev-site-modules.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import { createPageNotes } from './page-notes.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
@@ -57,7 +57,7 @@ interface Failure {
 
 /** Everything that's shown at a path. */
 interface Shown {
-  current: SiteSettings
+  current: Site
   parts: SharedParts
   own: ShownSiteModules
   /** Undefined if there's no page at the path. */
@@ -84,7 +84,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
 
   async function refresh(named?: readonly string[]): Promise<ReadonlySet<string>> {
     const changed = await sources.refresh(named)
-    basePath = sources.config.current()?.basics.basePath ?? basePath
+    basePath = sources.config.current()?.config.basePath ?? basePath
     if (changed.size > 0) {
       onDiagnostics('', [...sources.errors(), ...sources.pages.clashes()])
       tellAll()
@@ -179,7 +179,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
   }
 
   function policyFor(html: string): string | undefined {
-    const { csp = {} } = sources.config.current()?.config.security ?? {}
+    const csp = sources.config.current()?.config.security.csp ?? {}
     return csp === false ? undefined : developmentPolicy(documentNeeds(html), csp)
   }
 
@@ -233,8 +233,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
       const { meta, module } = shown
       const ofPage: Omit<DocumentPage, 'place' | 'params'> = {
         ...{ meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
-        trace: (rendered) =>
-          createTracer(compileOptions(current, folders, own.modules.names, tools), own.modules, tools.pool).trace(shown.compiled, rendered),
+        trace: (rendered) => createTracer(withModules(current, own.modules)).trace(shown.compiled, rendered),
       }
       const [output] =
         found === undefined
@@ -287,7 +286,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
 }
 
 /** A hash of the options that are only in the document's head, so pages have to be reloaded when they change. */
-function headOf({ config }: SiteSettings): string {
+function headOf({ config }: Site): string {
   return hashOf(
     JSON.stringify([
       config.lang,

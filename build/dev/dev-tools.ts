@@ -1,8 +1,8 @@
 /** What the parts of the development server share. */
 
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { SiteFolders } from '../options.ts'
 import type { Store } from '../store/store.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { MemoryFiles } from './memory-files.ts'
@@ -11,8 +11,6 @@ export interface DevTools {
   folders: SiteFolders
   pool: WorkerPool
   store: Store
-  /** Identifies what plugins read of the environment. */
-  environment: string
   runtime: BrowserRuntime
   /** What was made for browsers, by path below the base path. */
   files: MemoryFiles

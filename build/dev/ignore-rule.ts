@@ -1,8 +1,8 @@
 /** What the development server doesn't look at. */
 import { sep } from 'node:path'
 import { type IgnoreRule, isNoSource } from '../discover/walk.ts'
-import type { SiteFolders } from '../options.ts'
 import { isUnpublished } from '../outputs/public-files.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 
 /** The rule for all folders of a site. In `public/`, it's the same as for publishing, which includes most names that start with a dot. */
 export function ignoreRule({ public: publicFolder }: Pick<SiteFolders, 'public'>): IgnoreRule {

@@ -3,9 +3,9 @@
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import { findLeftovers } from '../discover/leftover-files.ts'
-import type { SiteFolders } from '../options.ts'
 import { isInBlog } from '../outputs/blog-posts.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import { checkAround } from './check-page.ts'
 import type { DevPages } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
@@ -78,7 +78,7 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
   }
 }
 
-async function readPosts({ list, read }: DevPages, blogDir: string | undefined): Promise<Map<string, Frontmatter>> {
+async function readPosts({ list, read }: DevPages, blogDir: string): Promise<Map<string, Frontmatter>> {
   const posts = list().filter(({ path }) => isInBlog(path, blogDir))
   return new Map(await Promise.all(posts.map(async (post) => [post.path, (await read(post))?.page.frontmatter ?? {}] as const)))
 }

@@ -6,8 +6,8 @@ import { isFile, isInside } from '../../src/server/preview/is-file.ts'
 import { manifestOutput, navigationOutput } from '../outputs/outputs.ts'
 import { isUnpublished } from '../outputs/public-files.ts'
 import { listOutputs } from '../outputs/redirect-outputs.ts'
-import type { SiteSettings } from '../read-config.ts'
 import { SiteError } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
 import { actualPath } from '../text/actual-path.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSearch } from './dev-search.ts'
@@ -53,7 +53,7 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
   }
 
   /** Data that clients load later. The manifest names page modules by page, so no page is compiled before someone goes there. */
-  async function siteFile(name: string, query: URLSearchParams, current: SiteSettings): Promise<string | undefined> {
+  async function siteFile(name: string, query: URLSearchParams, current: Site): Promise<string | undefined> {
     if (name === PAGE_MODULE) return pageModule(query.get('file') ?? '', current)
     if (/^\.site\/search-index-[\w.]+\.json$/.test(name)) return search.index(current)
     const version = sources.version()
@@ -63,7 +63,7 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
       const searchIndex = `${basePath()}/.site/search-index-${version}.json`
       return String(await navigationOutput({ sidebar: lists, searchIndex, notFound: notFound && moduleAddress(notFound) }).contents())
     }
-    const moved = listOutputs(current.config.redirects ?? {}).find(({ path }) => path === name)
+    const moved = listOutputs(current.config.redirects).find(({ path }) => path === name)
     if (moved !== undefined) return String(await moved.contents())
     if (name !== '.site/routes.json') return undefined
     const routes = sources.pages.list().map(async (page) => ({
@@ -83,7 +83,7 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
   }
 
   /** A module that exports the current version of a page. If the page has errors, it throws, and the router loads the document instead. */
-  async function pageModule(filePath: string, current: SiteSettings): Promise<string | undefined> {
+  async function pageModule(filePath: string, current: Site): Promise<string | undefined> {
     const { list, notFound } = sources.pages
     const page = [...list(), notFound()].find((candidate) => candidate?.filePath === filePath)
     if (page === undefined) return undefined

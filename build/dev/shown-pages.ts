@@ -10,15 +10,14 @@ import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf, problemsOf } from '../compile/parts.ts'
 import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { assetOutputs } from '../outputs/outputs.ts'
-import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { type ModuleSource, moduleSource } from '../render/module-source.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
-import { SILENT } from '../report/progress.ts'
+import type { Site } from '../site/site.ts'
 import { createDevAnswers } from './dev-answers.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
-import type { DevSiteModules, ShownSiteModules } from './dev-site-modules.ts'
+import { type DevSiteModules, type ShownSiteModules, withModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
@@ -35,7 +34,7 @@ export interface ShownPage {
 
 export interface ShownPages {
   /** @throws SiteError if the page has errors */
-  show(page: DevPage, current: SiteSettings): Promise<ShownPage>
+  show(page: DevPage, current: Site): Promise<ShownPage>
 }
 
 /** States of all pages that a page is made from, including itself, by path. */
@@ -50,19 +49,15 @@ export interface ShownPagesOptions {
 }
 
 export function createShownPages({ tools, sources, parts, siteModules, maker }: ShownPagesOptions): ShownPages {
-  const { folders, pool, files } = tools
-  const answerPages = createDevAnswers(tools)
+  const { folders, files } = tools
+  const answerPages = createDevAnswers()
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
-  async function make(
-    page: DevPage,
-    current: SiteSettings,
-    { others, alsoOf }: { others: string; alsoOf: PageStates },
-  ): Promise<ShownPage> {
+  async function make(page: DevPage, current: Site, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
     const own = await siteModules.show(current)
     const { compiled, warnings } = await compileDevPage(page, { current, own }, alsoOf)
     const pageForBundle = pageToBundle(compiled)
-    const { basePath } = current.basics
+    const { basePath } = current.config
     const module = await maker.make(pageForBundle, { imports: others, basePath }, own.components)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     const all = [compiled, ...partsOf(compiled)]
@@ -88,14 +83,12 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
 
   async function compileDevPage(
     page: DevPage,
-    { current, own }: { current: SiteSettings; own: ShownSiteModules },
+    { current, own }: { current: Site; own: ShownSiteModules },
     alsoOf: PageStates,
   ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
-    const [compiled] = await compilePages([read.page], compileOptions(current, folders, own.modules.names, tools), {
-      ...{ pool, progress: SILENT },
-    })
+    const [compiled] = await compilePages([read.page], withModules(current, own.modules))
     // Includes missing files, so that adding them updates the page.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
     const sourceFiles = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))

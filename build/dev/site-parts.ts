@@ -1,21 +1,19 @@
 /** What all pages of a site share in development: the site's data and its stylesheet. Only made again when something has changed. */
 
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
-import type { OwnStrings } from '../../src/shared/strings/strings.ts'
-import type { CompileOptions } from '../compile/compiled-source.ts'
+import { type OwnStrings, ownForContent } from '../../src/shared/strings/strings.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { styleClass } from '../compile/highlight/styles.ts'
-import { NO_OWN_NAMES } from '../compile/own-names.ts'
 import { withParts } from '../compile/parts.ts'
 import { NO_FONTS, siteFonts } from '../fonts/site-fonts.ts'
 import { findBlogPosts, isInBlog } from '../outputs/blog-posts.ts'
 import { stylesheetOutput } from '../outputs/outputs.ts'
 import { completeSite, type FragmentHtml, resolveSite } from '../outputs/resolve-site.ts'
 import { keepSiteData } from '../outputs/site-data-files.ts'
-import { compileOptions, type SiteSettings } from '../read-config.ts'
 import { renderElements } from '../render/elements.ts'
 import { compileFragments, renderFragments } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
 import type { DevPages } from './dev-pages.ts'
 import { createDevTheme } from './dev-theme.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
@@ -33,7 +31,7 @@ export interface SharedParts {
 
 export interface SiteParts {
   /** @throws SiteError if Markdown in the configuration has errors */
-  shared(current: SiteSettings): Promise<SharedParts>
+  shared(current: Site): Promise<SharedParts>
   /** Path of the stylesheet, with the styles of all pages that have been shown. */
   stylesheet(): string
   addTokenStyles(styles: Iterable<TokenStyle>): void
@@ -48,23 +46,21 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const tokens = new Map<string, TokenStyle>()
   const inline = new Set<string>()
   const styles = new Map<string, string>()
-  let rendered: { current: SiteSettings; html: Promise<FragmentHtml> } | undefined
+  let rendered: { current: Site; html: Promise<FragmentHtml> } | undefined
   let strings: OwnStrings | undefined
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
-  async function renderFor({ config, basics, socials, configFile, bundled }: SiteSettings, options: CompileOptions): Promise<FragmentHtml> {
-    const { folders, store } = tools
-    const pool = withTimeLimit(tools.pool)
-    const compiled = await compileFragments(config, configFile, options, { pool })
+  async function renderFor(current: Site): Promise<FragmentHtml> {
+    const site = { ...current, pool: withTimeLimit(tools.pool) }
+    const compiled = await compileFragments(site)
     for (const { summary } of withParts(compiled.map(({ source }) => source))) for (const style of summary.inlineStyles) inline.add(style)
-    const site = resolveSite(config, basics, socials)
-    const html = await renderFragments(compiled, site, { pool, store })
-    return { ...html, ...(await renderElements(config, site, { bundled, folders, store, pool })) }
+    const shell = resolveSite(site)
+    const html = await renderFragments(compiled, shell, site)
+    return { ...html, ...(await renderElements(shell, site)) }
   }
 
-  const htmlFor = (current: SiteSettings): Promise<FragmentHtml> => {
-    if (rendered?.current !== current)
-      rendered = { current, html: renderFor(current, compileOptions(current, tools.folders, NO_OWN_NAMES, tools)) }
+  const htmlFor = (current: Site): Promise<FragmentHtml> => {
+    if (rendered?.current !== current) rendered = { current, html: renderFor(current) }
     return rendered.html
   }
 
@@ -72,11 +68,11 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   let icons = ''
   return {
     async shared(current) {
-      const { config, basics, socials, socialIcons } = current
+      const { config, socialIcons } = current
       icons = socialIcons.css
-      strings = basics.strings
+      strings = ownForContent(config.strings)
       const [diagnostics, html, blogPosts, newFonts] = await Promise.all([
-        theme.refresh(basics.basePath),
+        theme.refresh(config.basePath),
         htmlFor(current),
         listBlogPosts(sources.pages, current),
         siteFonts(config.font, { root: tools.folders.root, store: tools.store, pool: tools.pool }),
@@ -84,7 +80,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       fonts = newFonts
       for (const { path, contents } of [...fonts.outputs, ...socialIcons.outputs])
         if (tools.files.get(path) === undefined) tools.files.put(path, Buffer.from(await contents()))
-      const site = completeSite(resolveSite(config, basics, socials), config, html, {
+      const site = completeSite(resolveSite(current), config, html, {
         blogPosts,
         hasNotFound: sources.pages.notFound() !== undefined,
       })
@@ -118,7 +114,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
 }
 
 /** Lists blog posts without compiling them, so titles that aren't in the frontmatter are read from the text. */
-async function listBlogPosts(pages: DevPages, { config }: SiteSettings): Promise<BlogPost[]> {
+async function listBlogPosts(pages: DevPages, { config }: Site): Promise<BlogPost[]> {
   const listed = pages.list().filter(({ path }) => isInBlog(path, config.blogDir))
   const posts = (await Promise.all(listed.map(pages.read))).flatMap((read) => {
     if (read === undefined) return []

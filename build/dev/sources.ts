@@ -4,8 +4,9 @@ import { themeFile } from '../bundle/theme-styles.ts'
 import { assertRegularFiles } from '../discover/check-folders.ts'
 import { pagesFolder } from '../discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
-import type { SiteFolders } from '../options.ts'
+import type { SiteTools } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
@@ -34,8 +35,8 @@ export interface Sources {
   included(): ReadonlySet<string>
 }
 
-export function createSources(folders: SiteFolders): Sources {
-  const config = createConfigReader(folders)
+export function createSources(folders: SiteFolders, tools: SiteTools): Sources {
+  const config = createConfigReader(folders, tools)
   const histories = new Map<string, Promise<ChangeDates>>()
   const included = new Set([themeFile(folders)])
   /** Counts changes that a scan can't see, by file: two writes within one tick of the file system's clock can look the same. */

@@ -2,8 +2,8 @@
 import { type Dirent, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { specialKind } from '../config/special-files.ts'
-import { displayPath, type SiteFolders } from '../options.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
+import { displayPath, type SiteFolders } from '../util/site-folders.ts'
 import { isNoSource } from './walk.ts'
 
 /**

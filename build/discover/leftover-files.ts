@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { readText } from '../text/read-text.ts'
+import { displayPath } from '../util/site-folders.ts'
 import { walkSite } from './walk.ts'
 
 interface Kind {

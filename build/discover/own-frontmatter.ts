@@ -5,7 +5,7 @@ import type { LoadedConfig } from '../config/load-config.ts'
 import { readPlainData } from '../config/plain-data.ts'
 import { RUN_LIMITS } from '../config/run-config.ts'
 import { withinTime } from '../config/time-limit.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../util/hash.ts'
 
 export type OwnKeys = Record<string, unknown>
 

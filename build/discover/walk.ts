@@ -1,8 +1,8 @@
 /** Finds the files of a site. Files and folders whose names start with `_` or a dot don't contain pages. */
 import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
-import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 /** Returns true for files and folders to leave out. */
 export type IgnoreRule = (name: string, folder: string) => boolean

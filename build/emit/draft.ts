@@ -3,9 +3,9 @@ import { copyFileSync, createReadStream, createWriteStream, linkSync, mkdirSync,
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fingerprint, hashFile } from '../hash.ts'
 import { type Diagnostic, SiteError, sortDiagnostics, withoutRepeats } from '../report/diagnostic.ts'
 import { withPath } from '../store/naming-file.ts'
+import { fingerprint, hashFile } from '../util/hash.ts'
 import type { Output } from './output.ts'
 import { describeFile, type WrittenFile } from './written-file.ts'
 

@@ -1,7 +1,7 @@
 /** Keeps the assets of earlier builds in the output folder, for readers whose documents are from one of them. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../util/hash.ts'
 import { copiedOutput, type Output } from './output.ts'
 import { listSite } from './output-folder.ts'
 import type { WrittenFile } from './written-file.ts'

@@ -1,9 +1,9 @@
 /** Checks the output folder, and cleans up what killed builds have left in and around it. */
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { displayPath } from '../options.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
-import { mayWriteInto, statsOf } from '../store/file-state.ts'
+import { mayWriteInto, statsOf } from '../util/file-state.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 /** A file that every site has. */
 export const MARKER = '.site/routes.json'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../util/hash.ts'
 
 /** Returns the contents of another output, by its path. */
 export type ReadOutput = (path: string) => Promise<Uint8Array>

@@ -1,7 +1,7 @@
 /** Replaces the last site with a finished draft. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { statsOf } from '../store/file-state.ts'
+import { statsOf } from '../util/file-state.ts'
 import { assertAlone, draftInside, listSite, MARKER, replacedFolder, staysInPlace } from './output-folder.ts'
 
 /** The calls that change what readers get. Tests check the state on disk between any two of them, because a kill can leave any of these. */

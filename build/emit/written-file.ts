@@ -1,8 +1,8 @@
 /** Records each file that a build writes, so that the next build can detect changes. */
 import { lstatSync } from 'node:fs'
-import { hashFile } from '../hash.ts'
-import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../store/file-state.ts'
 import type { MemoryKind } from '../store/memories.ts'
+import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../util/file-state.ts'
+import { hashFile } from '../util/hash.ts'
 
 export interface WrittenFile extends FileState {
   /** Hash of all inputs. */

@@ -1,6 +1,5 @@
 /** Collects the external links of a site, with all places where each is used. */
 
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import { withScheme } from '../../src/shared/routes/paths.ts'
 import { configReferences } from '../check/config-links.ts'
@@ -8,6 +7,7 @@ import { createLiteralFinder } from '../check/source-places.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeOfText } from '../report/place-at.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 import { readText } from '../text/read-text.ts'
 
 /** The place of a link, in the form of a diagnostic. */
@@ -18,7 +18,7 @@ export interface LinkingSite {
     page: Pick<CompiledSource['page'], 'displayPath' | 'source' | 'frontmatter'>
     summary: Pick<CompiledSource['summary'], 'links' | 'files'>
   }[]
-  config: SiteConfig
+  config: ResolvedConfig
   /** Path of the configuration, relative to the working directory. */
   configFile: string
 }
@@ -43,7 +43,7 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
   }
   const source = readText(site.configFile).source
   const find = createLiteralFinder(source)
-  const addresses = [...configReferences(site.config).map(({ address }) => address), ...(site.config.socials ?? []).map(({ link }) => link)]
+  const addresses = [...configReferences(site.config).map(({ address }) => address), ...site.config.socials.map(({ link }) => link)]
   for (const address of addresses) add(address, { file: site.configFile, ...find(address) }, source)
   return places
 }

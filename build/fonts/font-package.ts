@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { generatorRoot } from '../generator.ts'
+import { generatorRoot } from '../util/generator.ts'
 
 /** First and last code point. */
 export type CodePoints = readonly [first: number, last: number]

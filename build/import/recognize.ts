@@ -1,8 +1,8 @@
 /** Finds out which generator a folder's site is made with. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { displayPath } from '../util/site-folders.ts'
 import { docusaurusConfig, readDocusaurus } from './kinds/docusaurus.ts'
 import { mkdocsConfig, readMkdocs } from './kinds/mkdocs.ts'
 import { readStarlight, starlightConfig } from './kinds/starlight.ts'

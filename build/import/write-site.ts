@@ -1,9 +1,9 @@
 /** Writes an imported site. A second import replaces what the first one wrote, except for files that someone has changed since. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hashOf } from '../hash.ts'
-import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { hashOf } from '../util/hash.ts'
+import { displayPath } from '../util/site-folders.ts'
 import type { Notes } from './notes.ts'
 
 /** Files by their path in the new site, each with its text or the file that it's a copy of. */

@@ -1,9 +1,9 @@
 /** Creates a small site that builds, from the generator's template. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { GENERATOR_NAME, generatorRoot, isInstalled } from '../generator.ts'
-import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { GENERATOR_NAME, generatorRoot, isInstalled } from '../util/generator.ts'
+import { displayPath } from '../util/site-folders.ts'
 import { type CompletedManifest, completeManifest, manifestText } from './manifest.ts'
 
 const TEMPLATE = join(generatorRoot, 'build', 'init', 'template')

@@ -1,7 +1,7 @@
 /** The `package.json` of a new site, or what one that's there already lacks of it. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { GENERATOR_NAME, generatorRoot } from '../generator.ts'
+import { GENERATOR_NAME, generatorRoot } from '../util/generator.ts'
 import { addMembers } from './add-members.ts'
 
 interface Manifest {

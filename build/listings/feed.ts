@@ -4,10 +4,10 @@ import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
 import { decodedPart, withBasePath } from '../../src/shared/routes/paths.ts'
 import { combinedOutput, type Output } from '../emit/output.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../util/hash.ts'
+import { element, type Xml } from '../util/xml.ts'
 import { feedContent } from './feed-content.ts'
 import { absoluteAddress, type ListedPage } from './listed-page.ts'
-import { element, type Xml } from './xml.ts'
 
 export const FEED = 'feed.xml'
 
@@ -20,7 +20,7 @@ export interface FeedInput {
 }
 
 /** Whether a site has a feed: it has posts, and its own address, which each of them is named by. */
-export function hasFeed({ baseUrl }: Pick<SiteData, 'baseUrl'>, pages: readonly Pick<ListedPage, 'isPost'>[]): boolean {
+export function hasFeed({ baseUrl }: { baseUrl?: string | undefined }, pages: readonly Pick<ListedPage, 'isPost'>[]): boolean {
   return baseUrl !== undefined && pages.some(({ isPost }) => isPost)
 }
 

@@ -15,7 +15,7 @@ export interface ListedPage {
 }
 
 /** Every page that search engines and others may show. Pages with `noindex` aren't among them. */
-export function listedPages(pages: readonly SitePage[], blogDir: string | undefined): ListedPage[] {
+export function listedPages(pages: readonly SitePage[], blogDir: string): ListedPage[] {
   return pages.flatMap(({ compiled, source: { meta }, placed }) => {
     if (meta.frontmatter.noindex === true) return []
     const ofBlog = isPost(compiled.page.route, meta.frontmatter, blogDir)
@@ -24,7 +24,7 @@ export function listedPages(pages: readonly SitePage[], blogDir: string | undefi
 }
 
 /** Whether a page is a post of the blog: it's below its folder and has a date. */
-export function isPost(route: string, { date }: Pick<Frontmatter, 'date'>, blogDir: string | undefined): boolean {
+export function isPost(route: string, { date }: Pick<Frontmatter, 'date'>, blogDir: string): boolean {
   return isInBlog(route, blogDir) && date !== undefined
 }
 

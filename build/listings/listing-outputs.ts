@@ -1,17 +1,16 @@
 /** The lists of a site's pages that search engines, feed readers and language models look for. A file of that name in `public/` wins. */
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { Output } from '../emit/output.ts'
-import { resolveLanguage } from '../outputs/resolve-site.ts'
 import type { SitePage } from '../render/place-pages.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 import { feedOutputs } from './feed.ts'
 import { listedPages } from './listed-page.ts'
 import { llmsOutputs } from './llms.ts'
 import { sitemapOutputs } from './sitemap.ts'
 
 export interface ListingInput {
-  config: SiteConfig
+  config: ResolvedConfig
   site: SiteData
   sidebar: SidebarLists | undefined
   pages: readonly SitePage[]
@@ -25,9 +24,9 @@ export function listingOutputs({ config, site, sidebar, pages, documents, markdo
   const listed = listedPages(pages, config.blogDir)
   const own = new Set(published.map(({ path }) => path))
   const outputs = [
-    ...llmsOutputs({ site, sidebar, pages: listed, markdown: byPath(markdown), sets: config.llms?.sets ?? {} }),
+    ...llmsOutputs({ site, sidebar, pages: listed, markdown: byPath(markdown), sets: config.llms.sets }),
     ...(site.baseUrl === undefined ? [] : sitemapOutputs(listed, site)),
-    ...feedOutputs({ site, lang: resolveLanguage(config).lang, pages: listed, documents: byPath(documents) }),
+    ...feedOutputs({ site, lang: config.language.lang, pages: listed, documents: byPath(documents) }),
   ]
   return outputs.filter(({ path }) => !own.has(path))
 }

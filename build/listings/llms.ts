@@ -6,7 +6,7 @@ import { documentDescription } from '../../src/shared/page/title.ts'
 import { decodedPart, isExternalLink, markdownAddress, startsWithPath, withScheme } from '../../src/shared/routes/paths.ts'
 import { escapeAddress, escapeLine, escapeStart } from '../compile/markdown/escape.ts'
 import { combinedOutput, type Output } from '../emit/output.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../util/hash.ts'
 import { absoluteAddress, absoluteMarkdown, createPageFinder, type ListedPage } from './listed-page.ts'
 
 export interface LlmsInput {

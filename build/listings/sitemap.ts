@@ -1,9 +1,9 @@
 /** `sitemap.xml` and `robots.txt`. */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Output } from '../emit/output.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../util/hash.ts'
+import { element } from '../util/xml.ts'
 import { absoluteAddress, type ListedPage } from './listed-page.ts'
-import { element } from './xml.ts'
 
 export const SITEMAP = 'sitemap.xml'
 export const ROBOTS = 'robots.txt'

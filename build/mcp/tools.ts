@@ -2,8 +2,8 @@
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
 import type { OpenIndex } from '../../src/shared/search/open-index.ts'
 import { nearestName } from '../report/nearest.ts'
+import type { SiteReader } from '../site/built-site.ts'
 import { openSiteIndex } from './site-index.ts'
-import type { SiteReader } from './site-reader.ts'
 
 export interface SiteTools {
   /** Sections of pages that match, best first. */

@@ -4,7 +4,7 @@ import { documentDescription } from '../../src/shared/page/title.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 
 /** The pages below the blog folder that have a date, newest first. */
-export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir?: string): BlogPost[] {
+export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir: string): BlogPost[] {
   return pages
     .filter(({ route, meta }) => isInBlog(route, blogDir) && meta.frontmatter.date !== undefined)
     .map(toPost)
@@ -24,7 +24,7 @@ function toPost({ route, meta }: { route: string; meta: PageMeta }): BlogPost {
 }
 
 /** True for pages below the blog folder, which need no link, because `BlogPosts` lists those with a date. */
-export function isInBlog(route: string, blogDir = 'blog'): boolean {
+export function isInBlog(route: string, blogDir: string): boolean {
   const folder = `/${blogDir.replace(/^\.?\/+|\/+$/g, '')}`
   return route !== folder && startsWithPath(route, folder)
 }

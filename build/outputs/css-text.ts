@@ -4,8 +4,8 @@
 
 import type { Banner } from '../../src/shared/config/site-data.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
-import { hashOf } from '../hash.ts'
 import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
+import { hashOf } from '../util/hash.ts'
 
 /**
  * Replaces a class in every selector.

@@ -3,9 +3,9 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { isInside } from '../../src/server/preview/is-file.ts'
 import { type IgnoreRule, walkTree } from '../discover/walk.ts'
-import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { spelledOut } from '../text/actual-path.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 /** Files of operating systems, editors and git. */
 const LEFTOVER = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.git.*|\.#.*|#.*#|.*~|.*\.sw[opx])$/i

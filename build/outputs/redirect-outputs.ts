@@ -1,13 +1,12 @@
 /** What a site has at its old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
 import { renderRedirectPage } from '../../src/server/document/redirect-page.ts'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { decodedPart, encodedAddress, pathToRoute, splitHref, withBasePath } from '../../src/shared/routes/paths.ts'
 import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/routes/redirects.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { Output } from '../emit/output.ts'
-import { hashOf } from '../hash.ts'
-import { resolveLanguage } from './resolve-site.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
+import { hashOf } from '../util/hash.ts'
 
 /** More redirects in a row are a loop. */
 const MOST_STEPS = 20
@@ -26,7 +25,7 @@ export function finalAddress(redirects: Redirects, address: string, isPage: (pat
 }
 
 export interface MovedSite {
-  config: Pick<SiteConfig, 'redirects' | 'lang' | 'dir' | 'strings'>
+  config: Pick<ResolvedConfig, 'redirects' | 'language' | 'strings'>
   site: Pick<SiteData, 'basePath' | 'baseUrl'>
   /** Paths of all documents. */
   routes: ReadonlySet<string>
@@ -38,7 +37,7 @@ export interface MovedSite {
 
 /** Everything for a site's old addresses. Replaces a `_redirects` file in `published`, so leave that out. */
 export function redirectOutputs({ config, site, routes, known, published }: MovedSite): Output[] {
-  const { redirects = {} } = config
+  const { redirects } = config
   if (Object.keys(redirects).length === 0) return published.filter(({ path }) => path === HOST_FILE)
   const isPage = (path: string) => routes.has(path)
   const final = Object.fromEntries(
@@ -120,7 +119,7 @@ function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: P
   const canonical = to.startsWith('/') ? baseUrl + address(splitHref(to).pathname) : to
   const moved = Object.fromEntries(Object.entries(parts).map(([hash, to]) => [hash, address(to)]))
   const strings = contentStrings(config.strings)
-  const html = renderRedirectPage({ to: address(to), canonical, parts: moved, ...resolveLanguage(config), strings })
+  const html = renderRedirectPage({ to: address(to), canonical, parts: moved, ...config.language, strings })
   const output = { key: hashOf(html), contents: () => html }
   const file = path.slice(1).split('/').map(decodedPart).join('/')
   if (file === '') return [{ path: 'index.html', ...output }]

@@ -5,9 +5,10 @@ import { titleInHeadings } from '../../src/shared/page/title.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { partsOf } from '../compile/parts.ts'
 import { formatPath } from '../config/describe-issues.ts'
-import type { KeyPlaces } from '../config/key-places.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
+import type { Site } from '../site/site.ts'
 import { entriesIn, entryOf, folderAt, folderOf, isListable, type ListablePage, type PageFolder } from './sidebar-from-files.ts'
 
 /** What the sidebar shows of a compiled page. */
@@ -21,12 +22,7 @@ export function toListable(source: CompiledSource): ListablePage {
   }
 }
 
-export interface SidebarSources {
-  config: Pick<SiteConfig, 'sidebar' | 'blogDir'>
-  /** Path of the configuration, as messages show it. */
-  configFile: string
-  places: KeyPlaces
-}
+export type SidebarSources = Pick<Site, 'configFile' | 'places'> & { config: Pick<ResolvedConfig, 'sidebar' | 'blogDir'> }
 
 export interface ResolvedSidebar {
   /** Undefined if none is configured. */

@@ -1,81 +1,42 @@
-/** Resolves a checked configuration for the other stages and for browsers: applies defaults, renders Markdown. */
-import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
+/** What browsers and rendering get of a configuration. */
 import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
-import type { Banner, BlogPost, SiteData, Social, ThemedUrl } from '../../src/shared/config/site-data.ts'
-import { memoized } from '../../src/shared/memoized.ts'
+import type { Banner, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
-import { normalizeBasePath, withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
-import { contentStrings, type OwnStrings, ownForBrowsers, ownForContent } from '../../src/shared/strings/strings.ts'
-import { DEFAULT_THEMES } from '../compile/highlight/themes.ts'
-import type { PageFrame } from '../compile/plugins/rehype-page-frame.ts'
-import { hashOf } from '../hash.ts'
-
-/** Options that more than one stage needs before the site's data is complete. */
-export interface SiteBasics {
-  basePath: string
-  baseUrl?: string
-  themes: { light: string; dark: string }
-  /** The site's own words that are compiled into pages. */
-  strings: OwnStrings
-  /** Whether pages may have formulas. */
-  math: boolean
-}
-
-export function resolveBasics(config: SiteConfig): SiteBasics {
-  return {
-    basePath: normalizeBasePath(config.basePath),
-    ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl.replace(/\/+$/, '') }),
-    themes: config.markdown?.code?.themes ?? DEFAULT_THEMES,
-    strings: ownForContent(config.strings),
-    math: config.markdown?.math === true,
-  }
-}
-
-/** What the site shows around titles. */
-export function resolveFrame({ pageActions = true, breadcrumbs = false }: SiteConfig): PageFrame {
-  return { actions: pageActions, breadcrumbs }
-}
-
-/** The attributes of the root element of every page. */
-export const resolveLanguage = memoized(({ lang, dir }: SiteConfig): { lang: string; dir?: Direction } => {
-  const language = canonicalLanguage(lang ?? 'en') ?? 'en'
-  const direction = dir ?? directionOf(language)
-  // Pages run from left to right by themselves.
-  const isNamed = lang !== undefined || direction === 'rtl'
-  return { lang: language, ...(isNamed && { dir: direction }) }
-})
+import { withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
+import { contentStrings, type OwnStrings, ownForBrowsers } from '../../src/shared/strings/strings.ts'
+import type { Site } from '../site/site.ts'
+import { hashOf } from '../util/hash.ts'
 
 /** The site's data without what is rendered from Markdown, and without what pages add. */
-export function resolveSite(config: SiteConfig, basics: SiteBasics, socials: Social[] = []): SiteData {
-  const title = config.title ?? 'Docs'
+export function resolveSite({ config, socials }: Pick<Site, 'config' | 'socials'>): SiteData {
+  const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
   const strings = ownForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
   const description = documentDescription({}, config.description)
   return {
-    ...(config.lang !== undefined && { lang: resolveLanguage(config).lang }),
+    ...(lang !== undefined && { lang: language.lang }),
     title,
-    titleTemplate: asText(config.titleTemplate) ?? `%s – ${title}`,
+    // Functions of the page are called for each page (`page-values.ts`).
+    titleTemplate: typeof titleTemplate === 'string' ? titleTemplate : `%s – ${title}`,
     ...(description !== undefined && { description }),
-    ...(basics.baseUrl !== undefined && { baseUrl: basics.baseUrl }),
-    basePath: basics.basePath,
-    ...(config.logoUrl !== undefined && { logo: themed(config.logoUrl) }),
-    topNav: (config.topNav ?? []) as SiteData['topNav'],
-    socials: socials.map((social) => ({ ...social, link: withBasePath(basics.basePath, withScheme(social.link)) })),
-    sponsors: config.sponsors ?? [],
-    ...(config.editLink !== undefined && {
-      editLink: resolveEditLink(config.editLink, basics.strings),
-    }),
-    footerLinks: config.footer?.links ?? [],
+    ...(baseUrl !== undefined && { baseUrl }),
+    basePath,
+    ...(logoUrl !== undefined && { logo: themed(logoUrl) }),
+    topNav: topNav as SiteData['topNav'],
+    socials: socials.map((social) => ({ ...social, link: withBasePath(basePath, withScheme(social.link)) })),
+    sponsors,
+    ...(editLink !== undefined && { editLink: resolveEditLink(editLink, config.strings) }),
+    footerLinks: footer.links,
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
-    search: searchOfReaders(config.search, basics.basePath),
-    ...redirectKinds(config.redirects),
+    search: searchOfReaders(search, basePath),
+    ...redirectKinds(redirects),
     ...(strings !== undefined && { strings }),
     blogPosts: [],
   }
 }
 
 /** Clients needn't know how much pages count, because the index does. The dialog has the link as it's given. */
-function searchOfReaders({ boostDocument: _, ask, ...search }: SearchOptions = {}, basePath: string): SearchOptions {
+function searchOfReaders({ boostDocument: _, ask, ...search }: SearchOptions, basePath: string): SearchOptions {
   return { ...search, ...(ask !== undefined && { ask: { ...ask, link: withBasePath(basePath, withScheme(ask.link)) } }) }
 }
 
@@ -83,12 +44,7 @@ function resolveEditLink({ pattern, text }: NonNullable<SiteConfig['editLink']>,
   return { ...(typeof pattern === 'string' && { pattern }), text: text ?? contentStrings(strings).editPage }
 }
 
-/** Functions of the page are called for each page (`render/page-values.ts`). */
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-function redirectKinds(redirects: SiteConfig['redirects'] = {}): Pick<SiteData, 'redirects'> {
+function redirectKinds(redirects: Site['config']['redirects']): Pick<SiteData, 'redirects'> {
   const sources = Object.keys(redirects)
   const parts = sources.filter((from) => from.includes('#')).length
   return sources.length === 0 ? {} : { redirects: { pages: parts < sources.length, parts: parts > 0 } }

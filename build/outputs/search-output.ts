@@ -5,12 +5,12 @@ import { partsOf } from '../compile/parts.ts'
 import { TABLES } from '../compile/search-table/page-table.ts'
 import { type TableSource, tableSource } from '../compile/search-table/page-tables.ts'
 import type { Output } from '../emit/output.ts'
-import { contentHash, hashOf } from '../hash.ts'
 import type { IndexedSite } from '../search/assemble-index.ts'
 import { lastFiles, PIECES, saveFiles } from '../search/pieces/state-file.ts'
 import type { SidebarSections } from '../search/sidebar-sections.ts'
 import { SEARCH, SITE_INDEX } from '../search/tasks.ts'
 import type { Store } from '../store/store.ts'
+import { contentHash, hashOf } from '../util/hash.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 
 /** The table sources of all pages in the index. @param sections of the sidebar, if readers may choose one */

@@ -26,7 +26,7 @@ export interface PageFolder {
 const MAX_UNFOLDED = 24
 
 /** True for pages that belong in a list of pages. Blog posts are listed by `BlogPosts`. */
-export function isListable({ route }: Pick<ListablePage, 'route'>, blogDir: string | undefined): boolean {
+export function isListable({ route }: Pick<ListablePage, 'route'>, blogDir: string): boolean {
   return !isDynamicPattern(route) && route !== '/404' && !isInBlog(route, blogDir)
 }
 

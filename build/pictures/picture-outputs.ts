@@ -1,12 +1,12 @@
 /** Smaller copies of the images that pages show, as outputs. */
 
+import type { PageAsset } from '../compile/compiled-page.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
-import type { PageAsset } from '../compile/page-source.ts'
 import type { Output } from '../emit/output.ts'
-import { hashOf } from '../hash.ts'
-import { displayPath } from '../options.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Store } from '../store/store.ts'
+import { hashOf } from '../util/hash.ts'
+import { displayPath } from '../util/site-folders.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { SMALLER_COPIES } from './encode-task.ts'
 import { ENCODE, TRY_ENCODER } from './tasks.ts'

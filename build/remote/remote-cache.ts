@@ -1,10 +1,10 @@
 /** A cache that machines share: what a build takes from it before it starts, and what it gives to it while it runs. */
 import type { Output } from '../emit/output.ts'
 import { WRITTEN_FILES } from '../emit/written-file.ts'
-import { generatorVersion } from '../generator.ts'
-import type { SiteFolders } from '../options.ts'
 import { formatBytes, type Progress } from '../report/progress.ts'
 import type { Store } from '../store/store.ts'
+import { generatorVersion } from '../util/generator.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import { fetchList, fetchPacks } from './fetch-packs.ts'
 import { createHttpCache, type RemoteCacheError, sha256 } from './http-cache.ts'
 import { NO_PACKS, type PackList } from './pack-list.ts'

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WrittenFile } from '../emit/written-file.ts'
-import { fingerprint } from '../hash.ts'
 import { OUTPUTS, type SharedStore } from '../store/store.ts'
+import { fingerprint } from '../util/hash.ts'
 
 export interface SharedEntry {
   /** Equal names mean equal contents. */

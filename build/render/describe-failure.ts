@@ -1,8 +1,9 @@
 /** Messages about pages that fail to render because of their author's code. */
-import { displayPath } from '../options.ts'
+
 import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { readText } from '../text/read-text.ts'
+import { displayPath } from '../util/site-folders.ts'
 import type { Stray } from '../workers/task-kind.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { Place } from './trace/locate.ts'

@@ -3,7 +3,6 @@ import type { DocumentInput } from '../../src/server/document/document.ts'
 import { ogImageUrl } from '../../src/server/document/og-image.ts'
 import type { DocumentNeeds } from '../../src/server/security/document-needs.ts'
 import type { HeadTag } from '../../src/shared/config/head-schema.ts'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
@@ -15,14 +14,15 @@ import type { SiteFonts } from '../fonts/site-fonts.ts'
 import { IMAGE_SIZE } from '../og/image-node.ts'
 import { hasOgImage, ogImagePath } from '../og/og-images.ts'
 import type { PageValues } from '../outputs/page-values.ts'
-import { resolveLanguage, themed } from '../outputs/resolve-site.ts'
+import { themed } from '../outputs/resolve-site.ts'
 import type { SiteError } from '../report/diagnostic.ts'
-import type { SiteModules } from '../site-modules/read-site-modules.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
+import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
 
 export interface DocumentContext {
-  config: SiteConfig
+  config: ResolvedConfig
   site: SiteData
   /** File with the site's data, with a hash in its name. */
   siteFile: string
@@ -98,7 +98,7 @@ export function documentInput(
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const { own, ogImageUrl: ownImage, head: ownHead } = page.values ?? {}
-  const head = typeof config.head === 'function' ? (ownHead ?? []) : (config.head ?? [])
+  const head = typeof config.head === 'function' ? (ownHead ?? []) : config.head
   const words = contentStrings(config.strings)
   const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
@@ -111,7 +111,7 @@ export function documentInput(
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   return {
-    ...resolveLanguage(config),
+    ...config.language,
     title,
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),

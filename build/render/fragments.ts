@@ -1,21 +1,19 @@
 /** Markdown in the configuration, the banner's and the outline's footer: compiled and rendered as a page is, to a piece of HTML. */
 
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { type CompileTools, compilePages } from '../compile/compile-pages.ts'
-import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
-import { NO_OWN_NAMES } from '../compile/own-names.ts'
+import { compilePages } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
-import { generatorVersion } from '../generator.ts'
-import { hashOf } from '../hash.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
-import { type ChosenChecks, withSeverities } from '../report/checks.ts'
+import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
+import type { Site } from '../site/site.ts'
+import { NO_SITE_MODULES } from '../site/site-modules.ts'
 import { mapMemory } from '../store/memories.ts'
-import type { Store } from '../store/store.ts'
 import { withLineFeeds } from '../text/read-text.ts'
-import type { WorkerPool } from '../workers/pool.ts'
+import { generatorVersion } from '../util/generator.ts'
+import { hashOf } from '../util/hash.ts'
 import { RENDER } from './tasks.ts'
 
 /** Text with one of these is meant as MDX. Any other may be Markdown that MDX can't read, such as `a <b`. */
@@ -34,40 +32,27 @@ export interface Fragment {
 const FRAGMENTS = mapMemory<string>('fragments')
 
 /** Compiles every piece of Markdown in a configuration, with the generator's own components: the HTML isn't hydrated. */
-export function compileFragments(
-  { banner, outlineFooter, checks, security }: SiteConfig,
-  configFile: string,
-  options: Omit<CompileOptions, 'own'>,
-  tools: Omit<CompileTools, 'progress'>,
-): Promise<Fragment[]> {
-  const texts = fragmentValues({ banner, outlineFooter })
+export function compileFragments(site: Site): Promise<Fragment[]> {
+  const texts = fragmentValues(site.config)
+  const withoutModules = { ...site, progress: SILENT, modules: async () => NO_SITE_MODULES }
   return Promise.all(
     Object.entries(texts).flatMap(([key, text]) =>
-      typeof text !== 'string'
-        ? []
-        : [compileFragment(text, key as FragmentKey, { configFile, checks, security }, { ...options, own: NO_OWN_NAMES }, tools)],
+      typeof text !== 'string' ? [] : [compileFragment(text, key as FragmentKey, withoutModules)],
     ),
   )
 }
 
-export interface FragmentTools {
-  pool: WorkerPool
-  store: Pick<Store, 'file' | 'map'>
-  /** Identifies what pages read of the environment. */
-  environment?: string
-}
-
 /**
  * Renders fragments, except those that the last build rendered from the same: rendering alone would start a thread.
- * @param site what their components may ask for
+ * @param data what their components may ask for
  * @throws SiteError naming the key and, where it is known, the line in the text
  */
 export async function renderFragments(
   fragments: readonly Fragment[],
-  site: SiteData,
-  { pool, store, environment = '' }: FragmentTools,
+  data: SiteData,
+  { pool, store, environment }: Site,
 ): Promise<FragmentHtml> {
-  const json = JSON.stringify(site)
+  const json = JSON.stringify(data)
   const known = store.map(FRAGMENTS)
   const results = await Promise.all(
     fragments.map(async (fragment) => {
@@ -84,10 +69,10 @@ export async function renderFragments(
 
 async function renderFragment(
   { key: name, configFile, source: { key, summary } }: Fragment,
-  site: string,
-  { pool, store }: FragmentTools,
+  data: string,
+  { pool, store }: Pick<Site, 'pool' | 'store'>,
 ): Promise<string> {
-  const siteFile = store.file('site', site)
+  const siteFile = store.file('site', data)
   const { runtimeImports, codeKey } = summary
   const meta = { title: '', frontmatter: {}, headings: [] }
   const source = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
@@ -108,20 +93,12 @@ async function renderFragment(
 }
 
 /** Compiles the text as MDX where that is possible, and otherwise as Markdown. */
-async function compileFragment(
-  text: string,
-  key: FragmentKey,
-  { configFile, ...chosen }: ChosenChecks & { configFile: string },
-  options: CompileOptions,
-  tools: Omit<CompileTools, 'progress'>,
-): Promise<Fragment> {
+async function compileFragment(text: string, key: FragmentKey, site: Site): Promise<Fragment> {
+  const { configFile, config } = site
   const compile = async (ending: 'md' | 'mdx'): Promise<Fragment> => {
-    const [source] = await compilePages([fragmentPage(withLineFeeds(text), `${key}.${ending}`, { key, configFile })], options, {
-      ...tools,
-      progress: SILENT,
-    })
+    const [source] = await compilePages([fragmentPage(withLineFeeds(text), `${key}.${ending}`, { key, configFile })], site)
     if (source === undefined) throw new Error('One page went in and none came out.')
-    return { key, configFile, source, diagnostics: withSeverities(source.summary.diagnostics, chosen) }
+    return { key, configFile, source, diagnostics: withSeverities(source.summary.diagnostics, config) }
   }
   const asMdx = await compile('mdx')
   return hasErrors(asMdx.diagnostics) && !COMPONENT.test(text) ? compile('md') : asMdx

@@ -1,5 +1,5 @@
 import type { PageOnDisk } from '../bundle/assemble-module.ts'
-import { OWN_COMPONENTS } from '../compile/own-names.ts'
+import { OWN_COMPONENTS } from '../site/own-names.ts'
 
 /** The information a worker needs to load a page's component. Kept small, because it's sent to another thread. */
 export interface ModuleSource extends PageOnDisk {

@@ -1,8 +1,9 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`, and the not-found page. */
 import type { PageModules } from '../bundle/page-modules.ts'
 import { pageOnDisk } from '../bundle/page-to-bundle.ts'
-import type { CompiledSource, CompileOptions } from '../compile/compiled-source.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
+import type { Site } from '../site/site.ts'
 import { refuseClashes } from './clashing-params.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
@@ -25,15 +26,12 @@ export interface SitePages {
 export async function listPages(
   sources: readonly CompiledSource[],
   serverModules: ReadonlyMap<string, string>,
-  options: CompileOptions,
-  {
-    around,
-    notFound,
-    siteModules,
-    pool,
-  }: Pick<DocumentContext, 'siteModules' | 'pool'> & { around(path: string): Surroundings; notFound?: CompiledSource | undefined },
+  site: Site,
+  { around, notFound }: { around(path: string): Surroundings; notFound?: CompiledSource | undefined },
 ): Promise<SitePages> {
-  const tracer = createTracer(options, siteModules, pool)
+  const { pool } = site
+  const siteModules = await site.modules()
+  const tracer = createTracer(site)
   const placePages = createPlacer(around)
   const sourceOf = (compiled: CompiledSource) =>
     moduleSource(pageOnDisk(compiled), {

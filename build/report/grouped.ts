@@ -1,5 +1,5 @@
 /** Formats many diagnostics, and groups those that are the same in several places. */
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../util/group-by.ts'
 import { type Diagnostic, formatDiagnostic, formatPlace, type Paint, PLAIN } from './diagnostic.ts'
 
 /** How many places a group lists. */

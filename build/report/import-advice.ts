@@ -6,7 +6,7 @@ import { isFile } from '../../src/server/preview/is-file.ts'
 import { ownValue } from '../../src/shared/own-value.ts'
 import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { FOREIGN_MODULES, FOREIGN_NAMES, FOREIGN_SUFFIXES } from '../dialect/foreign-modules.ts'
-import { GENERATOR_NAME } from '../generator.ts'
+import { GENERATOR_NAME } from '../util/generator.ts'
 import { nearestName } from './nearest.ts'
 
 export interface FailedImport {

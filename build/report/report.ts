@@ -1,5 +1,5 @@
 /** What a command prints of the problems that it has found: some warnings of each kind, how many there are of each, and all errors, which come last. */
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../util/group-by.ts'
 import { checkOf } from './checks.ts'
 import { type Diagnostic, formatDiagnostic, type Paint, PLAIN } from './diagnostic.ts'
 import { formatGroup, groupDiagnostics } from './grouped.ts'

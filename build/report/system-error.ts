@@ -1,7 +1,7 @@
 /** Describes errors of the operating system, which are neither the site's nor the generator's fault. */
 import { accessSync, constants, existsSync } from 'node:fs'
-import { displayPath } from '../options.ts'
 import { lostEntryPath } from '../store/lost-entry.ts'
+import { displayPath } from '../util/site-folders.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 interface Refusal {

@@ -1,8 +1,8 @@
 /** What's wrong with an author's file as a text, as diagnostics. */
 import { existsSync } from 'node:fs'
-import { displayPath } from '../options.ts'
 import { findConflicts } from '../text/conflicts.ts'
 import { readText, type TextProblem } from '../text/read-text.ts'
+import { displayPath } from '../util/site-folders.ts'
 import { type Diagnostic, SiteError, withExcerpt } from './diagnostic.ts'
 
 /** @param file absolute path */

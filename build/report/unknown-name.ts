@@ -1,5 +1,5 @@
 import { siteNames } from '../../src/shared/site/site-exports.ts'
-import { GENERATOR_NAME } from '../generator.ts'
+import { GENERATOR_NAME } from '../util/generator.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { findWord } from './find-word.ts'
 import { nearestName } from './nearest.ts'

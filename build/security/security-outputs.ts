@@ -1,15 +1,16 @@
 /** The files with a site's headers, and the stylesheet that its content security policy makes necessary. */
+
 import { REDIRECT_SCRIPT } from '../../src/server/document/redirect-page.ts'
 import { movedStylesToCss } from '../../src/server/document/style-attributes.ts'
 import { hashSource, type Sources, styleNeeds } from '../../src/server/security/document-needs.ts'
 import { HEADERS_FILE } from '../../src/server/security/headers.ts'
 import { contentSecurityPolicy } from '../../src/server/security/policy.ts'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
-import { generatorVersion } from '../generator.ts'
-import { hashOf } from '../hash.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
+import { generatorVersion } from '../util/generator.ts'
+import { hashOf } from '../util/hash.ts'
 import { hasOwnPolicy, headersFile, LONGEST_LINE, nginxHeaders, policyLineLength, siteHeaders } from './header-files.ts'
 import type { SiteNeeds } from './site-needs.ts'
 
@@ -20,7 +21,7 @@ export const COMPONENT_STYLES = '.site/component-styles.css'
 export const HEADERS = '_headers'
 
 export interface SecuredSite {
-  config: Pick<SiteConfig, 'security' | 'redirects' | 'search'>
+  config: Pick<ResolvedConfig, 'security' | 'redirects' | 'search'>
   basePath: string
   /** Every HTML document of the site, those in `public/` included, each once. */
   documents: readonly Output[]
@@ -39,7 +40,7 @@ export interface SecurityOutputs {
 
 /** Everything for a site's headers. Replaces the site's own `_headers`, so leave that out. */
 export function securityOutputs({ config, basePath, documents, stylesheet, own, needs }: SecuredSite): SecurityOutputs {
-  const { csp = {} } = config.security ?? {}
+  const { csp } = config.security
   const warnings: Diagnostic[] = []
   const joined = memoized(async (read: ReadOutput) => needs.join(documents, read))
 

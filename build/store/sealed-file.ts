@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { type FileState, isSameState, stateOf, statsOf } from './file-state.ts'
+import { type FileState, isSameState, stateOf, statsOf } from '../util/file-state.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */

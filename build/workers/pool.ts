@@ -1,6 +1,6 @@
 /** The worker threads of a build or a server. `queue.ts` decides which thread runs which task. */
 import { availableParallelism } from 'node:os'
-import type { SiteFolders } from '../options.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import { TaskQueue } from './queue.ts'
 import { SETTLE, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
 import { Thread } from './thread.ts'

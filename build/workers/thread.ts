@@ -1,7 +1,7 @@
 /** One worker thread. It starts with its first task, and again after it was ended. */
 import { Worker } from 'node:worker_threads'
-import { generatorEntry } from '../generator.ts'
-import type { SiteFolders } from '../options.ts'
+import { generatorEntry } from '../util/generator.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
 import type { AnyKind, TaskMessage, TaskReport } from './task-kind.ts'
 import { watchTask } from './time-limit.ts'
 

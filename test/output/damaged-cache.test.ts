@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { siteFolders } from '../../build/options.ts'
+import { siteFolders } from '../../build/util/site-folders.ts'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, readTree } from '../support/site.ts'
 

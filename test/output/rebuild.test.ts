@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { siteFolders } from '../../build/options.ts'
 import { readSealed } from '../../build/store/sealed-file.ts'
+import { siteFolders } from '../../build/util/site-folders.ts'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, copyFixture, previewSite, readTree, removeSite, runCommand, startCommand } from '../support/site.ts'
 

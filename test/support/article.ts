@@ -1,6 +1,6 @@
 /** A compiled page as readers see it. */
 import type { Root } from 'hast'
-import type { PageSource } from '../../build/compile/page-source.ts'
+import type { PageSource } from '../../build/compile/page-input.ts'
 import { importPage } from './compiled.ts'
 import { byClass, findOne, parseHtml } from './markup.ts'
 import { makeView, renderHtml } from './render.ts'

@@ -6,6 +6,7 @@ import type { KeyPlaces } from '../../build/config/key-places.ts'
 import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
 import { fileToRoute } from '../../build/discover/routes.ts'
 import type { Diagnostic } from '../../build/report/diagnostic.ts'
+import { resolveConfig } from '../../build/site/resolve-config.ts'
 import type { UrlLock } from '../../build/urls/lock.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { compile } from './compiled.ts'
@@ -23,7 +24,8 @@ export interface CheckedSite {
 /** The problems of the given pages, by file name in `content/`. */
 export async function checkPages(pages: Record<string, string>, site: CheckedSite = {}): Promise<Diagnostic[]> {
   const compiled = await Promise.all(Object.entries(pages).map(([filePath, source]) => compiledPage(filePath, source)))
-  return checkSite({ pages: compiled, config: {}, configFile: '/dev/null', basePath: '', publicFiles: [], ...site })
+  const config = resolveConfig(site.config ?? {})
+  return checkSite({ pages: compiled, configFile: '/dev/null', basePath: '', publicFiles: [], ...site, config })
 }
 
 async function compiledPage(filePath: string, source: string): Promise<CompiledSource> {

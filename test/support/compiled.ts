@@ -7,12 +7,14 @@ import { pathToFileURL } from 'node:url'
 import { assembleModule } from '../../build/bundle/assemble-module.ts'
 import { compilePage } from '../../build/compile/compile-page.ts'
 import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
+import type { CompiledPage } from '../../build/compile/compiled-page.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
-import type { CompiledPage, PageSource } from '../../build/compile/page-source.ts'
+import type { PageInput, PageSource } from '../../build/compile/page-input.ts'
 import { keyWithDependencies } from '../../build/compile/site-files.ts'
 import { openStore, type Store } from '../../build/store/store.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
+import { FOLDERS } from './opened.ts'
 
 /** A site without files. */
 export const NOWHERE = { root: '/nowhere', pages: '/nowhere/content', public: '/nowhere/public' }
@@ -31,6 +33,12 @@ export function pageSource(source: string, page: Partial<PageSource> = {}): Page
     paths: NOWHERE,
     ...page,
   }
+}
+
+/** The same as threads get it. */
+export function pageInput(source: string, page: Partial<PageSource> = {}): PageInput {
+  const { plugins: _, paths: __, ...input } = pageSource(source, page)
+  return input
 }
 
 /** A plain Markdown file, in which braces and HTML aren't MDX. */
@@ -61,9 +69,11 @@ export async function compileAndHighlight(
   source: string,
   { store, key: sourceKey, page = {} }: { store: Store; key: string; page?: Partial<PageSource> },
 ): Promise<{ key: string; summary: CompiledTask['summary'] }> {
-  const { summary, codes } = await compileTask({ page: pageSource(source, page), key: sourceKey, themes: THEMES }, { store })
+  const { root, pages: content, public: published } = page.paths ?? NOWHERE
+  const tools = { store, folders: { ...FOLDERS, root, content, public: published } }
+  const { summary, codes } = await compileTask({ page: pageInput(source, page), key: sourceKey, themes: THEMES }, tools)
   const { codeKey, dependencies } = summary
-  if (codeKey !== undefined) await highlightTask({ codes, themes: THEMES, codeKey }, { store })
+  if (codeKey !== undefined) await highlightTask({ codes, themes: THEMES, codeKey }, tools)
   return { key: keyWithDependencies(sourceKey, dependencies), summary }
 }
 

@@ -1,11 +1,11 @@
 /** Highlights code in a worker thread. Grammars are large, so a thread loads each when it first needs it. */
 
-import { generatorFile, isInstalled } from '../../generator.ts'
+import type { ThemeNames } from '../../site/resolve-config.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
+import { generatorFile, isInstalled } from '../../util/generator.ts'
 import { CODE, type TokenStyle } from './code-entry.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
-import type { ThemeNames } from './themes.ts'
 import { createTranslations } from './translations.ts'
 
 export interface HighlightTask {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Element } from 'hast'
-import { generatorRoot } from '../../generator.ts'
+import { generatorRoot } from '../../util/generator.ts'
 
 export const ICON_PACKAGE = 'lucide'
 

@@ -8,7 +8,7 @@ import type { ArrayExpression, Expression, ObjectExpression, Program, Property }
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
-import { OWN_COMPONENTS } from '../own-names.ts'
+import { OWN_COMPONENTS } from '../../site/own-names.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { ownImports } from '../tree/own-imports.ts'

@@ -1,6 +1,6 @@
 /** Which smaller copies an image gets, and where they are. Nothing is encoded here: the names depend on the image and on how it's encoded. */
 import { basename, extname } from 'node:path'
-import { contentHash } from '../../hash.ts'
+import { contentHash } from '../../util/hash.ts'
 import { sizeOfImage } from '../image-size.ts'
 
 /** An image that a page shows, as it was found on disk. */

@@ -17,7 +17,7 @@ import { EXIT, visit as visitEstree } from 'estree-util-visit'
 import type { VFile } from 'vfile'
 import { SITE_SPECIFIERS } from '../../../src/shared/site/site-exports.ts'
 import { namesIn } from '../../parse/bound-names.ts'
-import { OWN_COMPONENTS } from '../own-names.ts'
+import { OWN_COMPONENTS } from '../../site/own-names.ts'
 import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 import type { ExportedName } from '../stored-page.ts'
 

@@ -5,7 +5,7 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { jsxInExpressions } from '../../parse/expressions.ts'
-import type { OwnNames } from '../own-names.ts'
+import type { OwnNames } from '../../site/own-names.ts'
 import { reportTo } from '../page-file.ts'
 import { contextWithin, type ElementContext, isKnownElement } from '../tree/element-names.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'

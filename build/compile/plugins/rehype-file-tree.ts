@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import type { OwnNames } from '../own-names.ts'
+import type { OwnNames } from '../../site/own-names.ts'
 import { reportTo } from '../page-file.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'

@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
-import type { OwnNames } from '../own-names.ts'
+import type { OwnNames } from '../../site/own-names.ts'
 import { reportTo } from '../page-file.ts'
 import { embedAddress } from '../pictures/embed-address.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'

@@ -1,7 +1,7 @@
 /** Turns style attributes into classes of the site's stylesheet, because a content security policy blocks the attributes. */
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { hashOf } from '../../hash.ts'
+import { hashOf } from '../../util/hash.ts'
 import { pageFile } from '../page-file.ts'
 import { walkElements } from '../tree/walk.ts'
 

@@ -1,17 +1,14 @@
 /** Adds the compiler's answers to the samples of compiled pages. Pages whose samples and packages are unchanged keep theirs. */
 import { join } from 'node:path'
-import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
 import type { Output } from '../../emit/output.ts'
-import { generatorVersion } from '../../generator.ts'
-import { hashOf } from '../../hash.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import type { Progress } from '../../report/progress.ts'
 import { mapMemory } from '../../store/memories.ts'
 import type { Store } from '../../store/store.ts'
-import type { WorkerPool } from '../../workers/pool.ts'
+import { generatorVersion } from '../../util/generator.ts'
+import { hashOf } from '../../util/hash.ts'
 import type { CompiledSource } from '../compiled-source.ts'
 import { CODE } from '../highlight/code-entry.ts'
-import type { ThemeNames } from '../highlight/themes.ts'
+import type { SiteToCompile } from '../page-input.ts'
 import { PAGES } from '../stored-page.ts'
 import type { AnsweredSample, AnswerResult } from './answer-task.ts'
 import { askCompiler } from './ask-compiler.ts'
@@ -31,16 +28,6 @@ export interface PageAnswers extends AnswerResult {
 
 /** By the key of the page's code with answers. */
 const ANSWERS = mapMemory<PageAnswers>('answers')
-
-export interface AnswerTools {
-  root: string
-  basePath: string
-  themes: ThemeNames
-  samples?: SamplesConfig | undefined
-  store: Store
-  pool: WorkerPool
-  progress: Progress
-}
 
 export interface AnsweredPages {
   /** The files that browsers load. */
@@ -65,17 +52,17 @@ interface AskedSample extends PlacedSample {
  * Replaces the highlighted code of pages by code with answers: changes their summaries. Without TypeScript, samples stay as they are, and one
  * diagnostic says what to install.
  */
-export async function answerSamples(sources: readonly CompiledSource[], tools: AnswerTools): Promise<AnsweredPages> {
-  const { root, basePath, themes, samples: config, store } = tools
+export async function answerSamples(sources: readonly CompiledSource[], site: SiteToCompile): Promise<AnsweredPages> {
+  const { folders, config, store } = site
   const asking = sources.filter(({ summary }) => summary.samplesKey !== undefined && summary.codeKey !== undefined)
   const result: AnsweredPages = { outputs: [], diagnostics: [] }
   const [first] = asking
   if (first === undefined) return result
-  const compiler = await findCompiler(root)
+  const compiler = await findCompiler(folders.root)
   if (!('program' in compiler)) return { ...result, diagnostics: [withoutCompiler(compiler, first, store)] }
-  const settings = hashOf(compiler.version, JSON.stringify([config, basePath, themes]))
+  const settings = hashOf(compiler.version, JSON.stringify([config.samples, config.basePath, config.markdown.code.themes]))
   const packages = packageState(
-    root,
+    folders.root,
     asking.flatMap(({ summary }) => summary.samplePackages ?? []),
   )
   const pages = asking.map((source): AskedPage => {
@@ -84,7 +71,7 @@ export async function answerSamples(sources: readonly CompiledSource[], tools: A
   })
   const known = store.map(ANSWERS)
   const missing = pages.filter(({ key }) => known.get(key) === undefined || !store.has(CODE, key))
-  if (missing.length > 0) for (const [key, answers] of await ask(missing, compiler, tools)) known.set(key, answers)
+  if (missing.length > 0) for (const [key, answers] of await ask(missing, compiler, site)) known.set(key, answers)
   // Pages with the same samples share a file.
   const files = new Set<string>()
   for (const { source, key } of pages) {
@@ -101,14 +88,19 @@ export async function answerSamples(sources: readonly CompiledSource[], tools: A
   return result
 }
 
-async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: AnswerTools): Promise<[string, PageAnswers][]> {
-  const { root, basePath, themes, samples: config, store, pool } = tools
+async function ask(
+  pages: readonly AskedPage[],
+  compiler: Compiler,
+  { folders, config, store, pool, progress }: SiteToCompile,
+): Promise<[string, PageAnswers][]> {
+  const { basePath } = config
+  const { themes } = config.markdown.code
   const samples = pages.flatMap((page): AskedSample[] => {
     const { filePath } = page.source.page
     return (store.need(PAGES, page.source.key).samples ?? []).map((sample, number) => ({ filePath, sample, page, number }))
   })
   const shown = samples.filter(({ sample }) => sample.shown !== undefined)
-  const step = tools.progress.step('samples', shown.length)
+  const step = progress.step('samples', shown.length)
   const waiting = new Map(pages.map((page) => [page, shown.filter((sample) => sample.page === page).length]))
   const problems = new Map<AskedPage, PageAnswers['problems']>(pages.map((page) => [page, []]))
   const answered = new Map<AskedPage, AnsweredSample[]>(pages.map((page) => [page, []]))
@@ -119,8 +111,8 @@ async function ask(pages: readonly AskedPage[], compiler: Compiler, tools: Answe
     const task = { themes, basePath, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
     return [page.key, { ...(await pool.run(ANSWER, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
   }
-  await askCompiler(layOut(samples, config), {
-    ...{ compiler, root, folder: join(store.folder, 'samples') },
+  await askCompiler(layOut(samples, config.samples), {
+    ...{ compiler, root: folders.root, folder: join(store.folder, 'samples') },
     isAsked: ({ sample }) => sample.shown !== undefined,
     namesOn: ({ sample: { shown } }) => shown?.lines.map(({ line }) => line) ?? [],
     onAnswers({ page, sample, number }, twoslash, { errors, names, queries }) {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
 import { type Diagnostic, sortDiagnostics } from '../../report/diagnostic.ts'
-import type { PageSource } from '../page-source.ts'
+import type { PageSource } from '../page-input.ts'
 import { createIncludeSource } from '../plugins/remark-include.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { generatorRoot } from '../../generator.ts'
+import { generatorRoot } from '../../util/generator.ts'
 
 export interface Compiler {
   version: string

@@ -1,7 +1,7 @@
 /** Identifies the state of the packages that samples import, so that answers are asked for again when a package changes. */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hashOf } from '../../hash.ts'
+import { hashOf } from '../../util/hash.ts'
 
 /** Files in which package managers keep the exact version of every package. */
 export const LOCK_FILES: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']

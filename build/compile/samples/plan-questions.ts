@@ -1,5 +1,5 @@
 /** Decides before anything is asked who asks what, so that the answers don't depend on which project is asked first. */
-import { hashOf } from '../../hash.ts'
+import { hashOf } from '../../util/hash.ts'
 import { findIdentifiers, type Identifier } from './identifiers.ts'
 import { nameKeys } from './name-keys.ts'
 import type { LaidFile, LaidSample, PlacedSample } from './projects.ts'

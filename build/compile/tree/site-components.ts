@@ -3,8 +3,8 @@ import type { Root } from 'hast'
 import { ownValue } from '../../../src/shared/own-value.ts'
 import { SITE_SPECIFIERS, siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
+import type { OwnNames } from '../../site/own-names.ts'
 import { COMPONENT_PROPS } from '../component-props.ts'
-import type { OwnNames } from '../own-names.ts'
 
 /**
  * Returns a function from a name on the page to the component's name in `site`, such as `Card` or `HomePage.Button`. They can

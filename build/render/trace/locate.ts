@@ -5,11 +5,11 @@ import { assembleModule, type PageOnDisk } from '../../bundle/assemble-module.ts
 import { type FilePlace, isInstalled, placeInBundle } from '../../bundle/bundle-places.ts'
 import { locateInNode } from '../../bundle/node-runtime.ts'
 import { compilePositions } from '../../compile/compile-page.ts'
-import type { PageSource } from '../../compile/page-source.ts'
+import { type PageInput, pageSource } from '../../compile/page-input.ts'
 import { sourceOf } from '../../compile/source-positions.ts'
 import type { Frame } from '../../report/frames.ts'
 import { placeAt } from '../../report/place-at.ts'
-import type { Store } from '../../store/store.ts'
+import type { ThreadTools } from '../../store/thread-tools.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { pageFunction } from '../run-page.ts'
 
@@ -17,7 +17,7 @@ import { pageFunction } from '../run-page.ts'
 export interface TracedFile {
   /** Absolute path. */
   file: string
-  page: PageSource
+  page: PageInput
   onDisk: PageOnDisk
 }
 
@@ -38,8 +38,8 @@ export type Locator = (message: string, frames: readonly Frame[]) => Promise<Pla
 /** MDX adds this function to pages; it throws if a component is missing. */
 const GENERATED = '_missingMdxReference'
 
-export function createLocator({ source, files, siteModules }: TracedSources, store: Store): Locator {
-  const compiled = memoized(({ page }: TracedFile) => compilePositions(page, siteComponentNames))
+export function createLocator({ source, files, siteModules }: TracedSources, { store, folders }: ThreadTools): Locator {
+  const compiled = memoized(({ page }: TracedFile) => compilePositions(pageSource(page, folders), siteComponentNames))
 
   /** @param text the generated text that contains the compiled file */
   async function inMarkdown(traced: TracedFile, text: string, { line, column }: Omit<Place, 'file'>): Promise<Place | undefined> {

@@ -42,9 +42,10 @@ interface Thrown {
 }
 
 /** @returns undefined if nothing is wrong with the page this time */
-export async function traceTask(task: TraceTask, { store }: ThreadTools): Promise<Traced | undefined> {
+export async function traceTask(task: TraceTask, tools: ThreadTools): Promise<Traced | undefined> {
   Error.stackTraceLimit = 60
-  const locate = createLocator(task, store)
+  const { store } = tools
+  const locate = createLocator(task, tools)
   const thrown = await quietly(() => provoke(task, store))
   if (thrown !== undefined) {
     const { message, stack = '' } = toError(thrown.error)

@@ -4,11 +4,9 @@ import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { pageToBundle } from '../../bundle/page-to-bundle.ts'
 import { bundleServerModules } from '../../bundle/server-modules.ts'
-import { pageSource } from '../../compile/compile-pages.ts'
-import type { CompiledSource, CompileOptions } from '../../compile/compiled-source.ts'
+import type { CompiledSource } from '../../compile/compiled-source.ts'
+import { pageInput, pageSettings, type SiteToCompile } from '../../compile/page-input.ts'
 import { partsOf } from '../../compile/parts.ts'
-import type { SiteModules } from '../../site-modules/read-site-modules.ts'
-import type { WorkerPool } from '../../workers/pool.ts'
 import { moduleSource } from '../module-source.ts'
 import { TRACE } from '../tasks.ts'
 import type { Traced } from './trace-task.ts'
@@ -24,23 +22,24 @@ export interface Tracer {
   trace(page: CompiledSource, rendered?: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
 
-export function createTracer(options: CompileOptions, siteModules: SiteModules, pool: WorkerPool): Tracer {
+export function createTracer(site: SiteToCompile): Tracer {
   let traced = 0
   return {
     async trace(page, rendered) {
       if (traced++ >= MOST) return undefined
       try {
-        const { basePath, paths, store } = options
         const pageForBundle = pageToBundle(page)
-        const { components, slots, bundle } = siteModules
-        const bundling = { root: paths.root, basePath, store, components, hasMaps: true }
+        const { folders, config, store, pool } = site
+        const { components, slots, bundle } = await site.modules()
+        const bundling = { root: folders.root, basePath: config.basePath, store, components, hasMaps: true }
+        const settings = await pageSettings(site)
         const bundled = await bundleServerModules([pageForBundle], bundling)
         const files = [page, ...partsOf(page)].filter(({ page: { filePath } }) => !filePath.endsWith('.tsx'))
         return await pool.run(TRACE, {
           source: moduleSource(pageForBundle, { bundled: bundled.get(pageForBundle.route), components }),
           files: files.map((file) => ({
             file: file.page.file,
-            page: pageSource(file.page, options),
+            page: pageInput(file.page, settings),
             onDisk: pageToBundle(file),
           })),
           ...(bundle !== undefined && { siteModules: bundle }),

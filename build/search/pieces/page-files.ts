@@ -11,7 +11,7 @@ import {
 } from '../../../src/shared/search/pieces/format.ts'
 import { SEARCH_FIELDS, type SearchDocument } from '../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../compile/search-table/page-table.ts'
-import { contentHash } from '../../hash.ts'
+import { contentHash } from '../../util/hash.ts'
 import type { IndexedPageState, PageFilesState } from './pieces-state.ts'
 
 export interface IndexedPage {

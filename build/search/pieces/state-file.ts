@@ -1,7 +1,8 @@
 /** Keeps what a build knows of a search index in pieces, beside the pieces. */
-import { generatorVersion } from '../../generator.ts'
+
 import { bytesEntry, type EntryKind, jsonEntry } from '../../store/entry-kind.ts'
 import type { Store } from '../../store/store.ts'
+import { generatorVersion } from '../../util/generator.ts'
 import { lengthsOf, type PiecesState } from './pieces-state.ts'
 
 /** Pieces of a large index by their names, which have a hash of what's in them. */

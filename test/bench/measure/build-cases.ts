@@ -1,7 +1,7 @@
 /** The builds that are measured: from nothing, with nothing to do, and with one page changed. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteFolders } from '../../../build/options.ts'
+import { siteFolders } from '../../../build/util/site-folders.ts'
 import type { Workspace } from '../workspace.ts'
 import { type FolderSize, folderSize } from './folder-size.ts'
 import { type CommandCost, measureCommand } from './measure-command.ts'

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import MiniSearch from 'minisearch'
 import { openSiteIndex } from '../../../build/mcp/site-index.ts'
-import { openSite } from '../../../build/mcp/site-reader.ts'
+import { openBuiltSite } from '../../../build/site/built-site.ts'
 import type { SearchOptions } from '../../../src/shared/config/schema.ts'
 import type { Engine } from './measure.ts'
 
 /** The site's own search. @param options the site's own ones */
 export async function ownEngine(dist: string, options: SearchOptions, name = 'ours'): Promise<Engine> {
-  const index = await openSiteIndex(await openSite(dist), options)
+  const index = await openSiteIndex(await openBuiltSite(dist), options)
   return { name, find: async (query) => (await index.search(query)).map(({ page }) => page) }
 }
 

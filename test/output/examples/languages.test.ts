@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { openSiteIndex } from '../../../build/mcp/site-index.ts'
-import { openSite } from '../../../build/mcp/site-reader.ts'
+import { openBuiltSite } from '../../../build/site/built-site.ts'
 import { STRINGS } from '../../../src/shared/strings/strings.ts'
 import { copyExample } from '../../support/examples.ts'
 import { buildSite, repository, runCommand } from '../../support/site.ts'
@@ -37,7 +37,7 @@ describe('the examples of languages', { timeout: 120_000 }, () => {
   it('are searched by the parts of compounds', async (t) => {
     const root = copyExample(t, 'languages')
     await buildSite(root)
-    const index = await openSiteIndex(await openSite(join(root, 'dist')))
+    const index = await openSiteIndex(await openBuiltSite(join(root, 'dist')))
     for (const query of ['Quelle', 'Flussquelle']) {
       const pages = (await index.search(query)).map(({ page }) => page)
       assert.ok(pages.includes('/messen'), `${query}: ${pages.join()}`)

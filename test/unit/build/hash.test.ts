@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { contentHash, fingerprint, hashFile } from '../../../build/hash.ts'
+import { contentHash, fingerprint, hashFile } from '../../../build/util/hash.ts'
 import { makeFolder } from '../../support/folder.ts'
 
 it('a file has the hashes of its contents, in however many pieces it is read', (t) => {

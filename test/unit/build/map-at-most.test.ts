@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { mapAtMost } from '../../../build/map-at-most.ts'
+import { mapAtMost } from '../../../build/util/map-at-most.ts'
 
 describe('mapAtMost', () => {
   it('works on so many items at a time, and keeps their order', async () => {

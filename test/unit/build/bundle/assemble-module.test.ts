@@ -11,8 +11,9 @@ import { PAGES } from '../../../../build/compile/stored-page.ts'
 import { esbuildDiagnostics } from '../../../../build/report/esbuild-errors.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { siteComponentNames, siteEntryOf, siteNames } from '../../../../src/shared/site/site-exports.ts'
-import { compileAndHighlight, pageSource, THEMES } from '../../../support/compiled.ts'
+import { compileAndHighlight, pageInput, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
+import { threadTools } from '../../../support/opened.ts'
 
 const store = openStore(makeFolder({ after }))
 const meta = { title: '</script> & "quotes"', frontmatter: {}, headings: [] }
@@ -88,13 +89,13 @@ describe('assembleModule', () => {
 
 describe('the compiled page in the store', () => {
   it('keeps the sections for search', async () => {
-    await compileTask({ page: pageSource('# A\n\nText'), key: 'sections', themes: THEMES }, { store })
+    await compileTask({ page: pageInput('# A\n\nText'), key: 'sections', themes: THEMES }, threadTools(store))
     assert.deepEqual(store.need(PAGES, 'sections').sections, [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
   })
 
   it('is summed up by hashes that change with its text and its code', async () => {
     const sum = async (source: string) => {
-      const { summary } = await compileTask({ page: pageSource(source), key: 'sum', themes: THEMES }, { store })
+      const { summary } = await compileTask({ page: pageInput(source), key: 'sum', themes: THEMES }, threadTools(store))
       return { sectionsHash: summary.sectionsHash, codeKey: summary.codeKey }
     }
     const first = await sum('A\n\n```ts\nx\n```')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { build } from 'esbuild'
 import { lazyParts } from '../../../../build/bundle/lazy-parts.ts'
-import { generatorRoot } from '../../../../build/generator.ts'
+import { generatorRoot } from '../../../../build/util/generator.ts'
 
 test('parts are named by where they lie in the generator, not on the machine: names become part of file hashes', async () => {
   const { metafile } = await build({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { after, describe, it, type TestContext } from 'node:test'
 import { stop } from 'esbuild'
 import { bundleTheme } from '../../../../build/bundle/theme-styles.ts'
-import { siteFolders } from '../../../../build/options.ts'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 after(() => stop())

@@ -18,7 +18,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { findUntouched, rememberUntouched, type SiteInputs, startingPoint } from '../../../../build/cache/untouched.ts'
 import type { BundledConfig } from '../../../../build/config/bundle-config.ts'
 import { configKey } from '../../../../build/config/config-key.ts'
-import { siteFolders } from '../../../../build/options.ts'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const FILES = {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkLlmsSets } from '../../../../build/check/llms-sets.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 
 function errors(prefixes: string[]): string[] {
   const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ page: { route } }))
-  const config = { llms: { sets: { some: prefixes } } }
+  const config = resolveConfig({ llms: { sets: { some: prefixes } } })
   return checkLlmsSets({ pages, config, configFile: 'c.ts' }).map(({ severity, message, fix }) => `${severity}: ${message} → ${fix}`)
 }
 

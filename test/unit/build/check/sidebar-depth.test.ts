@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkSidebarDepth } from '../../../../build/check/sidebar-depth.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import type { SidebarItemConfig, SiteConfig } from '../../../../src/shared/config/schema.ts'
 
 const warnings = (sidebar: SiteConfig['sidebar']) =>
-  checkSidebarDepth({ config: { sidebar }, configFile: 'content/site.config.ts' }).map(({ severity, message }) => `${severity}: ${message}`)
+  checkSidebarDepth({ config: resolveConfig({ sidebar }), configFile: 'content/site.config.ts' }).map(
+    ({ severity, message }) => `${severity}: ${message}`,
+  )
 
 /** So many sections in each other, with a page in the last. */
 function nested(levels: number): SidebarItemConfig {

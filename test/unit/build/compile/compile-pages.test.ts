@@ -4,21 +4,24 @@ import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { compileKey, compilePages } from '../../../../build/compile/compile-pages.ts'
+import { compilePages } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
-import type { CompileOptions } from '../../../../build/compile/compiled-source.ts'
 import { CODE as HIGHLIGHTED } from '../../../../build/compile/highlight/code-entry.ts'
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
-import { NO_OWN_NAMES } from '../../../../build/compile/own-names.ts'
+import { inputKey, type PageInput, pageInput, pageSettings } from '../../../../build/compile/page-input.ts'
 import { PAGES } from '../../../../build/compile/stored-page.ts'
 import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
-import { hashOf } from '../../../../build/hash.ts'
-import { SILENT } from '../../../../build/report/progress.ts'
+import { NO_OWN_NAMES, type OwnNames } from '../../../../build/site/own-names.ts'
+import type { Site } from '../../../../build/site/site.ts'
+import { NO_SITE_MODULES } from '../../../../build/site/site-modules.ts'
 import { openStore } from '../../../../build/store/store.ts'
+import { hashOf } from '../../../../build/util/hash.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import type { TaskKind } from '../../../../build/workers/task-kind.ts'
+import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
+import { FOLDERS, openedSite, threadTools } from '../../../support/opened.ts'
 
 const CODE = '```ts\nconst a = 1\n```\n\n```kotlin\nval a = 1\n```\n'
 
@@ -39,13 +42,14 @@ function sourcePage(name: string, source: string): SourcePage {
 /** A site that is compiled again and again, in this thread; each time remembers the last. */
 function makeSite(test: TestContext) {
   const store = openStore(makeFolder(test))
-  const paths = { root: '/site', pages: '/site/content', public: '/site/public' }
   let tasks: string[] = []
   const run = async ({ name }: TaskKind<unknown, unknown>, task: unknown): Promise<unknown> => {
     tasks.push(name)
     // Tasks of a thread begin later than they are asked for.
     await new Promise(setImmediate)
-    return name === 'compile' ? compileTask(task as CompileTask, { store }) : highlightTask(task as HighlightTask, { store })
+    return name === 'compile'
+      ? compileTask(task as CompileTask, threadTools(store))
+      : highlightTask(task as HighlightTask, threadTools(store))
   }
   const pool: WorkerPool = { run: run as never, settle: async () => [], variables: () => new Set(), async close() {} }
   return {
@@ -54,11 +58,7 @@ function makeSite(test: TestContext) {
     async compile(sources: Record<string, string>) {
       tasks = []
       const pages = Object.entries(sources).map(([name, source]) => sourcePage(name, source))
-      const compiled = await compilePages(
-        pages,
-        { basePath: '', themes: THEMES, store, paths, own: NO_OWN_NAMES, typeTables: () => undefined },
-        { pool, progress: SILENT },
-      )
+      const compiled = await compilePages(pages, openedSite({}, { store, pool }))
       return { tasks: tasks.sort(), compiled }
     },
   }
@@ -106,42 +106,47 @@ describe('compiling pages', () => {
 })
 
 describe('the key of a compiled page', () => {
-  const options: CompileOptions = {
-    basePath: '',
-    themes: THEMES,
-    store: openStore('/cache'),
-    paths: { root: '/site', pages: '/site/content', public: '/site/public' },
-    own: NO_OWN_NAMES,
-    typeTables: () => undefined,
-  }
-  const plugins = { configFile: '/cache/config/a.json', key: 'a' }
   const page = sourcePage('a', '# A\n')
-  const keyOf = (changes: Partial<CompileOptions>, of = page) => compileKey(of, { ...options, ...changes })
+  const store = openStore('/nowhere/cache')
 
-  it('is another one for each setting that compiling a page depends on', () => {
-    const keys = [
+  /** @param input what is changed of what the page is compiled from */
+  async function keyOf(config: SiteConfig, given: Partial<Site> = {}, of = page, input: Partial<PageInput> = {}): Promise<string> {
+    const settings = await pageSettings(openedSite(config, { store, ...given }))
+    return inputKey({ ...pageInput(of, settings), ...input }, of)
+  }
+  const withNames = (names: Partial<OwnNames>): Partial<Site> => ({
+    modules: async () => ({ ...NO_SITE_MODULES, names: { ...NO_OWN_NAMES, ...names } }),
+  })
+
+  it('is another one for each setting that compiling a page depends on', async () => {
+    const keys = await Promise.all([
       keyOf({}),
       keyOf({ basePath: '/docs' }),
-      keyOf({ themes: { ...THEMES, dark: 'nord' } }),
+      keyOf({ rootDir: './pages' }),
+      keyOf({ lang: 'de' }),
+      keyOf({ markdown: { code: { themes: { ...THEMES, dark: 'nord' } } } }),
+      keyOf({ markdown: { code: { twoslash: true } } }),
+      keyOf({ markdown: { math: true } }),
       keyOf({ strings: { footnotes: 'Notes' } }),
-      keyOf({ math: true }),
-      keyOf({ plugins }),
-      keyOf({ plugins: { ...plugins, key: 'b' } }),
-      keyOf({ twoslash: true }),
-      keyOf({ copiesPictures: false }),
-      keyOf({ frame: { actions: true, breadcrumbs: false } }),
-      keyOf({ own: { ...NO_OWN_NAMES, components: ['Note'] } }),
-      keyOf({}, { ...page, titled: { title: 'A' } }),
-      keyOf({}, sourcePage('b', '# A\n')),
-      keyOf({}, sourcePage('a', '# B\n')),
-      compileKey(page, options, { 'Gate ./gate.ts': { properties: [] } }),
-    ]
+      keyOf({ pageActions: false }),
+      keyOf({ breadcrumbs: true }),
+      keyOf({}, withNames({ components: ['Note'] })),
+      keyOf({}, withNames({ hasAfterTitle: true })),
+      keyOf({}, {}, { ...page, titled: { title: 'A' } }),
+      keyOf({}, {}, sourcePage('b', '# A\n')),
+      keyOf({}, {}, sourcePage('a', '# B\n')),
+      keyOf({}, {}, page, { plugins: 'a' }),
+      keyOf({}, {}, page, { plugins: 'b' }),
+      keyOf({}, {}, page, { copiesPictures: false }),
+      keyOf({}, {}, page, { copy: { taken: [], notes: 2 } }),
+      keyOf({}, {}, page, { typeTables: { 'Gate ./gate.ts': { properties: [] } } }),
+    ])
     assert.equal(new Set(keys).size, keys.length)
   })
 
-  it('is the same on another machine, and for a page that is only indexed as well', () => {
-    const elsewhere = { root: '/home/site', pages: '/home/site/content', public: '/home/site/public' }
-    assert.equal(keyOf({ paths: elsewhere, store: openStore('/home/cache'), isIndexed: true }), keyOf({}))
-    assert.equal(keyOf({ plugins: { ...plugins, configFile: '/home/a.json' } }), keyOf({ plugins }))
+  it('is the same on another machine, and for what pages do not depend on', async () => {
+    const elsewhere = { folders: { ...FOLDERS, root: '/home/site', content: '/home/site/content', cache: '/home/cache' } }
+    assert.equal(await keyOf({}, { ...elsewhere, store: openStore('/home/cache') }), await keyOf({}))
+    assert.equal(await keyOf({ title: 'Other', topNav: [] }), await keyOf({}))
   })
 })

@@ -1,9 +1,9 @@
 /** Pages of a site with components of its own: what they draw, and what stays HTML. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { OWN_COMPONENTS } from '../../../../build/compile/own-names.ts'
 import { PART_ROUTE } from '../../../../build/compile/page-file.ts'
-import type { PageSource } from '../../../../build/compile/page-source.ts'
+import type { PageSource } from '../../../../build/compile/page-input.ts'
+import { OWN_COMPONENTS } from '../../../../build/site/own-names.ts'
 import { compile as compileAny, md } from '../../../support/compiled.ts'
 
 function compile(source: string, components: string[], page: Partial<PageSource> = {}) {

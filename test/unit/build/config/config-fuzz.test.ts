@@ -10,7 +10,8 @@ import { checkConfig } from '../../../../build/config/check-config.ts'
 import { checkThemes } from '../../../../build/config/check-themes.ts'
 import { formatPath } from '../../../../build/config/describe-issues.ts'
 import { NO_PLACES } from '../../../../build/config/key-places.ts'
-import { resolveBasics, resolveSite } from '../../../../build/outputs/resolve-site.ts'
+import { resolveSite } from '../../../../build/outputs/resolve-site.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { siteConfigSchema } from '../../../../src/shared/config/schema.ts'
 import { FULL_CONFIG } from '../../../support/full-config.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
@@ -189,10 +190,10 @@ describe('checkConfig', () => {
       assert.deepEqual(structuredClone(data), data)
       assert.deepEqual(checkConfig(config, FILE).diagnostics, [])
       for (const key of Object.keys(config)) assert.ok(Object.hasOwn(siteConfigSchema.shape, key), key)
-      const basics = resolveBasics(config)
-      assert.ok(Array.isArray(checkThemes(basics.themes, { file: FILE, places: NO_PLACES })))
-      for (const { address, keys: path } of configReferences(config)) assert.equal(typeof address, 'string', formatPath(path))
-      assert.equal(typeof resolveSite(config, basics).title, 'string')
+      const resolved = resolveConfig(config)
+      assert.ok(Array.isArray(checkThemes(resolved.markdown.code.themes, { file: FILE, places: NO_PLACES })))
+      for (const { address, keys: path } of configReferences(resolved)) assert.equal(typeof address, 'string', formatPath(path))
+      assert.equal(typeof resolveSite({ config: resolved, socials: [] }).title, 'string')
     })
     await fc.assert(check, fuzzParameters(test, 100))
   })

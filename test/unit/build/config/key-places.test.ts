@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test'
 import type { ConfigPlace } from '../../../../build/config/config-places.ts'
 import type { KeyPlaces } from '../../../../build/config/key-places.ts'
 import { loadConfig } from '../../../../build/config/load-config.ts'
-import { siteFolders } from '../../../../build/options.ts'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 async function placesIn(test: TestContext, files: Record<string, string>): Promise<KeyPlaces> {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { type LoadedConfig, loadConfig } from '../../../../build/config/load-config.ts'
 import type { RunLimits } from '../../../../build/config/run-config.ts'
-import { siteFolders } from '../../../../build/options.ts'
 import type { Diagnostic, SiteError } from '../../../../build/report/diagnostic.ts'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import { repository } from '../../../support/site.ts'
 
@@ -109,7 +109,7 @@ describe('a configuration that never ends', { concurrency: true }, () => {
     const module = (path: string) => JSON.stringify(join(repository, 'build', path))
     const script = `
       import { loadConfig } from ${module('config/load-config.ts')}
-      import { siteFolders } from ${module('options.ts')}
+      import { siteFolders } from ${module('util/site-folders.ts')}
       await loadConfig({ ...siteFolders({ root: ${JSON.stringify(root)} }), cache: ${JSON.stringify(join(root, 'cache'))} }, undefined, ${JSON.stringify({ busy: 1000, waiting: 1000, grace: 0 })})`
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: repository })
     let output = ''

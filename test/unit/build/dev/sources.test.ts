@@ -3,17 +3,25 @@ import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createSources } from '../../../../build/dev/sources.ts'
-import { siteFolders } from '../../../../build/options.ts'
+import { openStore } from '../../../../build/store/store.ts'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
+import { openedSite } from '../../../support/opened.ts'
 
 /** Runs in this process, so what is to happen meanwhile can be a function of the test's. */
 const config = (title: string) => `await globalThis.duringConfig?.()\nexport default { title: '${title}' }\n`
 const MODULE = "export const frontmatter = { title: 'A' }\n\nexport default function A() { return null }\n"
 
+function sourcesOf(root: string) {
+  const folders = siteFolders({ root })
+  const { store, pool, progress } = openedSite({}, { store: openStore(folders.cache) })
+  return createSources(folders, { store, pool, progress })
+}
+
 describe('the sources of a site that is written', () => {
   it('keep a page that is being saved while the configuration is run', async (test) => {
     const root = makeFolder(test, { 'content/site.config.ts': config('One'), 'content/index.mdx': '# Home', 'content/a.tsx': MODULE })
-    const sources = createSources(siteFolders({ root }))
+    const sources = sourcesOf(root)
     const paths = () => sources.pages.list().map(({ path }) => path)
     await sources.refresh()
     assert.deepEqual(paths(), ['/a', '/'])
@@ -28,7 +36,7 @@ describe('the sources of a site that is written', () => {
 
   it('have changed where a file that pages are made from came and went since the last look', async (test) => {
     const root = makeFolder(test, { 'content/site.config.ts': config('One'), 'content/index.mdx': '# Home' })
-    const sources = createSources(siteFolders({ root }))
+    const sources = sourcesOf(root)
     await sources.refresh()
     const [theme, part, stranger] = ['content/theme.css', 'content/part.ts', 'content/4913'].map((path) => join(root, path)) as [
       string,
@@ -47,7 +55,7 @@ describe('the sources of a site that is written', () => {
   it('change once if an event reports a change that a scan does not see', async (test) => {
     const root = makeFolder(test, { 'content/site.config.ts': config('One'), 'content/index.mdx': '# Home' })
     const page = join(root, 'content/index.mdx')
-    const sources = createSources(siteFolders({ root }))
+    const sources = sourcesOf(root)
     const text = async () => {
       const [shown] = sources.pages.list()
       return shown && (await sources.pages.read(shown))?.page.source

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { assertApart, assertRegularFiles } from '../../../../build/discover/check-folders.ts'
 import { walkFiles } from '../../../../build/discover/walk.ts'
-import { siteFolders } from '../../../../build/options.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 /** A site, with links in it by their path. */

@@ -6,6 +6,7 @@ import type { Answer } from '../../../../build/external-links/ask.ts'
 import { describeAnswers, looksOffline } from '../../../../build/external-links/describe-answers.ts'
 import { externalReferences, webAddress } from '../../../../build/external-links/external-references.ts'
 import { formatDiagnostic } from '../../../../build/report/diagnostic.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { compile } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -54,7 +55,7 @@ describe('externalReferences', () => {
       topNav: [{ text: 'Four', link: 'https://four.org' }],
       socials: [{ icon: 'x', link: 'https://five.org' }],
     }
-    const found = externalReferences({ pages: [{ page, summary: { links, files } }], config: siteConfig, configFile })
+    const found = externalReferences({ pages: [{ page, summary: { links, files } }], config: resolveConfig(siteConfig), configFile })
     const places = [...found].map(([url, where]) => [url, where.map(({ file, line, column }) => [file, line, column].join(':'))])
     assert.deepEqual(Object.fromEntries(places), {
       'https://one.org/a': ['content/a.mdx:4:5', 'content/a.mdx:4:36'],

@@ -35,6 +35,7 @@ import { caseNumbers, createRandom, howToRepeat, type Random } from '../../../su
 import { hostileSource } from '../../../support/hostile-page.ts'
 import { hostileText } from '../../../support/hostile-text.ts'
 import { findAll, parseHtml } from '../../../support/markup.ts'
+import { threadTools } from '../../../support/opened.ts'
 import { makeSite } from '../../../support/render.ts'
 
 const ORIGIN = 'https://listed.example'
@@ -67,7 +68,7 @@ async function listedPost(random: Random, number: number, site: ReturnType<typeo
   }
   const place = { path, filePath, lastUpdatedAt: Date.UTC(2026, 1, 3), sidebar: [] }
   const compiled = { page: { displayPath: filePath, route: path, filePath }, summary } as unknown as MarkdownPage['compiled']
-  const pool = { run: (_: unknown, task: Parameters<typeof markdownTask>[0]) => markdownTask(task, { store }) }
+  const pool = { run: (_: unknown, task: Parameters<typeof markdownTask>[0]) => markdownTask(task, threadTools(store)) }
   const markdown = markdownOutput(
     { compiled, source: { key, runtimeImports: [], meta }, meta, place, params: {} },
     { site, siteFile: '', routes: { paths: new Set(), file: '' }, pool: pool as never },

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { createPage } from '../../../../build/new/create-page.ts'
-import { siteFolders } from '../../../../build/options.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 /** A site with a sidebar, and what a new page changes in its configuration or what is said instead. */

@@ -9,6 +9,7 @@ import { hasOgImage, ogImagePath } from '../../../../build/og/og-images.ts'
 import { themeColors } from '../../../../build/og/theme-colors.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { makeFolder } from '../../../support/folder.ts'
+import { threadTools } from '../../../support/opened.ts'
 import { repository } from '../../../support/site.ts'
 
 const find = (name: string) => readFontPackage(name, repository)
@@ -66,7 +67,7 @@ describe('a social image', () => {
 
   it('is drawn in the size that social networks ask for, and kept', async (t) => {
     const store = openStore(makeFolder(t))
-    const picture = await drawTask(task(), { store })
+    const picture = await drawTask(task(), threadTools(store))
     assert.deepEqual(imageSize(picture ?? new Uint8Array()), { width: 1200, height: 630, type: 'png' })
     assert.deepEqual(store.get(SOCIAL_IMAGES, 'key'), Buffer.from(picture ?? []))
   })
@@ -74,15 +75,15 @@ describe('a social image', () => {
   it('is taken from the store if it was drawn before', async (t) => {
     const store = openStore(makeFolder(t))
     store.put(SOCIAL_IMAGES, 'key', Buffer.from('kept'))
-    assert.equal(String(await drawTask(task(), { store })), 'kept')
+    assert.equal(String(await drawTask(task(), threadTools(store))), 'kept')
   })
 
   it('is drawn without a logo or a color that only browsers understand', async (t) => {
     const folder = makeFolder(t, { 'logo.svg': 'no picture' })
     const store = openStore(folder)
     const odd = { ...colors, accent: 'light-dark(red, blue)' }
-    const picture = await drawTask(task({ logo: `${folder}/logo.svg`, colors: odd }), { store })
-    assert.deepEqual(picture, await drawTask(task({ key: 'other' }), { store }))
+    const picture = await drawTask(task({ logo: `${folder}/logo.svg`, colors: odd }), threadTools(store))
+    assert.deepEqual(picture, await drawTask(task({ key: 'other' }), threadTools(store)))
   })
 
   it('is for pages without an image of their own, unless they are turned off', () => {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { redirectOutputs } from '../../../../build/outputs/redirect-outputs.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 
 async function outputs(
   config: SiteConfig,
   { basePath = '', routes = ['/docs/a'], known = [] as string[] } = {},
 ): Promise<Record<string, string>> {
-  const made = redirectOutputs({ config, site: { basePath }, routes: new Set(routes), known, published: [] })
+  const made = redirectOutputs({ config: resolveConfig(config), site: { basePath }, routes: new Set(routes), known, published: [] })
   const entries = made.map(async ({ path, contents }) => [path, String(await contents())] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -10,7 +10,7 @@ import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
 
 type Page = string | [filePath: string, title: string | undefined, frontmatter?: Frontmatter]
 
-function resolve(sidebar: SiteConfig['sidebar'], pages: readonly Page[], blogDir?: string) {
+function resolve(sidebar: SiteConfig['sidebar'], pages: readonly Page[], blogDir = 'blog') {
   const listable = pages.map((page) => {
     const [filePath, title, frontmatter = {}] = typeof page === 'string' ? [page, undefined] : page
     return { filePath, route: fileToRoute(filePath), title, frontmatter }

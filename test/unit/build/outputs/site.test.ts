@@ -6,8 +6,6 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { BrowserRuntime } from '../../../../build/bundle/browser-runtime.ts'
 import type { Output } from '../../../../build/emit/output.ts'
-import { contentHash, hashOf } from '../../../../build/hash.ts'
-import { displayPath, siteFolders } from '../../../../build/options.ts'
 import { findBlogPosts } from '../../../../build/outputs/blog-posts.ts'
 import {
   darkStylesheetOutput,
@@ -17,27 +15,30 @@ import {
   publicOutputs,
   stylesheetOutput,
 } from '../../../../build/outputs/outputs.ts'
-import { completeSite, resolveBasics, resolveSite } from '../../../../build/outputs/resolve-site.ts'
+import { completeSite, resolveSite } from '../../../../build/outputs/resolve-site.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
+import { contentHash, hashOf } from '../../../../build/util/hash.ts'
+import { displayPath, siteFolders } from '../../../../build/util/site-folders.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const resolve = (config: SiteConfig) => {
   const html = { 'banner.content': '<p>banner</p>', ...(config.outlineFooter !== undefined && { outlineFooter: '<p>footer</p>' }) }
-  return completeSite(resolveSite(config, resolveBasics(config)), config, html, { blogPosts: [], hasNotFound: false })
+  return completeSite(resolveSite({ config: resolveConfig(config), socials: [] }), config, html, { blogPosts: [], hasNotFound: false })
 }
 
-describe('resolveBasics', () => {
+describe('resolveConfig', () => {
   it('normalizes base path and base URL', () => {
-    const { basePath, baseUrl } = resolveBasics({ basePath: '/docs/', baseUrl: 'https://docs.acme.example//' })
+    const { basePath, baseUrl } = resolveConfig({ basePath: '/docs/', baseUrl: 'https://docs.acme.example//' })
     assert.deepEqual([basePath, baseUrl], ['/docs', 'https://docs.acme.example'])
-    assert.deepEqual(resolveBasics({}).basePath, '')
+    assert.deepEqual(resolveConfig({}).basePath, '')
   })
 
   it('highlights code in two themes of GitHub by default', () => {
-    assert.deepEqual(resolveBasics({}).themes, { light: 'github-light', dark: 'github-dark' })
+    assert.deepEqual(resolveConfig({}).markdown.code.themes, { light: 'github-light', dark: 'github-dark' })
     const themes = { light: 'a', dark: 'b' }
-    assert.deepEqual(resolveBasics({ markdown: { code: { themes } } }).themes, themes)
+    assert.deepEqual(resolveConfig({ markdown: { code: { themes } } }).markdown.code.themes, themes)
   })
 })
 
@@ -60,7 +61,7 @@ describe('resolveSite', () => {
     const config = { basePath: '/docs', search: { ask: { text: 'Ask', link: '/ask?q=%s' } } }
     const links = ['/feed.xml', 'www.a.example', 'https://b.example']
     const socials = links.map((link) => ({ type: 'x', label: 'X', link }))
-    const site = resolveSite(config, resolveBasics(config), socials)
+    const site = resolveSite({ config: resolveConfig(config), socials })
     assert.deepEqual(
       site.socials.map(({ link }) => link),
       ['/docs/feed.xml', 'https://www.a.example', 'https://b.example'],
@@ -140,7 +141,7 @@ describe('findBlogPosts', () => {
   ]
 
   it('finds dated pages below the blog folder, the newest first', () => {
-    assert.deepEqual(findBlogPosts(pages), [
+    assert.deepEqual(findBlogPosts(pages, 'blog'), [
       { path: '/blog/new', title: '/blog/new', authors: 'Ann', date: '2024-06-01' },
       { path: '/blog/old', title: '/blog/old', date: '2023-01-01' },
     ])
@@ -157,13 +158,13 @@ describe('findBlogPosts', () => {
 
   it("leaves out a description that is the word 'undefined'", () => {
     const describe = (description: string) =>
-      findBlogPosts([{ route: '/blog/a', meta: { title: 'A', description, frontmatter: { date: '2024-01-01' }, headings: [] } }])
+      findBlogPosts([{ route: '/blog/a', meta: { title: 'A', description, frontmatter: { date: '2024-01-01' }, headings: [] } }], 'blog')
     assert.equal(describe('About it')[0]?.description, 'About it')
     assert.equal('description' in (describe('undefined')[0] ?? {}), false)
   })
 
   it('finds nothing if there are no posts', () => {
-    assert.deepEqual(findBlogPosts([page('/', {})]), [])
+    assert.deepEqual(findBlogPosts([page('/', {})], 'blog'), [])
   })
 
   it('orders dates by time, however they are written', () => {
@@ -173,7 +174,7 @@ describe('findBlogPosts', () => {
       page('/blog/c', { date: '2023-04-05' }),
     ]
     assert.deepEqual(
-      findBlogPosts(posts).map(({ path }) => path),
+      findBlogPosts(posts, 'blog').map(({ path }) => path),
       ['/blog/b', '/blog/a', '/blog/c'],
     )
   })

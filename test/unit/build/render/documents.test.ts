@@ -9,6 +9,7 @@ import { notFoundOutput, pageOutputs } from '../../../../build/render/documents.
 import { createPlacer, createSurroundings } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { NO_SITE_MODULES } from '../../../../build/site-modules/read-site-modules.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
@@ -35,7 +36,11 @@ async function make(
   })
   const source = makeSource(route, page)
   const [placed] = createPlacer(
-    createSurroundings(resolveSidebar({ config, configFile: '', places: NO_PLACES }, []).lists, [{ path: '/a' }, { path: '/b' }], false),
+    createSurroundings(
+      resolveSidebar({ config: resolveConfig(config), configFile: '', places: NO_PLACES }, []).lists,
+      [{ path: '/a' }, { path: '/b' }],
+      false,
+    ),
   )(source, [params])
   assert.ok(placed)
   const meta = pageMeta(source)
@@ -59,7 +64,7 @@ async function make(
 
 function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['task']) => { html: string }): DocumentContext {
   return {
-    config,
+    config: resolveConfig(config),
     site,
     siteFile: '/cache/site.json',
     siteModule: 'assets/site-AAAAAAAA.js',

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { PageSummary } from '../../../../build/compile/compile-task.ts'
-import { resolveBasics, resolveSite } from '../../../../build/outputs/resolve-site.ts'
+import { resolveSite } from '../../../../build/outputs/resolve-site.ts'
 import { compileFragments, renderFragments } from '../../../../build/render/fragments.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import type { TaskKind } from '../../../../build/workers/task-kind.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { makeFolder } from '../../../support/folder.ts'
+import { openedSite } from '../../../support/opened.ts'
 
 const SUMMARY = { dependencies: [], diagnostics: [], runtimeImports: [], partReferences: [], assets: [] }
 
@@ -24,16 +25,8 @@ describe('Markdown in the configuration', () => {
       return name === 'compile' ? { summary: SUMMARY as unknown as PageSummary, codes: [] } : { html: `<p>${tasks.length}</p>` }
     }
     const pool = { run } as unknown as WorkerPool
-    const options = {
-      basePath: '',
-      themes: { light: 'a', dark: 'b' },
-      store,
-      paths: { root: folder, pages: folder, public: folder },
-      typeTables: () => undefined,
-    }
-    const fragments = await compileFragments(given, 'content/site.config.ts', options, { pool })
-    const site = resolveSite(given, resolveBasics(given))
-    const html = await renderFragments(fragments, site, { pool, store })
+    const site = openedSite(given, { store, pool })
+    const html = await renderFragments(await compileFragments(site), resolveSite(site), site)
     store.commit()
     return { tasks: tasks.sort(), html, folder }
   }

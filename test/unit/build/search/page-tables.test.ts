@@ -6,8 +6,9 @@ import { TABLES } from '../../../../build/compile/search-table/page-table.ts'
 import { type IndexedPage, tableSource } from '../../../../build/compile/search-table/page-tables.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
-import { pageSource, THEMES } from '../../../support/compiled.ts'
+import { pageInput, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
+import { threadTools } from '../../../support/opened.ts'
 
 function page({
   route = '/a',
@@ -43,8 +44,8 @@ describe('the table of a page', () => {
   const store = openStore(makeFolder({ after }))
   /** The terms that are found by once a page has been compiled, undefined where it has no table. */
   async function termsOf(source: string, frontmatter?: Frontmatter): Promise<string[] | undefined> {
-    const task = { page: pageSource(source), key: `page-${source.length}`, themes: THEMES }
-    const { summary } = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) }, { store })
+    const task = { page: pageInput(source), key: `page-${source.length}`, themes: THEMES }
+    const { summary } = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) }, threadTools(store))
     const table = tableSource({ page: { route: task.page.route, frontmatter: frontmatter ?? {} }, key: task.key, summary })
     return table && store.get(TABLES, table.tableKey)?.terms
   }

@@ -7,15 +7,16 @@ import { compileTask } from '../../../../build/compile/compile-task.ts'
 import { type SearchTask, searchTask } from '../../../../build/search/search-task.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { INDEX_OPTIONS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
-import { pageSource, THEMES } from '../../../support/compiled.ts'
+import { pageInput, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
+import { threadTools } from '../../../support/opened.ts'
 
 describe('searchTask', () => {
   const store = openStore(makeFolder({ after }))
   const tables = join(store.folder, 'entries/search')
-  const compilePage = (key: string, source: string) => compileTask({ page: pageSource(source), key, themes: THEMES }, { store })
+  const compilePage = (key: string, source: string) => compileTask({ page: pageInput(source), key, themes: THEMES }, threadTools(store))
   const page = (key: string, route: string, title: string) => ({ key, tableKey: `table-${key}`, route, title })
-  const indexOf = (pages: SearchTask['pages']) => String(Buffer.from(searchTask({ pages }, { store })))
+  const indexOf = (pages: SearchTask['pages']) => String(Buffer.from(searchTask({ pages }, threadTools(store))))
   const hrefs = (json: string, query: string) =>
     MiniSearch.loadJSON<SearchDocument>(json, INDEX_OPTIONS)
       .search(query)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkConfig } from '../../../../build/config/check-config.ts'
-import { resolveLanguage } from '../../../../build/outputs/resolve-site.ts'
+import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { canonicalLanguage, directionOf, languageMeant } from '../../../../src/shared/config/language.ts'
 
 describe('a language', () => {
@@ -50,10 +50,10 @@ describe('a direction', () => {
   })
 
   it('is on the root element where the site names it or its language', () => {
-    assert.deepEqual(resolveLanguage({}), { lang: 'en' })
-    assert.deepEqual(resolveLanguage({ lang: 'PT-br' }), { lang: 'pt-BR', dir: 'ltr' })
-    assert.deepEqual(resolveLanguage({ lang: 'ar' }), { lang: 'ar', dir: 'rtl' })
-    assert.deepEqual(resolveLanguage({ lang: 'ar', dir: 'ltr' }), { lang: 'ar', dir: 'ltr' })
-    assert.deepEqual(resolveLanguage({ dir: 'rtl' }), { lang: 'en', dir: 'rtl' })
+    assert.deepEqual(resolveConfig({}).language, { lang: 'en' })
+    assert.deepEqual(resolveConfig({ lang: 'PT-br' }).language, { lang: 'pt-BR', dir: 'ltr' })
+    assert.deepEqual(resolveConfig({ lang: 'ar' }).language, { lang: 'ar', dir: 'rtl' })
+    assert.deepEqual(resolveConfig({ lang: 'ar', dir: 'ltr' }).language, { lang: 'ar', dir: 'ltr' })
+    assert.deepEqual(resolveConfig({ dir: 'rtl' }).language, { lang: 'en', dir: 'rtl' })
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageSource } from '../../../../../build/compile/page-source.ts'
+import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { formatDiagnostic } from '../../../../../build/report/diagnostic.ts'
 import { compile } from '../../../../support/compiled.ts'
 

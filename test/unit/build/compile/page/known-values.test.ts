@@ -1,7 +1,7 @@
 /** Text that a page shows by name is known before it renders. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageSource } from '../../../../../build/compile/page-source.ts'
+import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { article } from '../../../../support/article.ts'
 import { compile, md } from '../../../../support/compiled.ts'
 import { textIn } from '../../../../support/markup.ts'

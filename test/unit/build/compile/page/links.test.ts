@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageSource } from '../../../../../build/compile/page-source.ts'
+import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { article } from '../../../../support/article.ts'
 import { compile, md } from '../../../../support/compiled.ts'
 import { byTag, findAll, findOne } from '../../../../support/markup.ts'

@@ -1,7 +1,7 @@
 /** The heading of level 1 that a page gets from its frontmatter. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageSource } from '../../../../../build/compile/page-source.ts'
+import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { article } from '../../../../support/article.ts'
 import { compile } from '../../../../support/compiled.ts'
 import { byTag, classesOf, findAll, textIn } from '../../../../support/markup.ts'

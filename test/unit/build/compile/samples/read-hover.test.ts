@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readHover, withComment, withMembers } from '../../../../../build/compile/samples/type-tables/read-hover.ts'
+import { readHover, withComment, withMembers } from '../../../../../build/compile/type-tables/read-hover.ts'
 
 const hover = (type: string, text = '') => `\`\`\`typescript\n${type}\n\`\`\`\n${text}`
 

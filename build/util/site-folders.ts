@@ -1,31 +1,9 @@
-/** A command's options, with every path absolute. */
+/** The folders of a site, with absolute paths. */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { mayWriteInto } from './file-state.ts'
 import { hashOf } from './hash.ts'
-import { mayWriteInto } from './store/file-state.ts'
-
-/** A command's options as they were given. */
-export interface CommandOptions {
-  root?: string | undefined
-  out?: string | undefined
-  port?: number | undefined
-  host?: string | undefined
-  /** Names that the development server answers for, separated by commas. */
-  allowHost?: string | undefined
-  /** How many earlier builds keep their assets in the output folder. */
-  keepAssets?: number | undefined
-  /** Address of a cache that machines share. */
-  remoteCache?: string | undefined
-  /** Whether this machine only takes from it. */
-  remoteCacheReadOnly?: boolean | undefined
-  /** The group of the sidebar that a new page joins. */
-  group?: string | undefined
-  /** The address that `urls` removes. */
-  forget?: string | undefined
-  /** Positional arguments. */
-  args?: string[]
-}
 
 export interface SiteFolders {
   /** The folder that holds `content/` and `public/`. */

@@ -1,22 +1,15 @@
 /** Answers pages that ask for tables of types. Answers are kept by the state of the packages, and the compiler only starts for others. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { SamplesConfig } from '../../../../src/shared/config/schema.ts'
-import { generatorVersion } from '../../../generator.ts'
-import { hashOf } from '../../../hash.ts'
-import type { Store } from '../../../store/store.ts'
-import { readText } from '../../../text/read-text.ts'
-import { requestedTypes, requestKey, TYPE_TABLES, type TypeProblem, type TypeTable, type TypeTables } from '../../type-tables/type-table.ts'
-import { findCompiler, type NoCompiler } from '../find-compiler.ts'
-import { packageName } from '../imports.ts'
-import { packageState } from '../package-state.ts'
+import type { Site } from '../../site/site.ts'
+import { readText } from '../../text/read-text.ts'
+import { generatorVersion } from '../../util/generator.ts'
+import { hashOf } from '../../util/hash.ts'
+import { findCompiler, type NoCompiler } from '../samples/find-compiler.ts'
+import { packageName } from '../samples/imports.ts'
+import { packageState } from '../samples/package-state.ts'
 import { type AskedType, askTypes } from './ask-types.ts'
-
-export interface TypeTableTools {
-  root: string
-  store: Store
-  samples?: SamplesConfig | undefined
-}
+import { requestedTypes, requestKey, TYPE_TABLES, type TypeProblem, type TypeTable, type TypeTables } from './type-table.ts'
 
 interface Waiting extends AskedType {
   answer(table: TypeTable): void
@@ -31,10 +24,10 @@ const GATHERING = 20
  * run of the compiler.
  */
 export function createTypeTables({
-  root,
+  folders: { root },
   store,
-  samples,
-}: TypeTableTools): (page: { file: string; source: string }) => Promise<TypeTables> | undefined {
+  config: { samples },
+}: Pick<Site, 'folders' | 'store' | 'config'>): (page: { file: string; source: string }) => Promise<TypeTables> | undefined {
   let waiting: Waiting[] = []
   const known = new Map<string, Promise<TypeTable>>()
   const states = new Map<string, string>()

@@ -1,14 +1,14 @@
 /** Asks the compiler for the properties of types. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SamplesConfig } from '../../../../src/shared/config/schema.ts'
-import type { TypeProblem, TypeProperty, TypeTable } from '../../type-tables/type-table.ts'
-import type { Compiler } from '../find-compiler.ts'
-import { packageName } from '../imports.ts'
-import { type LanguageServer, type Position, type Range, startLanguageServer } from '../language-server.ts'
-import { optionsFor } from '../projects.ts'
-import { reachPackages, writeChanged } from '../work-folder.ts'
+import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import type { Compiler } from '../samples/find-compiler.ts'
+import { packageName } from '../samples/imports.ts'
+import { type LanguageServer, type Position, type Range, startLanguageServer } from '../samples/language-server.ts'
+import { optionsFor } from '../samples/projects.ts'
+import { reachPackages, writeChanged } from '../samples/work-folder.ts'
 import { readHover, withComment, withMembers } from './read-hover.ts'
+import type { TypeProblem, TypeProperty, TypeTable } from './type-table.ts'
 
 export interface AskedType {
   type: string

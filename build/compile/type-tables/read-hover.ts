@@ -1,6 +1,7 @@
 /** Reads a property's type and comment from what an editor shows for it. */
-import type { TypeProperty } from '../../type-tables/type-table.ts'
-import { splitHover } from '../answer-nodes.ts'
+
+import { splitHover } from '../samples/answer-nodes.ts'
+import type { TypeProperty } from './type-table.ts'
 
 /** @param isInAll whether every member of the type has it */
 export function readHover(name: string, markdown: string, isInAll: boolean): TypeProperty {

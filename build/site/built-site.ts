@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
-import { displayPath } from '../options.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { displayPath } from '../util/site-folders.ts'
 
 export interface SiteReader {
   /** The site's folder or address, as messages show it. */
   readonly place: string
+  readonly basePath: string
   /** Contents of a file. Undefined if the site doesn't have it. @param path without base path */
   read(path: string): Promise<string | undefined>
   /** The same for a file that isn't text. */
@@ -27,7 +28,7 @@ const TIMEOUT = 20_000
  * @param source address of a published site, or folder of a built one, or the root of one that was built
  * @throws SiteError if there's no site
  */
-export async function openSite(source: string): Promise<SiteReader> {
+export async function openBuiltSite(source: string): Promise<SiteReader> {
   const isAddress = /^https?:\/\//i.test(source)
   const place = isAddress ? source : displayPath(folderOf(source))
   const readBytes = isAddress ? fromAddress(source) : fromFolder(folderOf(source))
@@ -54,6 +55,7 @@ export async function openSite(source: string): Promise<SiteReader> {
   const basePath = address.slice(0, address.indexOf('/.site/'))
   return {
     place,
+    basePath,
     read: (path) => read(path.replace(/^\//, '')),
     readBytes: (path) => readBytes(path.replace(/^\//, '')),
     searchIndex: address.slice(basePath.length),

@@ -1,0 +1,129 @@
+/** All that a page is compiled from: plain data without a path of this machine, so that its hash is the page's key everywhere. */
+import { join, resolve } from 'node:path'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
+import { type OwnStrings, ownForContent } from '../../src/shared/strings/strings.ts'
+import type { PageTitle, SourcePage } from '../discover/discover-pages.ts'
+import type { ModuleSyntax } from '../discover/module-syntax.ts'
+import type { OwnNames } from '../site/own-names.ts'
+import type { ThemeNames } from '../site/resolve-config.ts'
+import type { Site } from '../site/site.ts'
+import { FILES } from '../store/prune.ts'
+import { actualPath } from '../text/actual-path.ts'
+import { generatorVersion } from '../util/generator.ts'
+import { hashOf } from '../util/hash.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
+import { type PluginSource, pluginKey } from './plugin-source.ts'
+import { mayShowFrontmatter } from './plugins/rehype-known-values.ts'
+import type { PageFrame } from './plugins/rehype-page-frame.ts'
+import type { SitePaths } from './site-files.ts'
+import type { TypeTables } from './type-tables/type-table.ts'
+
+/** What all pages of a site are compiled with. */
+export interface PageSettings {
+  basePath: string
+  themes?: ThemeNames
+  /** The site's own words in place of the English ones in pages. */
+  strings?: OwnStrings
+  /** The language, as a BCP 47 tag. English if left out. */
+  language?: string
+  /** Whether pages may have formulas. */
+  math?: boolean
+  /** Identifies the site's own plugins, if it has any. */
+  plugins?: string
+  /** Set if all samples with types show the compiler's answers. */
+  twoslash?: boolean
+  /** Whether pages get smaller copies of images. True unless they can't be made. */
+  copiesPictures?: boolean
+  /** What the site shows around titles. */
+  frame?: PageFrame
+  /** What the site's own modules provide to pages. */
+  own?: OwnNames
+  /** Folder of the pages, relative to the configuration. */
+  rootDir?: string
+}
+
+/** How a copy of a part differs from the part. */
+export interface PartCopy {
+  /** Ids that its headings must not get. */
+  taken: readonly string[]
+  /** Number of its footnotes among those of the page. 1 if they keep their ids. */
+  notes: number
+}
+
+export interface PageInput extends PageSettings {
+  /** Relative to the folder of the pages, with forward slashes. */
+  filePath: string
+  /** Path as messages show it. */
+  displayPath: string
+  source: string
+  /** The page's route, or its pattern. */
+  route: string
+  /** The tables of types that it asks for. */
+  typeTables?: TypeTables
+  /** For pages that are modules. */
+  syntax?: ModuleSyntax
+  /** Set for a page, with what its frontmatter says about its title. */
+  titled?: PageTitle
+  /** Set for a copy of an included file, with ids of its own. */
+  copy?: PartCopy
+  /** Its frontmatter, if it may show some of it. */
+  frontmatter?: Frontmatter
+}
+
+/** A page as a thread compiles it: its input, with the places of this machine. */
+export interface PageSource extends Omit<PageInput, 'plugins'> {
+  /** The folders with the files that the page uses. */
+  paths: SitePaths
+  /** The site's own plugins, if it has any. */
+  plugins?: PluginSource
+}
+
+/** What compiling needs of a site. */
+export type SiteToCompile = Pick<Site, 'folders' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'>
+
+export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
+  const { basePath, strings, language, markdown, pageActions, breadcrumbs, rootDir } = site.config
+  const plugins = pluginKey(site)
+  return {
+    ...{ basePath, rootDir },
+    themes: markdown.code.themes,
+    strings: ownForContent(strings),
+    language: language.lang,
+    math: markdown.math,
+    twoslash: markdown.code.twoslash,
+    frame: { actions: pageActions, breadcrumbs },
+    ...(plugins !== undefined && { plugins }),
+    own: (await site.modules()).names,
+  }
+}
+
+/** @param more the tables that the page asks for, and how it differs if it's the copy of a part */
+export function pageInput(page: SourcePage, settings: PageSettings, more: Pick<PageInput, 'typeTables' | 'copy'> = {}): PageInput {
+  const { filePath, displayPath, source, route, syntax, titled, frontmatter } = page
+  return {
+    ...settings,
+    ...more,
+    ...{ filePath, displayPath, source, route },
+    ...(syntax && { syntax }),
+    ...(titled && { titled }),
+    ...(mayShowFrontmatter(source) && { frontmatter }),
+  }
+}
+
+/** The key of a page's compiled form. The files that it uses are only known later. */
+export function inputKey({ source, syntax, ...input }: PageInput, { sourceHash }: Pick<SourcePage, 'sourceHash'>): string {
+  return hashOf(generatorVersion, sourceHash, JSON.stringify(input))
+}
+
+/** The input with the places of this machine. */
+export function pageSource({ plugins, ...input }: PageInput, folders: SiteFolders): PageSource {
+  return {
+    ...input,
+    paths: sitePaths(folders, input),
+    ...(plugins !== undefined && { plugins: { key: plugins, configFile: join(folders.cache, FILES, 'config', `${plugins}.json`) } }),
+  }
+}
+
+export function sitePaths({ root, content, public: published }: SiteFolders, { rootDir = '.' }: Pick<PageSettings, 'rootDir'>): SitePaths {
+  return { root, pages: actualPath(resolve(content, rootDir)), public: published }
+}

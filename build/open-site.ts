@@ -1,0 +1,65 @@
+/** Opens a site: reads its configuration at once, and its pages and modules when somebody asks for them. */
+import { ENVIRONMENT, environmentKey } from './cache/environment.ts'
+import { type BundledConfig, configFiles } from './config/bundle-config.ts'
+import { checkThemes } from './config/check-themes.ts'
+import { loadConfig } from './config/load-config.ts'
+import { assertRegularFiles } from './discover/check-folders.ts'
+import { discoverPages } from './discover/discover-pages.ts'
+import { findLeftovers } from './discover/leftover-files.ts'
+import { ownFrontmatter } from './discover/own-frontmatter.ts'
+import { checkFonts } from './fonts/site-fonts.ts'
+import { socialIcons } from './outputs/social-icons.ts'
+import { readSocialLinks } from './outputs/social-links.ts'
+import { resolveConfig, withDefaultThemes } from './site/resolve-config.ts'
+import type { Site } from './site/site.ts'
+import { readSiteModules } from './site-modules/read-site-modules.ts'
+import type { SiteFolders } from './util/site-folders.ts'
+
+/** What a command opens a site with. */
+export type SiteTools = Pick<Site, 'store' | 'pool' | 'progress'> & {
+  /** The configuration, if it has been bundled already. */
+  bundled?: BundledConfig
+}
+
+/**
+ * Opens the site in these folders.
+ * @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics
+ */
+export async function openSite(folders: SiteFolders, { bundled: given, ...tools }: SiteTools): Promise<Site> {
+  if (given === undefined) assertRegularFiles(folders)
+  const loaded = await loadConfig(folders, given)
+  const { bundled, places, diagnostics } = loaded
+  const config = resolveConfig(loaded.config)
+  const unknownThemes = checkThemes(config.markdown.code.themes, loaded)
+  const { socials, drawings, files, diagnostics: wrongIcons } = await readSocialLinks(loaded, folders)
+  const own = ownFrontmatter(loaded)
+  return {
+    ...tools,
+    folders,
+    config: unknownThemes.length > 0 ? withDefaultThemes(config) : config,
+    written: loaded.config,
+    configFile: loaded.file,
+    bundled,
+    places,
+    ownFrontmatter: own,
+    socials,
+    socialIcons: socialIcons(drawings),
+    environment: environmentKey(tools.store.memory(ENVIRONMENT).last),
+    isPartial: diagnostics.length > 0,
+    diagnostics: [...diagnostics, ...unknownThemes, ...checkFonts(config.font, { root: folders.root, ...loaded }), ...wrongIcons],
+    inputs: [...loaded.inputs, ...configFiles(folders), ...files],
+    pages: once(async () => {
+      const discovery = await discoverPages(folders, { rootDir: config.rootDir, memories: tools.store, own })
+      return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content)] }
+    }),
+    modules: once(() => readSiteModules(folders, { basePath: config.basePath, pool: tools.pool })),
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,86 @@
+/** A checked configuration with its defaults, so that no stage has any of its own. */
+import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
+
+/** Names of Shiki's themes. */
+export interface ThemeNames {
+  light: string
+  dark: string
+}
+
+const DEFAULT_THEMES: ThemeNames = { light: 'github-light', dark: 'github-dark' }
+
+type Given<Key extends keyof SiteConfig> = NonNullable<SiteConfig[Key]>
+
+export interface ResolvedConfig extends SiteConfig {
+  title: string
+  titleTemplate: Given<'titleTemplate'>
+  /** The attributes of the root element of every page. */
+  language: { lang: string; dir?: Direction }
+  strings: Given<'strings'>
+  /** Without a slash at its end; empty for a site at the root of its host. */
+  basePath: string
+  rootDir: string
+  blogDir: string
+  topNav: Given<'topNav'>
+  socials: Given<'socials'>
+  sponsors: Given<'sponsors'>
+  footer: { links: NonNullable<Given<'footer'>['links']> }
+  markdown: Given<'markdown'> & { code: { themes: ThemeNames; twoslash: boolean }; math: boolean }
+  search: Given<'search'>
+  redirects: Given<'redirects'>
+  security: { csp: NonNullable<Given<'security'>['csp']> }
+  checks: Given<'checks'>
+  head: Given<'head'>
+  llms: { sets: NonNullable<Given<'llms'>['sets']> }
+  ogImage: boolean
+  pageActions: boolean
+  breadcrumbs: boolean
+}
+
+export function resolveConfig(config: SiteConfig): ResolvedConfig {
+  const { title = 'Docs', baseUrl, markdown = {} } = config
+  return {
+    ...config,
+    title,
+    titleTemplate: config.titleTemplate ?? `%s – ${title}`,
+    language: resolveLanguage(config),
+    strings: config.strings ?? {},
+    basePath: normalizeBasePath(config.basePath),
+    ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
+    rootDir: config.rootDir ?? '.',
+    blogDir: config.blogDir ?? 'blog',
+    topNav: config.topNav ?? [],
+    socials: config.socials ?? [],
+    sponsors: config.sponsors ?? [],
+    footer: { links: config.footer?.links ?? [] },
+    markdown: {
+      ...markdown,
+      code: { themes: markdown.code?.themes ?? DEFAULT_THEMES, twoslash: markdown.code?.twoslash ?? false },
+      math: markdown.math ?? false,
+    },
+    search: config.search ?? {},
+    redirects: config.redirects ?? {},
+    security: { csp: config.security?.csp ?? {} },
+    checks: config.checks ?? {},
+    head: config.head ?? [],
+    llms: { sets: config.llms?.sets ?? {} },
+    ogImage: config.ogImage ?? true,
+    pageActions: config.pageActions ?? true,
+    breadcrumbs: config.breadcrumbs ?? false,
+  }
+}
+
+/** The same configuration with themes that Shiki has. */
+export function withDefaultThemes(config: ResolvedConfig): ResolvedConfig {
+  return { ...config, markdown: { ...config.markdown, code: { ...config.markdown.code, themes: DEFAULT_THEMES } } }
+}
+
+function resolveLanguage({ lang, dir }: SiteConfig): ResolvedConfig['language'] {
+  const language = canonicalLanguage(lang ?? 'en') ?? 'en'
+  const direction = dir ?? directionOf(language)
+  // Pages run from left to right by themselves.
+  const isNamed = lang !== undefined || direction === 'rtl'
+  return { lang: language, ...(isNamed && { dir: direction }) }
+}

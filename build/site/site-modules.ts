@@ -1,0 +1,36 @@
+/** What the stages of a build need of a site's own modules, `content/_components.tsx` and `content/_slots.tsx`. */
+import { NO_OWN_NAMES, type OwnNames } from './own-names.ts'
+
+export type ModuleKind = 'components' | 'slots'
+
+export interface SiteModuleFile {
+  kind: ModuleKind
+  /** Absolute path. */
+  file: string
+  /** As messages show it. */
+  displayPath: string
+  source: string
+}
+
+export interface ExportedComponent {
+  name: string
+  /** Whether it's a property of the default export. */
+  isInDefault?: true
+}
+
+/** Empty on a site without any. */
+export interface SiteModules {
+  /** What pages are compiled with. */
+  names: OwnNames
+  /** The modules, with what browsers need of each. */
+  files: readonly (SiteModuleFile & { exports: readonly ExportedComponent[] })[]
+  /** Path of the bundle for Node, whose source map is next to it. */
+  bundle?: string
+  /** Paths of the modules for Node that export the components by name. */
+  components?: string
+  slots?: string
+  /** Absolute paths of all files that the modules are made from. */
+  inputs: readonly string[]
+}
+
+export const NO_SITE_MODULES: SiteModules = { names: NO_OWN_NAMES, files: [], inputs: [] }

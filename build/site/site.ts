@@ -1,0 +1,47 @@
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { Social } from '../../src/shared/config/site-data.ts'
+import type { BundledConfig } from '../config/bundle-config.ts'
+import type { KeyPlaces } from '../config/key-places.ts'
+import type { Discovery } from '../discover/discover-pages.ts'
+import type { OwnFrontmatter } from '../discover/own-frontmatter.ts'
+import type { Output } from '../emit/output.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Progress } from '../report/progress.ts'
+import type { Store } from '../store/store.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { ResolvedConfig } from './resolve-config.ts'
+import type { SiteModules } from './site-modules.ts'
+
+/** A site that is open: made by `openSite`, the same way for every command that needs its source. */
+export interface Site {
+  readonly folders: SiteFolders
+  /** Checked, with its defaults. */
+  readonly config: ResolvedConfig
+  /** As its author wrote it, as far as it's right. */
+  readonly written: SiteConfig
+  /** Path of the configuration, as messages show it. */
+  readonly configFile: string
+  readonly bundled: BundledConfig
+  /** Where each key of the configuration is in its source files. */
+  readonly places: KeyPlaces
+  /** The site's own keys in frontmatter. */
+  readonly ownFrontmatter: OwnFrontmatter | undefined
+  readonly socials: Social[]
+  readonly socialIcons: { outputs: Output[]; css: string }
+  /** Identifies what authors' code has read of the environment. */
+  readonly environment: string
+  readonly store: Store
+  readonly pool: WorkerPool
+  readonly progress: Progress
+  /** True where a part of the configuration was wrong, and is left out. */
+  readonly isPartial: boolean
+  /** What is wrong with the configuration. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Absolute paths of all files that the configuration was read from, including missing ones. */
+  readonly inputs: readonly string[]
+  /** Reads the pages when it's first called. @throws SiteError if there's no folder of pages */
+  pages(): Promise<Discovery>
+  /** Reads the site's own modules when it's first called. @throws SiteError if one of them can't be loaded */
+  modules(): Promise<SiteModules>
+}

@@ -1,0 +1,67 @@
+/** Sites that are open, and threads that work for them, of which a test only gives what it's about. */
+import { NO_PLACES } from '../../build/config/key-places.ts'
+import { SILENT } from '../../build/report/progress.ts'
+import { resolveConfig } from '../../build/site/resolve-config.ts'
+import type { Site } from '../../build/site/site.ts'
+import { NO_SITE_MODULES } from '../../build/site/site-modules.ts'
+import type { Store } from '../../build/store/store.ts'
+import type { ThreadTools } from '../../build/store/thread-tools.ts'
+import type { SiteFolders } from '../../build/util/site-folders.ts'
+import type { WorkerPool } from '../../build/workers/pool.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
+
+/** Those of a site without files. */
+export const FOLDERS: SiteFolders = {
+  root: '/nowhere',
+  content: '/nowhere/content',
+  public: '/nowhere/public',
+  out: '/nowhere/dist',
+  cache: '/nowhere/cache',
+}
+
+const NO_POOL: WorkerPool = {
+  run: async () => {
+    throw new Error('This site has no threads.')
+  },
+  settle: async () => [],
+  variables: () => new Set(),
+  async close() {},
+}
+
+export function openedSite(config: SiteConfig, given: Partial<Site> & Pick<Site, 'store'>): Site {
+  const configFile = 'content/site.config.ts'
+  return {
+    folders: FOLDERS,
+    config: resolveConfig(config),
+    written: config,
+    configFile,
+    bundled: {
+      format: 'cjs',
+      provided: [],
+      path: `/nowhere/${configFile}`,
+      file: configFile,
+      code: '',
+      sourceMap: '',
+      inputs: [],
+      diagnostics: [],
+    },
+    places: NO_PLACES,
+    ownFrontmatter: undefined,
+    socials: [],
+    socialIcons: { outputs: [], css: '' },
+    environment: '',
+    pool: NO_POOL,
+    progress: SILENT,
+    isPartial: false,
+    diagnostics: [],
+    inputs: [],
+    pages: async () => ({ folder: FOLDERS.content, pages: [], diagnostics: [], notices: [] }),
+    modules: async () => NO_SITE_MODULES,
+    ...given,
+  }
+}
+
+/** What a thread has that works for a site without files. */
+export function threadTools(store: Store): ThreadTools {
+  return { store, folders: FOLDERS }
+}
