@@ -1,6 +1,6 @@
 /** The tables in the generator's documentation name everything that there is, and nothing else. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { COMPONENT_PROPS } from '../../../build/compile/component-props.ts'
@@ -50,4 +50,20 @@ describe('the reference', () => {
       [],
     )
   })
+})
+
+describe('the decisions', () => {
+  const pages = readdirSync(join(repository, 'docs/decisions')).filter((file) => file !== 'README.md')
+
+  for (const [list, folder] of [
+    ['docs/decisions/README.md', ''],
+    ['ARCHITECTURE.md', 'docs/decisions/'],
+  ] as const)
+    it(`are all listed in ${list}`, () => {
+      const text = readFileSync(join(repository, list), 'utf8')
+      assert.deepEqual(
+        pages.filter((file) => !text.includes(`](${folder}${file})`)),
+        [],
+      )
+    })
 })
