@@ -52,7 +52,9 @@ export function ownStylesPlugin(styles: OwnStyles, surroundings: StyleSurroundin
       onLoad({ filter: /\.css$/ }, async ({ path }) => {
         const { outputFiles, metafile, errors, warnings } = await bundleStyles(path, surroundings)
         const text = (ending: string): string => outputFiles?.find((file) => file.path.endsWith(ending))?.text ?? ''
-        styles.set(relative(root, path), { css: text('.css'), inputs: metafile === undefined ? [] : absoluteInputs(metafile, root) })
+        // The bundle has the file itself under another name.
+        const inputs = [path, ...(metafile === undefined ? [] : absoluteInputs(metafile, root))]
+        styles.set(relative(root, path), { css: text('.css'), inputs })
         const located = (messages: Message[]) => messages.map((message) => inFile(message, relative(root, path)))
         const found = judgeStyleMessages({ errors: located(errors), warnings: located(warnings) })
         return { contents: text('.js'), loader: 'js', ...found }
