@@ -63,7 +63,8 @@ export async function compilePages(
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, isIndexed)))
   await attachParts(compiled, (part, copy) => compileOne(part, false, copy), sitePaths(folders, settings).pages)
-  step.done(`${compiledNow} of ${withParts(compiled).length} pages`)
+  // Parts that are at several places of a page are compiled for each.
+  step.done(`${compiledNow} of ${Math.max(compiledNow, withParts(compiled).length)} pages`)
   return compiled
 }
 
