@@ -9,14 +9,18 @@ export interface PageName {
   title: string
 }
 
-const SEGMENT = /^[a-z0-9][a-z0-9_-]*$/
+/** Letters of any script. Of those that have two cases, only lower case: an address in the other case would be another one. */
+const SEGMENT = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}_-]*$/u
 
 /**
  * Reads `get-started/example`, with or without a leading slash and an ending.
  * @throws SiteError if the name isn't valid, with a suggestion
  */
 export function readPageName(typed: string): PageName {
-  const path = typed.replace(/^\/+|\/+$/g, '').replace(/\.mdx?$/, '')
+  const path = typed
+    .normalize()
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.mdx?$/, '')
   const segments = path.split('/')
   const wrong = segments.find((segment) => !SEGMENT.test(segment))
   if (wrong !== undefined) {
@@ -49,6 +53,7 @@ function toSegment(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '-')
+    .normalize()
+    .replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}_]+/gu, '-')
     .replace(/^[-_]+|[-_]+$/g, '')
 }

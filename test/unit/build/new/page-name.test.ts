@@ -10,6 +10,12 @@ describe('readPageName', () => {
     }
   })
 
+  it('takes letters of any script, composed', () => {
+    assert.deepEqual(readPageName('指南/はじめに'), { filePath: '指南/はじめに.mdx', route: '/指南/はじめに', title: 'はじめに' })
+    assert.equal(readPageName('cafe\u0301').route, '/caf\u00e9')
+    assert.equal(readPageName('руководство/हिन्दी').route, '/руководство/हिन्दी')
+  })
+
   it('takes the index of a folder for the page of the folder', () => {
     assert.deepEqual(readPageName('guide/index'), { filePath: 'guide/index.mdx', route: '/guide', title: 'Guide' })
   })
@@ -24,6 +30,8 @@ describe('readPageName', () => {
       }
     }
     assert.equal(fixOf('Get Started/Éxample!'), 'Did you mean "get-started/example"?')
+    assert.equal(fixOf('指南 开始？'), 'Did you mean "指南-开始"?')
+    assert.equal(fixOf('Ещё'), 'Did you mean "еще"?')
     assert.equal(fixOf('../outside'), 'Did you mean "outside"?')
     assert.equal(fixOf('guide//a'), 'Did you mean "guide/a"?')
     assert.equal(fixOf('_partial'), 'Did you mean "partial"?')
