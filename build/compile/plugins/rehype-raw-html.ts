@@ -198,7 +198,8 @@ const SWALLOWING = new Set(words('iframe noembed noframes noscript plaintext scr
  */
 function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther, isInText, isAtHome }: PlacedTag): boolean {
   const name = written.toLowerCase()
-  if ((context !== 'html' && context !== name) || hasOther || WITHOUT_END.has(name)) return false
+  // In SVG and MathML, any element can be empty.
+  if (hasOther || WITHOUT_END.has(name) || (context !== 'html' && slash !== undefined)) return false
   if (isEnd) return isInText && !isAtHome
   if (Object.hasOwn(ONLY_IN, name)) return isInText && !hasAttributes && !isAtHome
   return !hasAttributes || slash !== undefined || SWALLOWING.has(name)
