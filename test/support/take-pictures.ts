@@ -24,7 +24,8 @@ const USE_FONTS = `${FONTS}
 /* Also the overlay of the development server, which has styles of its own. */
 body > * { font-family: var(--font-text) }
 /* An edge, for pages of the same color. */
-:root::after { content: ''; position: fixed; inset: 0; z-index: 9; border: 1px solid var(--line, #8884); pointer-events: none }`
+:root { scrollbar-width: none; scrollbar-gutter: auto }
+:root::after { content: ''; position: fixed; inset: 0; z-index: 9999; border: 1px solid var(--line, #8884); pointer-events: none }`
 
 /** Until scripts have run, and the overlay of the development server is there. */
 const SETTLE_MS = 2_000
