@@ -41,6 +41,7 @@ export interface SecurityOutputs {
 /** Everything for a site's headers. Replaces the site's own `_headers`, so leave that out. */
 export function securityOutputs({ config, basePath, documents, stylesheet, own, needs }: SecuredSite): SecurityOutputs {
   const { csp } = config.security
+  const isMoved = Object.keys(config.redirects).length > 0
   const warnings: Diagnostic[] = []
   const joined = memoized(async (read: ReadOutput) => needs.join(documents, read))
 
@@ -48,18 +49,12 @@ export function securityOutputs({ config, basePath, documents, stylesheet, own, 
     if (csp === false) return undefined
     const { sources } = await joined(read)
     const css = styleNeeds(String(await stylesheet.contents()))
-    const redirects: Sources = config.redirects === undefined ? {} : { 'script-src': [hashSource(REDIRECT_SCRIPT)] }
-    return contentSecurityPolicy(sources, css, redirects, reportSources(config.search?.report), csp)
+    const redirects: Sources = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
+    return contentSecurityPolicy(sources, css, redirects, reportSources(config.search.report), csp)
   }
 
   const key = hashOf(
-    ...[
-      'security',
-      generatorVersion,
-      basePath,
-      JSON.stringify([csp, config.redirects !== undefined, config.search?.report]),
-      stylesheet.key,
-    ],
+    ...['security', generatorVersion, basePath, JSON.stringify([csp, isMoved, config.search.report]), stylesheet.key],
     ...documents.map((document) => document.key),
   )
   const late = (path: string, make: (read: ReadOutput) => Promise<string>, also = ''): Output => ({
