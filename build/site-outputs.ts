@@ -2,40 +2,42 @@
 import type { SiteData } from '../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../src/shared/page/sidebar.ts'
 import type { BrowserRuntime } from './bundle/browser-runtime.ts'
+import { runtimeOutputs } from './bundle/browser-runtime.ts'
 import { joinStyles } from './bundle/own-styles.ts'
 import type { PageModules } from './bundle/page-modules.ts'
 import type { SourceToBundle } from './bundle/page-to-bundle.ts'
 import type { ThemeStyles } from './bundle/theme-styles.ts'
+import { assetOutputs } from './compile/compiled-page.ts'
 import type { CompiledSource } from './compile/compiled-source.ts'
 import type { AnsweredPages } from './compile/samples/answer-samples.ts'
 import type { Output } from './emit/output.ts'
-import type { SiteFonts } from './fonts/site-fonts.ts'
-import { hasFeed } from './listings/feed.ts'
-import { listedPages } from './listings/listed-page.ts'
-import { listingOutputs } from './listings/listing-outputs.ts'
-import { ogImages } from './og/og-images.ts'
-import { findBlogPosts } from './outputs/blog-posts.ts'
-import { assetOutputs, runtimeOutputs } from './outputs/outputs.ts'
-import { documentRoutes, HOST_FILE, redirectOutputs } from './outputs/redirect-outputs.ts'
-import type { FragmentHtml } from './outputs/resolve-site.ts'
-import { completeSite } from './outputs/resolve-site.ts'
-import type { SearchOutputs } from './outputs/search-output.ts'
-import { routeEntries, sharedFiles } from './outputs/shared-files.ts'
-import { siteIcon } from './outputs/site-icon.ts'
-import { pictureOutputs } from './pictures/picture-outputs.ts'
+import { hasFeed } from './features/feed/feed.ts'
+import type { SiteFonts } from './features/fonts/site-fonts.ts'
+import { siteIcon } from './features/icons/site-icon.ts'
+import { cutNavigation, isInPieces } from './features/navigation/navigation-pieces.ts'
+import { pagesByPath } from './features/published-urls/site-urls.ts'
+import { documentRoutes, HOST_FILE, redirectOutputs } from './features/redirects/redirects.ts'
+import { pictureOutputs } from './features/responsive-images/picture-outputs.ts'
+import type { SearchOutputs } from './features/search/search-outputs.ts'
+import { COMPONENT_STYLES, HEADERS, securityOutputs } from './features/security-policy/security-outputs.ts'
+import type { SiteNeeds } from './features/security-policy/site-needs.ts'
+import { IMAGE_SIZE } from './features/social-images/image-node.ts'
+import { hasOgImage, ogImagePath, ogImages } from './features/social-images/og-images.ts'
+import { listingOutputs } from './listing-outputs.ts'
 import { fragmentStyles } from './render/fragment-styles.ts'
 import { siteIntegrity } from './render/integrity.ts'
-import { keepRoutes, markdownOutputs } from './render/markdown-outputs.ts'
-import { cutNavigation, isInPieces } from './render/navigation-pieces.ts'
+import { listedPages } from './render/listed-pages.ts'
+import { keepRoutes, markdownOutputs } from './render/markdown/markdown-outputs.ts'
 import { ownValuesByRoute, withSiteValues } from './render/own-values.ts'
 import { createSurroundings, listedPaths } from './render/place-pages.ts'
 import { listPages, siteDocuments } from './render/site-documents.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
-import { COMPONENT_STYLES, HEADERS, securityOutputs } from './security/security-outputs.ts'
-import type { SiteNeeds } from './security/site-needs.ts'
+import { routeEntries, sharedFiles } from './shared-files.ts'
+import { findBlogPosts } from './site/blog-posts.ts'
 import type { Site } from './site/site.ts'
+import type { FragmentHtml } from './site/site-data.ts'
+import { completeSite } from './site/site-data.ts'
 import type { SiteModules } from './site/site-modules.ts'
-import { pagesByPath } from './urls/site-urls.ts'
 
 /** What the earlier stages made of a site. */
 export interface BuiltSite {
@@ -126,8 +128,8 @@ export async function siteOutputs(source: Site, built: BuiltSite): Promise<SiteO
   const documents = siteDocuments(listed, modules, {
     config,
     site,
-    fonts,
-    drawsImages: true,
+    fontPreloads: fonts.preloads,
+    drawnImage: (path, own) => (hasOgImage(config, path, own) ? { path: ogImagePath(path), ...IMAGE_SIZE } : undefined),
     hasFeed: hasFeed(site, listedPages(listed.pages, config.blogDir)),
     icon: siteIcon(config, basePath, folders.public),
     ...shared.addresses,

@@ -2,11 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ANSWER } from './compile/samples/tasks.ts'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
-import { MEASURE } from './fonts/tasks.ts'
-import { DRAW } from './og/tasks.ts'
-import { ENCODE, TRY_ENCODER } from './pictures/tasks.ts'
+import { MEASURE } from './features/fonts/tasks.ts'
+import { ENCODE, TRY_ENCODER } from './features/responsive-images/tasks.ts'
+import { SEARCH, SITE_INDEX } from './features/search/tasks.ts'
+import { DRAW } from './features/social-images/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
-import { SEARCH, SITE_INDEX } from './search/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { openStore } from './store/store.ts'
 import type { ThreadTools } from './store/thread-tools.ts'
@@ -31,17 +31,17 @@ on(WARM_UP, async () => (await import('./compile/highlight/highlight-task.ts')).
 on(ANSWER, async () => (await import('./compile/samples/answer-task.ts')).answerTask)
 on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
-on(MARKDOWN, async () => (await import('./render/markdown-task.tsx')).markdownTask)
+on(MARKDOWN, async () => (await import('./render/markdown/markdown-task.tsx')).markdownTask)
 on(TRACE, async () => {
   await import('./render/trace/mark-elements.ts')
   return (await import('./render/trace/trace-task.ts')).traceTask
 })
-on(SEARCH, async () => (await import('./search/search-task.ts')).searchTask)
-on(SITE_INDEX, async () => (await import('./search/search-task.ts')).siteIndexTask)
-on(DRAW, async () => (await import('./og/draw-task.ts')).drawTask)
-on(ENCODE, async () => (await import('./pictures/encode-task.ts')).encodeTask)
-on(TRY_ENCODER, async () => (await import('./pictures/encode-task.ts')).tryEncoder)
-on(MEASURE, async () => (await import('./fonts/measure-task.ts')).measureTask)
+on(SEARCH, async () => (await import('./features/search/search-task.ts')).searchTask)
+on(SITE_INDEX, async () => (await import('./features/search/search-task.ts')).siteIndexTask)
+on(DRAW, async () => (await import('./features/social-images/draw-task.ts')).drawTask)
+on(ENCODE, async () => (await import('./features/responsive-images/encode-task.ts')).encodeTask)
+on(TRY_ENCODER, async () => (await import('./features/responsive-images/encode-task.ts')).tryEncoder)
+on(MEASURE, async () => (await import('./features/fonts/measure-task.ts')).measureTask)
 on(SETTLE, async () => settle)
 
 function takeNotes() {

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import type { Output } from '../emit/output.ts'
 import { OWN_COMPONENTS } from '../site/own-names.ts'
 import { generatorFolder, generatorRoot, isInstalled } from '../util/generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
@@ -187,4 +188,9 @@ const facades: Plugin = {
       }
     })
   },
+}
+
+/** Its files. */
+export function runtimeOutputs(runtime: BrowserRuntime): Output[] {
+  return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readFileSync(join(runtime.folder, file)) }))
 }

@@ -1,10 +1,10 @@
 /** Checks that every address and anchor that a site has published still leads somewhere. */
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import { type LockedUrl, lockedUrls, type UrlLock } from '../features/published-urls/lock.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { CONFLICT, textDiagnostic } from '../report/text-diagnostics.ts'
 import { findConflicts } from '../text/conflicts.ts'
-import { type LockedUrl, lockedUrls, type UrlLock } from '../urls/lock.ts'
 import { groupBy } from '../util/group-by.ts'
 import { displayPath } from '../util/site-folders.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'

@@ -3,8 +3,8 @@ import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { ImportReference } from '../compile/page-file.ts'
 import type { KeyPlaces } from '../config/key-places.ts'
+import type { UrlLock } from '../features/published-urls/lock.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
-import type { UrlLock } from '../urls/lock.ts'
 
 export interface PageToCheck {
   page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> & { file?: string }

@@ -1,4 +1,5 @@
 /** What a page is compiled from, and what comes out. */
+import { copiedOutput, type Output } from '../emit/output.ts'
 import { withExcerpt } from '../report/diagnostic.ts'
 import type { AssetSource, PageFileData } from './page-file.ts'
 import type { PageSource } from './page-input.ts'
@@ -31,4 +32,13 @@ export function compiledPage(page: PageSource, code: string, data: PageFileData)
     assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
     diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
   }
+}
+
+/**
+ * Files that are next to pages, each once however many pages show it. Their names contain a hash of their contents. Smaller copies of images
+ * are left out.
+ */
+export function assetOutputs(assets: readonly PageAsset[]): Output[] {
+  const files = new Map(assets.filter(({ width }) => width === undefined).map(({ path, file }) => [path, file]))
+  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => copiedOutput(path, path, file))
 }

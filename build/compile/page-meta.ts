@@ -2,6 +2,7 @@
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { pageTitle, titleInHeadings } from '../../src/shared/page/title.ts'
+import type { ListablePage } from '../site/sidebar/sidebar-from-files.ts'
 import type { CompiledSource } from './compiled-source.ts'
 import { headingsOf, partsOf } from './parts.ts'
 
@@ -13,5 +14,16 @@ export function pageMeta(source: CompiledSource): PageMeta {
     ...(frontmatter.description !== undefined && { description: frontmatter.description }),
     frontmatter,
     headings: headingsOf(source),
+  }
+}
+
+/** What the sidebar shows of a compiled page. */
+export function toListable(source: CompiledSource): ListablePage {
+  const { filePath, route, frontmatter } = source.page
+  return {
+    filePath,
+    route,
+    frontmatter,
+    title: frontmatter.title ?? titleInHeadings([source, ...partsOf(source)].map(({ summary }) => summary)),
   }
 }

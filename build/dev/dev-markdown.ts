@@ -1,7 +1,7 @@
 /** The Markdown of a page in development, made when somebody asks for it. */
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
-import { keepRoutes, markdownOutput } from '../render/markdown-outputs.ts'
+import { keepRoutes, markdownOutput } from '../render/markdown/markdown-outputs.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import type { ShownPage } from './shown-pages.ts'
 import type { SharedParts } from './site-parts.ts'

@@ -3,7 +3,7 @@
 import { SUMMARIES } from '../compile/compiled-source.ts'
 import { inputKey, type PageSettings, pageInput, pageSettings } from '../compile/page-input.ts'
 import type { SourcePage } from '../discover/discover-pages.ts'
-import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../outputs/resolve-sidebar.ts'
+import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../site/sidebar/resolve-sidebar.ts'
 import type { Site } from '../site/site.ts'
 import { type DevSiteModules, withModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hashOf } from '../util/hash.ts'
+import { contentHash, hashOf } from '../util/hash.ts'
 
 /** Returns the contents of another output, by its path. */
 export type ReadOutput = (path: string) => Promise<Uint8Array>
@@ -37,4 +37,9 @@ export function combinedOutput(path: string, key: string, parts: readonly Output
     contents: () => from((part) => part.contents()),
     fromOthers: (read) => from((part) => read(part.path)),
   }
+}
+
+/** A file with a hash of its contents in its name. */
+export function hashedOutput(name: string, extension: string, contents: string): Output {
+  return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
 }

@@ -10,16 +10,13 @@ import { encodedAddress, markdownAddress, withBasePath } from '../../src/shared/
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { OwnModule } from '../bundle/page-modules.ts'
-import type { SiteFonts } from '../fonts/site-fonts.ts'
-import { IMAGE_SIZE } from '../og/image-node.ts'
-import { hasOgImage, ogImagePath } from '../og/og-images.ts'
-import type { PageValues } from '../outputs/page-values.ts'
-import { themed } from '../outputs/resolve-site.ts'
 import type { SiteError } from '../report/diagnostic.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
+import { themed } from '../site/site-data.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
+import type { PageValues } from './page-values.ts'
 
 export interface DocumentContext {
   config: ResolvedConfig
@@ -32,10 +29,10 @@ export interface DocumentContext {
   stylesheet: string
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
-  /** Fonts that the site serves itself. */
-  fonts?: SiteFonts
-  /** Whether pages without an image for social cards get one that's drawn. */
-  drawsImages?: boolean
+  /** Paths of the fonts that a page needs at once. */
+  fontPreloads?(page: { title: string; hasCode: boolean }): string[]
+  /** The image that's drawn for a page's social card, if it has none of its own. Its path is relative to the output folder, its size in pixels. */
+  drawnImage?(path: string, own: string | undefined): { path: string; width: number; height: number } | undefined
   runtime: BrowserRuntime
   /** The site's own components for Node. */
   siteModules: SiteModules
@@ -89,8 +86,8 @@ export function documentInput(
     darkStylesheet,
     siteModule,
     slots,
-    fonts,
-    drawsImages,
+    fontPreloads,
+    drawnImage,
     hasFeed,
     policy,
     integrity,
@@ -107,7 +104,7 @@ export function documentInput(
     typeof config.ogImageUrl === 'function'
       ? ownImage
       : ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
-  const drawn = ogImage === undefined && drawsImages === true && page.path !== NOT_FOUND && hasOgImage(config, page.path, ownImage)
+  const drawn = ogImage === undefined && page.path !== NOT_FOUND ? drawnImage?.(page.path, ownImage) : undefined
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   return {
@@ -121,7 +118,7 @@ export function documentInput(
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
     ...(icon !== undefined && { icon }),
     ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
-    ...(drawn && { ogImage: absolute(site, `/${ogImagePath(page.path)}`), ogImageSize: IMAGE_SIZE }),
+    ...(drawn && { ogImage: absolute(site, `/${drawn.path}`), ogImageSize: { width: drawn.width, height: drawn.height } }),
     siteName: site.title,
     googleFonts: {
       ...(config.font?.default?.google !== undefined && { default: config.font.default.google }),
@@ -130,7 +127,7 @@ export function documentInput(
     head,
     stylesheet: href(stylesheet),
     ...(policy && { componentStyles: href(policy.componentStyles) }),
-    fontPreloads: (fonts?.preloads({ title: page.title, hasCode: page.hasCode === true }) ?? []).map(href),
+    fontPreloads: (fontPreloads?.({ title: page.title, hasCode: page.hasCode === true }) ?? []).map(href),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
     ...(integrity && {

@@ -2,10 +2,10 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { isElement } from '../../src/shared/config/values.ts'
 import { keepConfig } from '../config/kept-config.ts'
-import { type FragmentHtml, type FragmentKey, fragmentValues } from '../outputs/resolve-site.ts'
-import { keepSiteData } from '../outputs/site-data-files.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
+import { type FragmentHtml, type FragmentKey, fragmentValues } from '../site/site-data.ts'
+import { keepSiteData } from './site-data-files.ts'
 import { RENDER } from './tasks.ts'
 
 /**

@@ -5,7 +5,7 @@
 import { readAttributes, startTags } from '../../src/server/document/tags.ts'
 import { isWholeCss } from '../../src/shared/config/css-value.ts'
 import { styleClass } from '../compile/plugins/rehype-style-classes.ts'
-import type { FragmentHtml } from '../outputs/resolve-site.ts'
+import type { FragmentHtml } from '../site/site-data.ts'
 
 export interface StyledFragments {
   html: FragmentHtml

@@ -1,7 +1,7 @@
 /** Gives pages what the configuration's functions say of them. */
 import { type PageMeta, pageInfo } from '../../src/shared/page/page.ts'
 import type { OwnValues } from '../../src/shared/routes/manifest.ts'
-import { type ConfiguredFunctions, type PageValues, pageValues } from '../outputs/page-values.ts'
+import { type ConfiguredFunctions, type PageValues, pageValues } from './page-values.ts'
 import type { PlacedPage, SitePage } from './place-pages.ts'
 import type { SitePages } from './site-documents.ts'
 

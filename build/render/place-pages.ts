@@ -5,10 +5,10 @@ import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import { composedHref } from '../../src/shared/routes/paths.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
-import type { PageValues } from '../outputs/page-values.ts'
-import { foldLongLists } from './fold-long-lists.ts'
+import { foldLongLists } from '../site/sidebar/fold-long-lists.ts'
+import { pruneSidebar } from '../site/sidebar/prune-sidebar.ts'
 import type { ModuleSource } from './module-source.ts'
-import { pruneSidebar } from './prune-sidebar.ts'
+import type { PageValues } from './page-values.ts'
 
 export interface PlacedPage {
   place: PagePlace

@@ -1,6 +1,6 @@
 import type { TaskKind } from '../workers/task-kind.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
-import type { MarkdownResult, MarkdownTask } from './markdown-task.tsx'
+import type { MarkdownResult, MarkdownTask } from './markdown/markdown-task.tsx'
 import type { RenderResult, RenderTask } from './render-task.ts'
 import type { Traced, TraceTask } from './trace/trace-task.ts'
 

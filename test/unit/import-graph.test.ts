@@ -20,6 +20,12 @@ describe('the imports of this project', () => {
     assertNone(checkHouses(imports))
   })
 
+  it('has none from one feature to another', () => {
+    const featureOf = (path: string) => /^build\/features\/([^/]+)\//.exec(path)?.[1]
+    const across = imports.filter(({ from, to }) => featureOf(from) !== undefined && (featureOf(to) ?? featureOf(from)) !== featureOf(from))
+    assertNone(across.map(({ from, to, line }) => `${from}:${line} imports ${to}, of another feature.`))
+  })
+
   for (const [root, floors] of Object.entries(FLOORS)) {
     it(`leads down the floors of ${root}`, () => {
       assertNone(checkFloors(imports, root, floors))

@@ -27,7 +27,7 @@ export interface PictureCopies {
   sizes: string
 }
 
-/** Part of the names of copies. Has to change with `build/pictures/encode-task.ts`, so that browsers load images that are encoded in another way. */
+/** Part of the names of copies. Has to change with `build/features/responsive-images/encode-task.ts`, so that browsers load images that are encoded in another way. */
 const ENCODING = 'webp-1'
 
 /** The width of the text in CSS pixels, and how much of a narrower window it takes (`src/shared/styles/tokens.css`). */

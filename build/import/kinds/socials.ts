@@ -1,6 +1,6 @@
 /** Links to accounts elsewhere, with the icons of their brands. */
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import { findBrandIcon } from '../../outputs/brand-icons.ts'
+import { findBrandIcon } from '../../features/icons/brand-icons.ts'
 import { listOf, objectOf, stringOf } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
 

@@ -1,7 +1,7 @@
 /** The text of a post in the feed. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { feedContent } from '../../../../build/listings/feed-content.ts'
+import { feedContent } from '../../../../build/features/feed/feed-content.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
 
 it("leaves out what belongs in a document's head", () => {

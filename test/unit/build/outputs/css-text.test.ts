@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { bannerToCss, replaceClass, separateImports } from '../../../../build/outputs/css-text.ts'
+import { bannerToCss, replaceClass, separateImports } from '../../../../build/bundle/css-text.ts'
 
 const dark = (css: string): string => replaceClass(css, 'dark', ':root')
 

@@ -1,7 +1,7 @@
 /** When the search index is made again. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { searchOutputs } from '../../../../build/outputs/search-output.ts'
+import { searchOutputs } from '../../../../build/features/search/search-outputs.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import { makeFolder } from '../../../support/folder.ts'

@@ -5,18 +5,15 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { BrowserRuntime } from '../../../../build/bundle/browser-runtime.ts'
+import { darkStylesheetOutput, stylesheetOutput } from '../../../../build/bundle/stylesheet.ts'
+import { findOutputClashes } from '../../../../build/emit/check-outputs.ts'
 import type { Output } from '../../../../build/emit/output.ts'
-import { findBlogPosts } from '../../../../build/outputs/blog-posts.ts'
-import {
-  darkStylesheetOutput,
-  findOutputClashes,
-  hashedOutput,
-  manifestOutput,
-  publicOutputs,
-  stylesheetOutput,
-} from '../../../../build/outputs/outputs.ts'
-import { completeSite, resolveSite } from '../../../../build/outputs/resolve-site.ts'
+import { hashedOutput } from '../../../../build/emit/output.ts'
+import { manifestOutput } from '../../../../build/features/navigation/navigation-files.ts'
+import { publicOutputs } from '../../../../build/features/public-files/public-files.ts'
+import { findBlogPosts } from '../../../../build/site/blog-posts.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
+import { completeSite, resolveSite } from '../../../../build/site/site-data.ts'
 import { contentHash, hashOf } from '../../../../build/util/hash.ts'
 import { displayPath, siteFolders } from '../../../../build/util/site-folders.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'

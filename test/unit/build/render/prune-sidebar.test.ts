@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { pruneSidebar } from '../../../../build/render/prune-sidebar.ts'
+import { pruneSidebar } from '../../../../build/site/sidebar/prune-sidebar.ts'
 import { currentState, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 

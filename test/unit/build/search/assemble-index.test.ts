@@ -8,7 +8,7 @@ import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
 import { indexedTerms } from '../../../../build/compile/search-table/indexed-terms.ts'
 import { type SearchedPage, toSectionDocuments, toStored } from '../../../../build/compile/search-table/search-documents.ts'
 import type { Section } from '../../../../build/compile/stored-page.ts'
-import { assembleIndex } from '../../../../build/search/assemble-index.ts'
+import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { INDEX_OPTIONS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
 import { tokenize } from '../../../../src/shared/search/tokenize.ts'
 

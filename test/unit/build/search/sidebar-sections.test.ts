@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sidebarSections } from '../../../../build/search/sidebar-sections.ts'
+import { sidebarSections } from '../../../../build/features/search/sidebar-sections.ts'
 
 const guide = { text: 'Guide', link: '/guide', items: [{ text: 'More', items: [{ text: 'A', link: '/guide/a#part' }] }] }
 const api = {

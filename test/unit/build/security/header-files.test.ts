@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { hasOwnPolicy, headersFile, nginxHeaders, policyLineLength, siteHeaders } from '../../../../build/security/header-files.ts'
+import {
+  hasOwnPolicy,
+  headersFile,
+  nginxHeaders,
+  policyLineLength,
+  siteHeaders,
+} from '../../../../build/features/security-policy/header-files.ts'
 
 const POLICY = "default-src 'none'"
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
-import { assembleIndex } from '../../../../build/search/assemble-index.ts'
+import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 
 const page = (route: string, word: string, priority: number) => ({

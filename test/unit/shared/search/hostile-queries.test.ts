@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
-import { assembleIndex } from '../../../../build/search/assemble-index.ts'
+import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { matchRoute } from '../../../../src/shared/routes/match.ts'
 import { splitHref, withBasePath, withoutBasePath } from '../../../../src/shared/routes/paths.ts'
 import { followRedirect } from '../../../../src/shared/routes/redirects.ts'

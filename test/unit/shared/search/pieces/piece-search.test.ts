@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { indexPage } from '../../../../../build/compile/search-table/index-page.ts'
-import { assembleIndex } from '../../../../../build/search/assemble-index.ts'
+import { assembleIndex } from '../../../../../build/features/search/assemble-index.ts'
 import type { SearchOptions } from '../../../../../src/shared/config/schema.ts'
 import { NAME_LENGTH, pieceFile } from '../../../../../src/shared/search/pieces/format.ts'
 import { openPieces } from '../../../../../src/shared/search/pieces/piece-search.ts'

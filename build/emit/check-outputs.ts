@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { displayPath, type SiteFolders } from '../util/site-folders.ts'
+import type { Output } from './output.ts'
+
+/** @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page */
+export function checkOutputs(outputs: readonly Output[], folders: SiteFolders): void {
+  const clashes = findOutputClashes(outputs, folders)
+  if (clashes.length > 0) throw new SiteError(clashes)
+}
+
+export function findOutputClashes(outputs: readonly Output[], folders: SiteFolders): Diagnostic[] {
+  const needed = new Set(outputs.flatMap(({ path }) => foldersOf(path)))
+  const seen = new Set<string>()
+  return outputs.flatMap(({ path }) => {
+    const isFolder = needed.has(path)
+    if (!seen.has(path) && !isFolder) {
+      seen.add(path)
+      return []
+    }
+    const inPublic = existsSync(join(folders.public, path))
+    return [
+      {
+        severity: 'error' as const,
+        code: 'output-clash',
+        ...(inPublic && { file: displayPath(join(folders.public, path)) }),
+        message: isFolder ? `${path} is both a file and a folder of the site.` : `Two files of the site have the path ${path}.`,
+        fix: clashFix(path, inPublic),
+      },
+    ]
+  })
+}
+
+function clashFix(path: string, inPublic: boolean): string {
+  if (inPublic) return 'A page or the generator makes a file of this name: rename the one in public/.'
+  return path === '404.html' ? 'The generator makes the not-found page itself: give the page another name.' : 'Rename one of the pages.'
+}
+
+/** `a` and `a/b` for `a/b/c.html`. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}

@@ -1,0 +1,137 @@
+/** Fonts that a site serves itself: their rules for the stylesheet, their files, and which of them a page needs at once. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import type { KeyPlaces } from '../../config/key-places.ts'
+import type { Output } from '../../emit/output.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Store } from '../../store/store.ts'
+import { type FontFace, type FontPackage, hasCodePoint, readFontPackage, SERVED_STYLESHEETS } from '../../util/fonts/font-package.ts'
+import { contentHash, hashOf } from '../../util/hash.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import { FONT_WIDTHS, fallbackCss, fallbackFamilies } from './fallbacks.ts'
+import { readFontMetrics } from './font-metrics.ts'
+import { MEASURE } from './tasks.ts'
+
+type FontConfig = SiteConfig['font']
+
+export interface SiteFonts {
+  css: string
+  outputs: Output[]
+  /** Paths of the files that a page needs, to load them before the browser has laid it out. */
+  preloads(page: { title: string; hasCode: boolean }): string[]
+}
+
+export const NO_FONTS: SiteFonts = { css: '', outputs: [], preloads: () => [] }
+
+const ROLES = ['default', 'mono'] as const
+
+/** Returns an error for each font whose package isn't installed. */
+export function checkFonts(font: FontConfig, { root, file, places }: { root: string; file: string; places: KeyPlaces }): Diagnostic[] {
+  return ROLES.flatMap((role): Diagnostic[] => {
+    const name = font?.[role]?.package
+    if (name === undefined || readFontPackage(name, root, SERVED_STYLESHEETS) !== undefined) return []
+    const isFontsource = name.startsWith('@fontsource')
+    return [
+      {
+        severity: 'error',
+        code: 'font-package',
+        file,
+        ...places.key(['font', role, 'package']),
+        message: `font.${role}.package: ${isFontsource ? `the package ${name} isn't installed` : `${name} isn't a package of Fontsource`}.`,
+        fix: isFontsource
+          ? `Run \`npm install ${name}\`.`
+          : 'Look for the font on fontsource.org, and name its package, such as "@fontsource-variable/inter".',
+      },
+    ]
+  })
+}
+
+export interface FontTools {
+  root: string
+  store: Store
+  pool: WorkerPool
+}
+
+/** Reads the configured packages. Those that aren't installed are left out. */
+export async function siteFonts(font: FontConfig, { root, store, pool }: FontTools): Promise<SiteFonts> {
+  const read = (role: (typeof ROLES)[number]) => {
+    const name = font?.[role]?.package
+    return name === undefined ? undefined : readFontPackage(name, root, SERVED_STYLESHEETS)
+  }
+  const [text, mono] = ROLES.map(read)
+  if (text === undefined && mono === undefined) return NO_FONTS
+  const packages = [text, mono].filter((found) => found !== undefined)
+  const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, { store, pool })))
+  const variables = [
+    ...(text === undefined ? [] : [`--font-text:${families(text, false)},ui-sans-serif,system-ui,sans-serif`]),
+    ...(mono === undefined ? [] : [`--font-mono:${families(mono, true)},ui-monospace,monospace`]),
+  ]
+  const faces = packages.flatMap((found) => found.faces.map((face) => ({ path: pathOf(face, found), file: face.file })))
+  return {
+    css: `${css.join('')}:root{${variables.join(';')}}`,
+    outputs: [
+      ...new Map(faces.map(({ path, file }): [string, Output] => [path, { path, key: path, contents: () => readFileSync(file) }])).values(),
+    ],
+    preloads: ({ title, hasCode }) => [
+      ...(text === undefined ? [] : preloadsFor(title, text).slice(0, MAX_PRELOADS)),
+      ...(mono === undefined || !hasCode ? [] : preloadsFor('a', mono).slice(0, 1)),
+    ],
+  }
+}
+
+/** The font and what stands in for it, as a value in CSS. */
+function families({ family }: FontPackage, isMono: boolean): string {
+  return [family, ...fallbackFamilies(family, isMono)].map((name) => JSON.stringify(name)).join()
+}
+
+async function packageCss(found: FontPackage, isMono: boolean, { store, pool }: Omit<FontTools, 'root'>): Promise<string> {
+  const rules = found.faces.map((face) => faceCss(face, found))
+  const latin = found.faces.filter((face) => face.style === 'normal' && hasCodePoint(face, LETTER))
+  const [regular] = latin
+  if (regular === undefined) return rules.join('')
+  const bold = latin.find(({ weight }) => weight === '700') ?? regular
+  const files = (bold === regular ? [regular] : [regular, bold]).map(({ file, weight }) => ({
+    file,
+    ...(!weight.includes(' ') && { weight: Number(weight) }),
+  }))
+  const key = hashOf('widths', found.name, found.version)
+  store.keep(FONT_WIDTHS, key)
+  const widths = await pool.run(MEASURE, { key, files })
+  return [...rules, fallbackCss(found.family, isMono, readFontMetrics(readFileSync(regular.file)), widths)].join('')
+}
+
+/** Fallbacks are measured with this part of a font. */
+const LETTER = 'a'.charCodeAt(0)
+
+function faceCss(face: FontFace, found: FontPackage): string {
+  const declarations = [
+    `font-family:${JSON.stringify(found.family)}`,
+    ...(face.style === 'normal' ? [] : [`font-style:${face.style}`]),
+    `font-weight:${face.weight}`,
+    // A font that comes later than the first paint is used from the next document on, so text never moves while someone reads it.
+    'font-display:optional',
+    // The stylesheet is in the folder above.
+    `src:url(${pathOf(face, found).replace(/^assets\//, '')}) format("woff2")`,
+    ...(face.unicodeRange === '' ? [] : [`unicode-range:${face.unicodeRange}`]),
+  ]
+  return `@font-face{${declarations.join(';')}}`
+}
+
+/** With a hash of the package's version, because a version's files never change. */
+function pathOf({ file }: FontFace, { name, version }: FontPackage): string {
+  const base = basename(file, '.woff2')
+  return `assets/fonts/${base}-${contentHash(`${name} ${version} ${base}`)}.woff2`
+}
+
+/** Of the font for text. More would keep the page's other files waiting. */
+const MAX_PRELOADS = 2
+
+function preloadsFor(text: string, found: FontPackage): string[] {
+  const letters = [...new Set(text.trim() === '' ? 'a' : text)].filter((letter) => letter.trim() !== '')
+  const needed = letters.flatMap((letter) => {
+    const face = found.faces.find((face) => face.style === 'normal' && hasCodePoint(face, letter.codePointAt(0) ?? 0))
+    return face === undefined ? [] : [pathOf(face, found)]
+  })
+  return [...new Set(needed)]
+}

@@ -1,0 +1,104 @@
+/** Resolves the site's social links: finds their icons among those of brands, or reads the site's own. */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import type { Social } from '../../../src/shared/config/site-data.ts'
+import { formatPath } from '../../config/describe-issues.ts'
+import type { KeyPlaces } from '../../config/key-places.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { nearestName } from '../../report/nearest.ts'
+import { readable } from '../../site/sidebar/sidebar-from-files.ts'
+import { actualPath } from '../../text/actual-path.ts'
+import { readText } from '../../text/read-text.ts'
+import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { findBrandIcon, nearestBrands } from './brand-icons.ts'
+import { type IconDrawing, readDrawing } from './svg-shapes.ts'
+
+export interface SocialLinks {
+  socials: Social[]
+  /** Their icons. */
+  drawings: IconDrawing[]
+  /** Errors about icons that don't exist. Their links are left out. */
+  diagnostics: Diagnostic[]
+  /** Absolute paths of the site's own icons, including missing ones. */
+  files: string[]
+}
+
+export interface SocialSources {
+  config: Pick<SiteConfig, 'socials'>
+  /** Path of the configuration, as messages show it. */
+  file: string
+  places: KeyPlaces
+}
+
+interface Problem {
+  message: string
+  fix: string
+}
+
+type FoundIcon = (IconDrawing & { title: string }) | { problem: Problem }
+
+export async function readSocialLinks({ config, file, places }: SocialSources, folders: SiteFolders): Promise<SocialLinks> {
+  const found: SocialLinks = { socials: [], drawings: [], diagnostics: [], files: [] }
+  for (const [index, { icon, link, label, type }] of (config.socials ?? []).entries()) {
+    const path = icon.endsWith('.svg') ? iconFile(icon, file, folders) : undefined
+    if (path !== undefined) found.files.push(path)
+    const read = path === undefined ? findBrand(icon) : await readOwnIcon(path)
+    if ('problem' in read) {
+      const keys = ['socials', index, 'icon']
+      const { message, fix } = read.problem
+      const place = places.text(keys) ?? places.key(keys)
+      found.diagnostics.push({
+        ...{ severity: 'error', code: 'social-icon', file },
+        ...place,
+        ...{ message: `${formatPath(keys)}: ${message}`, fix },
+      })
+    } else {
+      const { title, viewBox, shapes } = read
+      found.socials.push({ type: type ?? icon, label: label ?? title, link })
+      found.drawings.push({ viewBox, shapes })
+    }
+  }
+  return found
+}
+
+function findBrand(name: string): FoundIcon {
+  const icon = findBrandIcon(name)
+  if (icon !== undefined) return icon
+  const near = nearestBrands(name).map((brand) => `"${brand}"`)
+  const own = 'the path of an SVG file, such as "./icons/brand.svg"'
+  const fix =
+    near.length === 0 ? `Use the name of a brand in simple-icons, or ${own}.` : `Did you mean ${near.join(' or ')}? Otherwise use ${own}.`
+  return { problem: { message: `simple-icons has no icon named ${JSON.stringify(name)}.`, fix } }
+}
+
+/** A path that starts with a slash names a file in `public/`. Any other is relative to the configuration. */
+function iconFile(icon: string, configFile: string, folders: SiteFolders): string {
+  return actualPath(icon.startsWith('/') ? join(folders.public, icon) : resolve(dirname(resolve(configFile)), icon))
+}
+
+async function readOwnIcon(path: string): Promise<FoundIcon> {
+  if (!existsSync(path)) {
+    const near = nearestName(basename(path), filesIn(dirname(path)))
+    const fix =
+      near === undefined
+        ? 'A path that starts with `/` is in `public/`; any other is relative to the configuration.'
+        : `Did you mean ${near}?`
+    return { problem: { message: `there is no file ${displayPath(path)}.`, fix } }
+  }
+  const drawing = await readDrawing(readText(path).source)
+  if (drawing === undefined) {
+    const fix = "Use an SVG file with a `viewBox` and at least one `path` or other shape. Pictures, text and `use` aren't drawn."
+    return { problem: { message: `${displayPath(path)} has nothing in it that can be drawn in one color.`, fix } }
+  }
+  return { title: readable(basename(path, '.svg')), ...drawing }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // The folder doesn't exist either.
+    return []
+  }
+}

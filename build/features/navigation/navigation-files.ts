@@ -1,0 +1,33 @@
+/** The route manifest, and the data that clients load when they first need it. */
+import type { RoutePieces } from '../../../src/shared/page/route-pieces.ts'
+import type { SidebarLists } from '../../../src/shared/page/sidebar.ts'
+import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
+import type { Output } from '../../emit/output.ts'
+import { hashOf } from '../../util/hash.ts'
+
+/** The route manifest. */
+export function manifestOutput(routes: readonly RouteEntry[]): Output {
+  const contents = `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`
+  return { path: '.site/routes.json', key: hashOf(contents), contents: () => contents }
+}
+
+export interface Navigation extends Partial<RoutePieces> {
+  sidebar?: SidebarLists | undefined
+  /** The paths of each dynamic page that are built, by route. */
+  listed?: Readonly<Record<string, readonly string[]>>
+  /** Address of the search index. */
+  searchIndex: string
+  /** Address of the module of the site's own not-found page. */
+  notFound?: string | undefined
+  /** Addresses that every document of this build links to, by which clients recognize a newer build. */
+  shell?: readonly string[]
+}
+
+/**
+ * Data that clients load later, which keeps it out of every page: the address of the search index, and the whole sidebar or its pieces.
+ * Without them, a document only depends on its own page.
+ */
+export function navigationOutput({ sidebar = [], searchIndex, notFound, shell, ...pieces }: Navigation): Output {
+  const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell, ...pieces })
+  return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
+}

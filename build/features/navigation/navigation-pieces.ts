@@ -1,0 +1,105 @@
+/** The navigation data of a large site in pieces: routes by their paths, and the sidebars that documents have, by their contents. */
+import { memoized } from '../../../src/shared/memoized.ts'
+import type { PieceRoute, PieceSurroundings, RoutePieces } from '../../../src/shared/page/route-pieces.ts'
+import type { SidebarNode } from '../../../src/shared/page/sidebar.ts'
+import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
+import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
+import { comparablePath } from '../../../src/shared/routes/paths.ts'
+import type { SourcePage } from '../../discover/discover-pages.ts'
+import type { Output } from '../../emit/output.ts'
+import { hashedOutput } from '../../emit/output.ts'
+import type { PlacedPage, Surroundings } from '../../render/place-pages.ts'
+import { entriesOf, pruneSection } from '../../site/sidebar/prune-sidebar.ts'
+
+/** A site with more pages than this has its navigation data in pieces: all of it would be more than about 20 kB. */
+const MAX_PAGES_IN_WHOLE = 500
+
+/** Routes in a piece: about 4 kB, compressed. */
+const ROUTES = 50
+
+export function isInPieces(pages: number): boolean {
+  return pages > MAX_PAGES_IN_WHOLE
+}
+
+/** A page with its places. */
+export interface PlacedRoute {
+  compiled: { page: Pick<SourcePage, 'route'> }
+  placed: readonly Pick<PlacedPage, 'place'>[]
+}
+
+interface RouteToCut {
+  entry: RouteEntry
+  /** What's around each of its pages, by path. */
+  around: Record<string, Surroundings>
+}
+
+export interface CutNavigation {
+  pieces: RoutePieces
+  outputs: Output[]
+}
+
+/**
+ * @param entries routes of the manifest, in the order of `pages`
+ * @param around what's around a path; of a dynamic page's paths that aren't in its `staticParams`, only the sidebar is known
+ */
+export function cutNavigation(
+  pages: readonly PlacedRoute[],
+  entries: readonly RouteEntry[],
+  { basePath, around }: { basePath: string; around(path: string): Surroundings },
+): CutNavigation {
+  const routes = pages.map(({ placed, compiled }, index): RouteToCut => {
+    const entry = entries[index]
+    if (entry?.path !== compiled.page.route) throw new Error('Entries of routes are not in the order of their pages.')
+    const known = placed.map(({ place }) => [place.path, place] as const)
+    const others = isDynamicPattern(entry.path) ? [['*', { sidebar: around(staticPart(entry.path)).sidebar }] as const] : []
+    return { entry, around: Object.fromEntries([...known, ...others]) }
+  })
+  return cut(routes, (path) => `${basePath}/${path}`)
+}
+
+/** `/users` for `/users/:id`. */
+function staticPart(pattern: string): string {
+  const at = pattern.split('/').findIndex((part) => isDynamicPattern(`/${part}`))
+  return pattern.split('/').slice(0, at).join('/') || '/'
+}
+
+/** @param address turns the path of an output into its address */
+function cut(routes: readonly RouteToCut[], address: (path: string) => string): CutNavigation {
+  const outputs = new Map<string, Output>()
+  const add = (name: string, value: unknown): string => {
+    const output = hashedOutput(`assets/${name}`, '.json', JSON.stringify(value))
+    outputs.set(output.path, output)
+    return address(output.path)
+  }
+  /** The list, with the address of each section whose entries it leaves out. Pages share lists, so each is only walked once. */
+  const withAddresses = memoized((nodes: SidebarNode[]): SidebarNode[] => nodes.map(withAddress))
+  const withAddress = (node: SidebarNode): SidebarNode => {
+    if (node.omitted === true) return { ...node, omitted: sectionAddress(entriesOf(node)) }
+    return node.items === undefined ? node : { ...node, items: withAddresses(node.items) }
+  }
+  const sectionAddress = memoized((section: SidebarNode) => add('section', withAddress(pruneSection(section))))
+  const sidebarAddress = memoized((nodes: SidebarNode[]) => add('sidebar', withAddresses(nodes)))
+
+  const toSurroundings = ({ sidebar, prev, next }: Surroundings): PieceSurroundings => ({
+    ...(sidebar.length > 0 && { sidebar: sidebarAddress(sidebar) }),
+    ...(prev && { prev }),
+    ...(next && { next }),
+  })
+  const toPieceRoute = ({ entry, around }: RouteToCut): PieceRoute => ({
+    ...entry,
+    around: Object.fromEntries(Object.entries(around).map(([path, value]) => [path, toSurroundings(value)])),
+  })
+
+  const fixed = routes
+    .filter(({ entry }) => !isDynamicPattern(entry.path))
+    .map((route) => ({ from: comparablePath(route.entry.path), route }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+  const pieces: RoutePieces['pieces'] = []
+  for (let start = 0; start < fixed.length; start += ROUTES) {
+    const inPiece = fixed.slice(start, start + ROUTES)
+    const piece = inPiece.map(({ route }) => toPieceRoute(route))
+    pieces.push([inPiece[0]?.from ?? '', add('routes', piece)])
+  }
+  const patterns = routes.filter(({ entry }) => isDynamicPattern(entry.path)).map(toPieceRoute)
+  return { pieces: { pieces, patterns }, outputs: [...outputs.values()] }
+}

@@ -1,0 +1,46 @@
+/** `content/urls.lock`: every address that a site has published, one on each line. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { composedHref } from '../../../src/shared/routes/paths.ts'
+import { findConflicts, isConflictMarker } from '../../text/conflicts.ts'
+import { readText, type SourceText } from '../../text/read-text.ts'
+import type { SiteFolders } from '../../util/site-folders.ts'
+
+export interface UrlLock extends SourceText {
+  /** Absolute path. */
+  file: string
+}
+
+export interface LockedUrl {
+  /** As it's written: a path without the base path, with or without a hash. */
+  address: string
+  /** Counted from 1. */
+  line: number
+}
+
+export function lockFile({ content }: Pick<SiteFolders, 'content'>): string {
+  return join(content, 'urls.lock')
+}
+
+/** Undefined if the site has no such file. */
+export function readLock(folders: Pick<SiteFolders, 'content'>): UrlLock | undefined {
+  const file = lockFile(folders)
+  return existsSync(file) ? { file, ...readText(file) } : undefined
+}
+
+/** The lines with addresses. Empty lines, comments after `# ` and markers of merge conflicts aren't among them: addresses of both versions have been published. */
+export function lockedUrls(source: string): LockedUrl[] {
+  const hasConflicts = findConflicts(source).length > 0
+  return source
+    .split('\n')
+    .map((line, index) => ({ address: composedHref(line.trim()), line: index + 1 }))
+    .filter(({ address }) => address !== '' && !/^#(?:\s|$)/.test(address) && !(hasConflicts && isConflictMarker(address)))
+}
+
+/** The text of a file with these addresses, in the order of their characters, so that it's the same on every machine. */
+export function lockText(addresses: Iterable<string>): string {
+  return [...new Set(addresses)]
+    .sort()
+    .map((address) => `${address}\n`)
+    .join('')
+}

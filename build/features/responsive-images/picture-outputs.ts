@@ -1,0 +1,86 @@
+/** Smaller copies of the images that pages show, as outputs. */
+
+import type { PageAsset } from '../../compile/compiled-page.ts'
+import type { CompiledSource } from '../../compile/compiled-source.ts'
+import type { Output } from '../../emit/output.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Store } from '../../store/store.ts'
+import { hashOf } from '../../util/hash.ts'
+import { displayPath } from '../../util/site-folders.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import { SMALLER_COPIES } from './encode-task.ts'
+import { ENCODE, TRY_ENCODER } from './tasks.ts'
+
+export interface PictureOutputs {
+  outputs: Output[]
+  /** Images that couldn't be read. More may be added while the outputs are written. */
+  warnings: Diagnostic[]
+}
+
+type Copy = PageAsset & { width: number }
+
+/** The copies that pages want, each once. */
+function copiesOf(sources: readonly CompiledSource[]): Copy[] {
+  const copies = sources.flatMap(({ summary }) => summary.assets.filter((asset): asset is Copy => asset.width !== undefined))
+  return [...new Map(copies.map((copy) => [copy.path, copy])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/**
+ * Says why copies of images can't be made. Undefined if they can, or if the last build has made all of them.
+ * @param isKnown whether the last build wrote a path
+ */
+export async function missingEncoder(
+  sources: readonly CompiledSource[],
+  isKnown: (path: string) => boolean,
+  pool: WorkerPool,
+): Promise<Diagnostic | undefined> {
+  if (copiesOf(sources).every(({ path }) => isKnown(path))) return undefined
+  const problem = await pool.run(TRY_ENCODER, undefined)
+  if (problem === undefined) return undefined
+  return {
+    severity: 'warning',
+    code: 'picture-encoder',
+    message: `Smaller copies of images can't be made, because the package \`sharp\` can't be loaded, so readers get the images as they are. (${problem})`,
+    fix: 'Install the packages again, without leaving out optional ones, on the system that builds the site.',
+  }
+}
+
+/** Copies are made when they're written, in threads. */
+export function pictureOutputs(sources: readonly CompiledSource[], { store, pool }: { store: Store; pool: WorkerPool }): PictureOutputs {
+  const unread = new Map<string, Diagnostic>()
+  const warnings: Diagnostic[] = []
+  const note = (file: string, problem: string | undefined): void => {
+    if (problem === undefined || unread.has(file)) return
+    const diagnostic = unreadable(file, problem)
+    unread.set(file, diagnostic)
+    warnings.push(diagnostic)
+  }
+  const copies = copiesOf(sources).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
+  const outputs = copies.map(({ path, file, width, key }): Output => {
+    const task = { key, file, width }
+    store.keep(SMALLER_COPIES, key)
+    return {
+      path,
+      key,
+      async contents() {
+        const { contents = '', problem } = await pool.run(ENCODE, task)
+        note(file, problem)
+        return contents
+      },
+      async write(target) {
+        note(file, (await pool.run(ENCODE, { ...task, target })).problem)
+      },
+    }
+  })
+  return { outputs, warnings }
+}
+
+function unreadable(file: string, problem: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'picture-unreadable',
+    file: displayPath(file),
+    message: `This image can't be read, so there are no smaller copies of it. (${problem})`,
+    fix: 'Open it in an image editor and save it again.',
+  }
+}

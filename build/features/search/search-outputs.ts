@@ -1,0 +1,91 @@
+import type { SearchOptions } from '../../../src/shared/config/schema.ts'
+import { PIECES_FOLDER, pieceFile } from '../../../src/shared/search/pieces/format.ts'
+import type { CompiledSource } from '../../compile/compiled-source.ts'
+import { partsOf } from '../../compile/parts.ts'
+import { TABLES } from '../../compile/search-table/page-table.ts'
+import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
+import type { Output } from '../../emit/output.ts'
+import type { Store } from '../../store/store.ts'
+import { contentHash, hashOf } from '../../util/hash.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import type { IndexedSite } from './assemble-index.ts'
+import { lastFiles, PIECES, saveFiles } from './pieces/state-file.ts'
+import type { SidebarSections } from './sidebar-sections.ts'
+import { SEARCH, SITE_INDEX } from './tasks.ts'
+
+/** The table sources of all pages in the index. @param sections of the sidebar, if readers may choose one */
+export function tableSources(
+  compiled: readonly CompiledSource[],
+  { boostDocument }: SearchOptions = {},
+  sections?: SidebarSections,
+): TableSource[] {
+  return compiled.flatMap((source) => {
+    const table = tableSource(source, partsOf(source), boostDocument)
+    const section = table && sections?.of(table.route)
+    return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
+  })
+}
+
+export interface SearchTools extends IndexedSite {
+  /** Has the pages' tables. */
+  store: Store
+  /** Paths of the last build's files, by key. */
+  paths: ReadonlyMap<string, string>
+  pool: Pick<WorkerPool, 'run'>
+}
+
+/** A site's search index. */
+export interface SearchOutputs {
+  /** The file that clients read first. */
+  main: Output
+  /** The pieces of a large one. */
+  pieces: Output[]
+}
+
+/** The whole index as MiniSearch's JSON, whatever its size. */
+export async function wholeIndex(pages: readonly TableSource[], { pool, ...site }: Omit<SearchTools, 'paths' | 'store'>): Promise<string> {
+  return String(Buffer.from(await pool.run(SEARCH, { ...site, pages })))
+}
+
+/**
+ * The search index, made only if a section of some page has changed since the last build.
+ * Pages opt out with `search: false`.
+ */
+export async function searchOutputs(pages: readonly TableSource[], { store, paths, pool, ...site }: SearchTools): Promise<SearchOutputs> {
+  const places = pages.flatMap(({ tableKey, priority = 1, section = '' }) => [tableKey, `${priority} ${section}`])
+  const key = hashOf('search', JSON.stringify(site), ...places)
+  const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
+    const index = await pool.run(SITE_INDEX, { pages, ...site })
+    if ('whole' in index) return { file: Buffer.from(index.whole) }
+    saveFiles(store, { key, names: index.names })
+    return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }
+  }
+  for (const { tableKey } of pages) store.keep(TABLES, tableKey)
+  const toPiece = (name: string): Output => {
+    store.keep(PIECES, name)
+    return {
+      path: `${PIECES_FOLDER}/${pieceFile(name)}`,
+      key: name,
+      contents: async () => {
+        const kept = store.get(PIECES, name)
+        if (kept !== undefined) return kept
+        // Someone has emptied the cache since: then everything is made again.
+        await store.once('search pieces', make)
+        return store.get(PIECES, name) ?? new Uint8Array()
+      },
+    }
+  }
+  const path = paths.get(key)
+  const isInPieces = path?.startsWith(`${PIECES_FOLDER}/`) === true
+  const known = isInPieces ? lastFiles(store, key) : undefined
+  if (path !== undefined && (known !== undefined || !isInPieces)) {
+    const main = { path, key, contents: async () => (await make()).file }
+    return { main, pieces: (known ?? []).map(toPiece) }
+  }
+  const { file, names } = await make()
+  const stem = names === undefined ? '.site/search-index' : `${PIECES_FOLDER}/entry`
+  return {
+    main: { path: `${stem}-${contentHash(file)}.json`, key, contents: () => file },
+    pieces: (names ?? []).map(toPiece),
+  }
+}

@@ -1,0 +1,118 @@
+/** The files with a site's headers, and the stylesheet that its content security policy makes necessary. */
+
+import { REDIRECT_SCRIPT } from '../../../src/server/document/redirect-page.ts'
+import { movedStylesToCss } from '../../../src/server/document/style-attributes.ts'
+import { hashSource, type Sources, styleNeeds } from '../../../src/server/security/document-needs.ts'
+import { HEADERS_FILE } from '../../../src/server/security/headers.ts'
+import { contentSecurityPolicy } from '../../../src/server/security/policy.ts'
+import { memoized } from '../../../src/shared/memoized.ts'
+import type { Output, ReadOutput } from '../../emit/output.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { ResolvedConfig } from '../../site/resolve-config.ts'
+import { generatorVersion } from '../../util/generator.ts'
+import { hashOf } from '../../util/hash.ts'
+import { hasOwnPolicy, headersFile, LONGEST_LINE, nginxHeaders, policyLineLength, siteHeaders } from './header-files.ts'
+import type { SiteNeeds } from './site-needs.ts'
+
+/** Path of the stylesheet with the styles that components give their elements. */
+export const COMPONENT_STYLES = '.site/component-styles.css'
+
+/** What hosts read, such as Netlify and Cloudflare Pages. */
+export const HEADERS = '_headers'
+
+export interface SecuredSite {
+  config: Pick<ResolvedConfig, 'security' | 'redirects' | 'search'>
+  basePath: string
+  /** Every HTML document of the site, those in `public/` included, each once. */
+  documents: readonly Output[]
+  /** The site's stylesheet. */
+  stylesheet: Output
+  /** The site's own `_headers`. */
+  own?: Output | undefined
+  needs: SiteNeeds
+}
+
+export interface SecurityOutputs {
+  outputs: Output[]
+  /** Problems that were found while the outputs were made. */
+  warnings: Diagnostic[]
+}
+
+/** Everything for a site's headers. Replaces the site's own `_headers`, so leave that out. */
+export function securityOutputs({ config, basePath, documents, stylesheet, own, needs }: SecuredSite): SecurityOutputs {
+  const { csp } = config.security
+  const isMoved = Object.keys(config.redirects).length > 0
+  const warnings: Diagnostic[] = []
+  const joined = memoized(async (read: ReadOutput) => needs.join(documents, read))
+
+  async function policy(read: ReadOutput): Promise<string | undefined> {
+    if (csp === false) return undefined
+    const { sources } = await joined(read)
+    const css = styleNeeds(String(await stylesheet.contents()))
+    const redirects: Sources = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
+    return contentSecurityPolicy(sources, css, redirects, reportSources(config.search.report), csp)
+  }
+
+  const key = hashOf(
+    ...['security', generatorVersion, basePath, JSON.stringify([csp, isMoved, config.search.report]), stylesheet.key],
+    ...documents.map((document) => document.key),
+  )
+  const late = (path: string, make: (read: ReadOutput) => Promise<string>, also = ''): Output => ({
+    path,
+    key: hashOf(key, also),
+    contents: () => make(readAgain(documents)),
+    fromOthers: make,
+  })
+  return {
+    warnings,
+    outputs: [
+      late(HEADERS_FILE, async (read) => `${JSON.stringify(siteHeaders(await policy(read)), undefined, 2)}\n`),
+      late('.site/headers.nginx.conf', async (read) => nginxHeaders(siteHeaders(await policy(read)))),
+      late(
+        HEADERS,
+        async (read) => {
+          const value = await policy(read)
+          const ownText = own === undefined ? '' : String(await own.contents())
+          if (value !== undefined && !hasOwnPolicy(ownText)) warnings.push(...policyWarnings(value))
+          return headersFile(siteHeaders(value), basePath, ownText)
+        },
+        own?.key,
+      ),
+      ...(csp === false ? [] : [late(COMPONENT_STYLES, async (read) => movedStylesToCss((await joined(read)).styles))]),
+    ],
+  }
+}
+
+/** Cloudflare Pages would ignore the line, and the site would have no policy there. */
+export function policyWarnings(policy: string): Diagnostic[] {
+  const length = policyLineLength(policy)
+  if (length <= LONGEST_LINE) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'policy-length',
+      file: HEADERS,
+      message: `The content security policy has ${length} characters, and Cloudflare Pages ignores lines of more than ${LONGEST_LINE}.`,
+      fix: hashesLength(policy) * 2 > length ? FEWER_HASHES : FEWER_HOSTS,
+    },
+  ]
+}
+
+const FEWER_HOSTS =
+  "Serve images from fewer hosts, or allow several hosts at once: `security: { csp: { 'img-src': ['https://*.example.org'] } }`."
+
+const FEWER_HASHES =
+  'Each `<style>` and script in a page adds a hash of 52 characters. Move styles into `content/theme.css` or a file that pages import, and scripts into files.'
+
+function hashesLength(policy: string): number {
+  return (policy.match(/'sha\d+-[^']+'/g) ?? []).join(' ').length
+}
+
+function readAgain(documents: readonly Output[]): ReadOutput {
+  return async (path) => Buffer.from((await documents.find((document) => document.path === path)?.contents()) ?? '')
+}
+
+/** Where the site sends searches without success. */
+function reportSources(report: string | undefined): Sources {
+  return report !== undefined && /^https?:\/\//i.test(report) ? { 'connect-src': [new URL(report).origin] } : {}
+}

@@ -1,0 +1,110 @@
+/** Chooses the fonts that a text needs from the packages that are installed. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { memoized } from '../../../src/shared/memoized.ts'
+import { readCharacterMap } from '../../util/fonts/character-map.ts'
+import { type FontFace, type FontPackage, hasCodePoint } from '../../util/fonts/font-package.ts'
+import { readWoff2Tables } from '../../util/fonts/woff2.ts'
+import { fontsForCharacter, type ScriptFonts } from './scripts.ts'
+
+/** A file with glyphs that a text needs. */
+export interface NeededFont extends Pick<FontFace, 'file' | 'weight'> {
+  /** A name for this part of the font, the same for all of its weights. */
+  family: string
+  /** Of the package. */
+  version: string
+}
+
+export interface DrawableText {
+  /** The text without the characters that no font has. */
+  text: string
+  fonts: NeededFont[]
+  /** The scripts of those characters. */
+  missing: ScriptFonts[]
+}
+
+/** Looks up installed packages by name. */
+export type FontFinder = (name: string) => FontPackage | undefined
+
+/** Joins what stands beside it, or changes how that looks. Never drawn by itself. */
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/u
+
+/**
+ * @param base packages to look in first
+ * @param find finds the packages for other scripts
+ */
+export function chooseFonts(text: string, base: readonly FontPackage[], find: FontFinder): DrawableText {
+  const inBase = knownCharacters(base)
+  const findInBase = (character: string) => {
+    if (!inBase.has(character)) inBase.set(character, findFont(character, base))
+    return inBase.get(character)
+  }
+  const fonts = new Map<string, NeededFont>()
+  const missing = new Set<ScriptFonts>()
+  let kept = ''
+  let before: FontPackage | undefined
+  for (const character of text) {
+    if (character.trim() === '') {
+      kept += character
+      continue
+    }
+    const isMark = INVISIBLE.test(character) || /\p{Script=Inherited}/u.test(character)
+    let font = isMark && before !== undefined ? findFont(character, [before, ...base]) : findInBase(character)
+    if (font === undefined && !isMark) {
+      const script = fontsForCharacter(character, text)
+      font = findFont(
+        character,
+        script.packages.map(find).filter((found) => found !== undefined),
+      )
+      if (font === undefined) missing.add(script)
+      before = font?.package
+    }
+    if (font === undefined && !(isMark && before !== undefined)) continue
+    kept += character
+    if (font === undefined) continue
+    before = font.package
+    for (const needed of font.fonts) fonts.set(needed.file, needed)
+  }
+  return { text: kept.replace(/\s+/g, ' ').trim(), fonts: [...fonts.values()], missing: [...missing] }
+}
+
+/** Larger packages are cut into many files, so only those that claim to have a character are read. */
+const MAX_FILES_TO_READ = 24
+
+interface FoundFont {
+  package: FontPackage
+  fonts: NeededFont[]
+}
+
+/** Where the characters are that titles have had so far, for each list of packages. */
+const knownCharacters = memoized((_: readonly FontPackage[]) => new Map<string, FoundFont | undefined>())
+
+function findFont(character: string, packages: readonly FontPackage[]): FoundFont | undefined {
+  const codePoint = character.codePointAt(0) ?? 0
+  for (const candidate of packages) {
+    const { faces } = candidate
+    const likely = faces.length > MAX_FILES_TO_READ ? faces.filter((face) => hasCodePoint(face, codePoint)) : faces
+    const having = likely.filter(({ file }) => charactersOf(file).has(codePoint))
+    if (having.length === 0) continue
+    const family = familyOf(having[0]?.file ?? '')
+    const ofFamily = having.filter(({ file }) => familyOf(file) === family)
+    return { package: candidate, fonts: ofFamily.map(({ file, weight }) => ({ file, weight, family, version: candidate.version })) }
+  }
+  return undefined
+}
+
+const characters = new Map<string, ReadonlySet<number>>()
+
+function charactersOf(file: string): ReadonlySet<number> {
+  const known = characters.get(file)
+  if (known !== undefined) return known
+  const table = readWoff2Tables(readFileSync(file)).get('cmap')
+  const found = table === undefined ? new Set<number>() : readCharacterMap(table)
+  characters.set(file, found)
+  return found
+}
+
+/** `inter-latin` for `inter-latin-wght-normal.woff2`. */
+function familyOf(file: string): string {
+  return basename(file).replace(/-(?:wght|\d+)-normal\.woff2$/, '')
+}

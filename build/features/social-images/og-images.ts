@@ -1,0 +1,154 @@
+/** Social images as outputs: one for each page that has no image of its own. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
+import { type SidebarLists, sidebarFor } from '../../../src/shared/page/sidebar.ts'
+import { documentDescription } from '../../../src/shared/page/title.ts'
+import { decodedPart, longestPrefix } from '../../../src/shared/routes/paths.ts'
+import type { CompiledSource } from '../../compile/compiled-source.ts'
+import { pageMeta } from '../../compile/page-meta.ts'
+import type { Output } from '../../emit/output.ts'
+import type { PageValues } from '../../render/page-values.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Store } from '../../store/store.ts'
+import { actualPath } from '../../text/actual-path.ts'
+import { readFontPackage } from '../../util/fonts/font-package.ts'
+import { generatorVersion } from '../../util/generator.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { SiteFolders } from '../../util/site-folders.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
+import type { DrawTask } from './draw-task.ts'
+import { SOCIAL_IMAGES } from './image-node.ts'
+import type { ScriptFonts } from './scripts.ts'
+import { DRAW } from './tasks.ts'
+import { themeColors } from './theme-colors.ts'
+
+/** The font of social images, for Latin, Cyrillic and Greek letters. */
+const BASE_FONT = '@fontsource-variable/inter'
+
+export interface OgSite {
+  config: SiteConfig
+  site: SiteData
+  folders: SiteFolders
+  sidebar: SidebarLists | undefined
+  /** Every page by the path of its document. */
+  pages: ReadonlyMap<string, CompiledSource>
+  /** What the configuration's functions say of pages, by their path. */
+  values: ReadonlyMap<string, PageValues>
+  css: { shell: string; theme: string }
+  store: Store
+  pool: WorkerPool
+}
+
+export interface OgImages {
+  outputs: Output[]
+  warnings: Diagnostic[]
+}
+
+/**
+ * Whether a page gets an image: the configuration names none for it, and doesn't turn them off.
+ * @param own the address that the configuration's function gave the page
+ */
+export function hasOgImage({ ogImage, ogImageUrl }: Pick<SiteConfig, 'ogImage' | 'ogImageUrl'>, path: string, own?: string): boolean {
+  if (ogImage === false) return false
+  if (typeof ogImageUrl === 'function') return own === undefined
+  return ogImageUrl === undefined || (typeof ogImageUrl === 'object' && longestPrefix(ogImageUrl, path) === undefined)
+}
+
+/** Path of a page's image in the output folder. @param path of the document */
+export function ogImagePath(path: string): string {
+  return `og${path === '/' ? '/index' : path}.png`
+}
+
+/** Pictures are drawn when they're written, and those that are as they were not at all. */
+export function ogImages({ config, site, folders, sidebar, pages, values, css, store, pool }: OgSite): OgImages {
+  const scheme = site.colorScheme ?? 'light'
+  const colors = themeColors(css.shell + css.theme, scheme)
+  const plainColors = themeColors(css.shell, scheme)
+  const logo = logoFile(site.logo?.[scheme], folders)
+  const shared = { colors, plainColors, ...(logo && { logo }) }
+  const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
+  const find = createFinder(folders.root)
+  const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
+  const warnings: Diagnostic[] = []
+  const tasks = [...pages]
+    .filter(([path]) => hasOgImage(config, path, values.get(path)?.ogImageUrl))
+    .map(([path, source]) => {
+      const meta = pageMeta(source)
+      const drawn = drawable(
+        {
+          site: site.title,
+          title: meta.title,
+          section: sectionsAround(sidebarFor(sidebar, path), path)
+            .map(({ text }) => text)
+            .join(' › '),
+          description: documentDescription(site, meta.description) ?? '',
+        },
+        (text) => chooseFonts(text, base, find),
+      )
+      warnings.push(...drawn.missing.map((script) => missingFont(script, source.page.displayPath)))
+      const { fonts } = drawn
+      // Also if no font has any letter of a title.
+      const texts = { ...drawn.texts, title: drawn.texts.title || site.title }
+      const key = hashOf(
+        sharedHash,
+        JSON.stringify([texts, fonts.map(({ file, ...font }) => [font, file.replace(/^.*node_modules/s, '')])]),
+      )
+      store.keep(SOCIAL_IMAGES, key)
+      return { path: ogImagePath(path), task: { ...shared, key, texts, fonts } }
+    })
+  return {
+    outputs: tasks.map(({ path, task }) => output(path, task, pool)),
+    warnings,
+  }
+}
+
+function output(path: string, task: DrawTask, pool: WorkerPool): Output {
+  return {
+    path,
+    key: task.key,
+    contents: async () => (await pool.run(DRAW, task)) ?? '',
+    write: async (file) => void (await pool.run(DRAW, { ...task, file })),
+  }
+}
+
+type Texts = DrawTask['texts']
+
+/** All texts of an image without what no font has, and the fonts that they need together. */
+function drawable(texts: Texts, choose: (text: string) => DrawableText) {
+  const entries = Object.entries(texts).map(([name, text]) => [name, choose(text)] as const)
+  const all = entries.map(([, chosen]) => chosen)
+  return {
+    texts: Object.fromEntries(entries.map(([name, { text }]) => [name, text])) as unknown as Texts,
+    fonts: [...new Map(all.flatMap(({ fonts }) => fonts.map((font) => [font.file, font] as const))).values()],
+    missing: [...new Set(all.flatMap(({ missing }) => missing))],
+  }
+}
+
+function missingFont({ name, packages }: ScriptFonts, file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'og-font',
+    file,
+    message: `The social image of this page leaves out ${name === 'emoji' || name === 'symbols' ? name : `letters of ${name}`}, because no font for them is installed.`,
+    fix: `Run \`npm install ${packages[0]}\`, or turn these images off with \`ogImage: false\`.`,
+  }
+}
+
+function createFinder(root: string): FontFinder {
+  const found = new Map<string, ReturnType<FontFinder>>()
+  return (name) => {
+    if (!found.has(name)) found.set(name, readFontPackage(name, root))
+    return found.get(name)
+  }
+}
+
+/** A logo in `public/`. Builds don't fetch any from other hosts. */
+function logoFile(address: string | undefined, folders: SiteFolders): string | undefined {
+  if (address === undefined || !address.startsWith('/')) return undefined
+  const file = actualPath(join(folders.public, decodedPart(address)))
+  return existsSync(file) ? file : undefined
+}

@@ -1,0 +1,45 @@
+/** The pages of a site as its lists for machines name them. */
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
+import type { PageMeta } from '../../src/shared/page/page.ts'
+import { comparablePath, encodedAddress, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
+import { isInBlog } from '../site/blog-posts.ts'
+import type { SitePage } from './place-pages.ts'
+
+export interface ListedPage {
+  path: string
+  meta: PageMeta
+  /** Epoch milliseconds. */
+  lastUpdatedAt: number
+  isPost: boolean
+}
+
+/** Every page that search engines and others may show. Pages with `noindex` aren't among them. */
+export function listedPages(pages: readonly SitePage[], blogDir: string): ListedPage[] {
+  return pages.flatMap(({ compiled, source: { meta }, placed }) => {
+    if (meta.frontmatter.noindex === true) return []
+    const ofBlog = isPost(compiled.page.route, meta.frontmatter, blogDir)
+    return placed.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta, lastUpdatedAt, isPost: ofBlog }))
+  })
+}
+
+/** Whether a page is a post of the blog: it's below its folder and has a date. */
+export function isPost(route: string, { date }: Pick<Frontmatter, 'date'>, blogDir: string): boolean {
+  return isInBlog(route, blogDir) && date !== undefined
+}
+
+/** Finds pages by the links of the sidebar. */
+export function createPageFinder(pages: readonly ListedPage[]): (link: string) => ListedPage | undefined {
+  const byPath = new Map(pages.map((page) => [comparablePath(page.path), page]))
+  return (link) => byPath.get(comparablePath(splitHref(link).pathname))
+}
+
+/** The whole address of a path of the site. */
+export function absoluteAddress({ baseUrl = '', basePath }: Pick<SiteData, 'baseUrl' | 'basePath'>, path: string): string {
+  return encodedAddress(`${baseUrl}${basePath}${path}`)
+}
+
+/** The whole address of a page's Markdown. */
+export function absoluteMarkdown(site: Pick<SiteData, 'baseUrl' | 'basePath'>, path: string): string {
+  return absoluteAddress(site, markdownAddress(path))
+}

@@ -1,0 +1,120 @@
+/** The Markdown of each page as an output, next to its document. */
+import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import type { PageMeta, PagePlace } from '../../../src/shared/page/page.ts'
+import { documentDescription } from '../../../src/shared/page/title.ts'
+import type { RouteParams } from '../../../src/shared/routes/match.ts'
+import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../../src/shared/routes/paths.ts'
+import type { CompiledSource } from '../../compile/compiled-source.ts'
+import { resolveInternal } from '../../compile/plugins/rehype-links.ts'
+import type { Output } from '../../emit/output.ts'
+import { siteError } from '../../report/diagnostic.ts'
+import { isMachineExhausted } from '../../report/system-error.ts'
+import type { Store } from '../../store/store.ts'
+import { generatorVersion } from '../../util/generator.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import type { ModuleSource } from '../module-source.ts'
+import type { SitePage } from '../place-pages.ts'
+import { MARKDOWN, RENDERED_MARKDOWN } from '../tasks.ts'
+
+export interface MarkdownContext {
+  site: SiteData
+  /** File with the site's data, with a hash in its name. */
+  siteFile: string
+  routes: KnownRoutes
+  /** Identifies what pages read of the environment. */
+  environment?: string
+  pool: WorkerPool
+}
+
+/** The paths of all pages, to tell links to pages from links to files. */
+export interface KnownRoutes {
+  paths: ReadonlySet<string>
+  /** The same for threads, in a file with a hash in its name. */
+  file: string
+}
+
+/** Writes the file for threads. */
+export function keepRoutes(paths: readonly string[], store: Pick<Store, 'file'>): KnownRoutes {
+  return { paths: new Set(paths.map(comparablePath)), file: store.file('site', JSON.stringify(paths)) }
+}
+
+export function markdownOutputs(pages: readonly SitePage[], context: MarkdownContext): Output[] {
+  return pages.flatMap(({ compiled, source, placed }) =>
+    placed.map(({ place, params }) => markdownOutput({ compiled, source, meta: source.meta, place, params }, context)),
+  )
+}
+
+export interface MarkdownPage {
+  compiled: CompiledSource
+  source: ModuleSource
+  meta: PageMeta
+  place: PagePlace
+  params: RouteParams
+}
+
+/** One page's Markdown. Only what depends on components is rendered for it. */
+export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, environment = '', pool }: MarkdownContext): Output {
+  const { compiled, source, meta, place, params } = page
+  const { hasIslands } = compiled.summary
+  const { baseUrl = '', basePath } = site
+  const task = {
+    ...{ label: compiled.page.displayPath, path: place.path, baseUrl, basePath },
+    key: source.key,
+    frontmatter: frontmatterOf(meta, place.path, site),
+    routes: hasIslands ? routes.file : linkedPages(compiled, routes.paths),
+    ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),
+  }
+  const { frontmatter, routes: known } = task
+  const rendered = hasIslands
+    ? [source.bundled, source.components, source.codeKey, source.meta, task.rendering?.place, params, siteFile, environment]
+    : []
+  return {
+    path: markdownAddress(place.path).slice(1).split('/').map(decodedPart).join('/'),
+    key: hashOf('markdown', generatorVersion, source.key, JSON.stringify([place.path, baseUrl, basePath, frontmatter, known, ...rendered])),
+    async contents() {
+      try {
+        const { markdown, problem } = await pool.run(hasIslands ? RENDERED_MARKDOWN : MARKDOWN, task)
+        if (problem === undefined) return markdown
+        throw siteError({ code: 'to-markdown', file: compiled.page.displayPath, message: problem })
+      } catch (error) {
+        if (isMachineExhausted(error) || isSiteError(error)) throw error
+        // A component that throws here also throws in the page's document, which reports it with its place.
+        return ''
+      }
+    },
+  }
+}
+
+function isSiteError(error: unknown): boolean {
+  return error instanceof Error && 'diagnostics' in error
+}
+
+/** Components of the content don't get the sidebar, and it would be most of the task. */
+function withoutSidebar(place: PagePlace): PagePlace {
+  return { path: place.path, filePath: place.filePath, lastUpdatedAt: place.lastUpdatedAt, sidebar: [] }
+}
+
+function frontmatterOf(meta: PageMeta, path: string, site: SiteData): string {
+  const { baseUrl = '', basePath, title } = site
+  const description = documentDescription({}, meta.description)
+  const lines = [
+    `title: ${yamlText(meta.title === '' ? title : meta.title)}`,
+    ...(description === undefined ? [] : [`description: ${yamlText(description)}`]),
+    `url: ${yamlText(`${baseUrl}${basePath}${path}`)}`,
+  ]
+  return `---\n${lines.join('\n')}\n---\n\n`
+}
+
+/** JSON strings are valid YAML, except that some parsers refuse unprintable characters, which JSON doesn't escape. */
+function yamlText(text: string): string {
+  return JSON.stringify(text).replace(UNPRINTABLE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+
+/** The pages that a page's links lead to. Depends on fewer pages than the whole list, so fewer changes make the page's Markdown anew. */
+function linkedPages({ page, summary }: CompiledSource, paths: ReadonlySet<string>): string[] {
+  const targets = summary.links.map(({ href }) => comparablePath(splitHref(resolveInternal(href, page)).pathname))
+  return [...new Set(targets)].filter((path) => paths.has(path)).sort()
+}

@@ -1,0 +1,88 @@
+/** Limits the part of the sidebar that's in the HTML of a page, whatever the size of the site. */
+import { memoized } from '../../../src/shared/memoized.ts'
+import { ELSEWHERE, flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../../src/shared/page/sidebar.ts'
+
+/** Target size of the sidebar's HTML, in characters. Only open sections can exceed it. */
+const DOCUMENT_BUDGET = 6000
+
+/** Markup characters for an entry, and the additional ones for a section or a badge. */
+const ENTRY_MARKUP = 24
+const SECTION_MARKUP = 90
+const BADGE_MARKUP = 45
+
+/**
+ * The sidebar for one page's HTML. Among the sections that are closed on the page, large ones lose their entries, and then the
+ * largest others until the rest fits. They keep their heading, which links to their first page for readers without scripts.
+ * So the size of the HTML depends on the number of top sections, not on the number of pages.
+ */
+export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
+  const closed = closedSections(nodes, path)
+  const cache = prunedLists(nodes)
+  const key = closed.map(sectionNumber).join()
+  const pruned = cache.get(key) ?? withoutLargest(nodes, closed)
+  cache.set(key, pruned)
+  return pruned
+}
+
+/** Pruned versions of a list by closed sections, so that pages of the same group share one, and everything memoized about it. */
+const prunedLists = memoized((_: SidebarNode[]) => new Map<string, SidebarNode[]>())
+
+let sections = 0
+const sectionNumber = memoized((_: SidebarNode) => sections++)
+
+function withoutLargest(nodes: SidebarNode[], closed: readonly SidebarSection[]): SidebarNode[] {
+  const omitted = new Set<SidebarNode>()
+  let size = markupSize(nodes)
+  const omit = (section: SidebarSection): void => {
+    omitted.add(section)
+    size -= markupSize(section.items)
+  }
+  const bySize = [...closed].sort((a, b) => markupSize(b.items) - markupSize(a.items))
+  bySize.filter(isLarge).forEach(omit)
+  for (const section of bySize) if (size > DOCUMENT_BUDGET && !omitted.has(section)) omit(section)
+  return omitted.size === 0 ? nodes : withoutEntriesOf(omitted, nodes)
+}
+
+type SidebarSection = SidebarNode & { items: SidebarNode[] }
+
+/** The outermost closed sections. */
+function closedSections(nodes: SidebarNode[], path: string): SidebarSection[] {
+  return nodes.flatMap((node) => {
+    if (node.items === undefined) return []
+    return startsCollapsed(node, path) ? [node as SidebarSection] : closedSections(node.items, path)
+  })
+}
+
+/** Approximate size of a list's HTML, in characters. */
+const markupSize: (nodes: SidebarNode[]) => number = memoized((nodes) =>
+  nodes.reduce((size, node) => size + headingSize(node) + (node.items === undefined ? 0 : markupSize(node.items)), 0),
+)
+
+/** Approximate size of the HTML of an entry or of a section's heading, in characters. */
+export function headingSize({ text, link = '', badge, items }: SidebarNode): number {
+  const label = badge === undefined ? 0 : BADGE_MARKUP + badge.text.length
+  return ENTRY_MARKUP + text.length + link.length + label + (items === undefined ? 0 : SECTION_MARKUP + text.length)
+}
+
+function withoutEntriesOf(omitted: ReadonlySet<SidebarNode>, nodes: SidebarNode[]): SidebarNode[] {
+  return nodes.map((node) => {
+    if (node.items === undefined) return node
+    if (!omitted.has(node)) return { ...node, items: withoutEntriesOf(omitted, node.items) }
+    const link = node.disabled === true ? undefined : (node.link ?? flattenSidebar(node.items)[0]?.link)
+    const pruned: SidebarNode = { ...node, items: [], omitted: true, ...(link !== undefined && { link }) }
+    originals.set(pruned, node)
+    return pruned
+  })
+}
+
+const originals = new WeakMap<SidebarNode, SidebarNode>()
+
+/** The section that `pruned` stands for, with its entries. */
+export function entriesOf(pruned: SidebarNode): SidebarNode {
+  return originals.get(pruned) ?? pruned
+}
+
+/** A section on its own, as a reader sees it who has just opened it. */
+export function pruneSection(section: SidebarNode): SidebarNode {
+  return section.items === undefined ? section : { ...section, items: pruneSidebar(section.items, ELSEWHERE) }
+}

@@ -1,0 +1,95 @@
+/** Replaces what the configured sidebar leaves to the files, `'auto'` and `files`, by entries. */
+import type { SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
+import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
+import { formatPath } from '../../config/describe-issues.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { nearestName } from '../../report/nearest.ts'
+import type { ResolvedConfig } from '../resolve-config.ts'
+import type { Site } from '../site.ts'
+import { entriesIn, entryOf, folderAt, folderOf, isListable, type ListablePage, type PageFolder } from './sidebar-from-files.ts'
+
+export type SidebarSources = Pick<Site, 'configFile' | 'places'> & { config: Pick<ResolvedConfig, 'sidebar' | 'blogDir'> }
+
+export interface ResolvedSidebar {
+  /** Undefined if none is configured. */
+  lists: SidebarLists | undefined
+  /** Errors about folders that have no pages to list. */
+  diagnostics: Diagnostic[]
+}
+
+/** Whether a sidebar is made from files, completely or in part. */
+export function usesFiles(sidebar: SiteConfig['sidebar']): boolean {
+  if (sidebar === undefined || sidebar === 'auto') return sidebar === 'auto'
+  const hasFiles = ({ files, items = [] }: SidebarItemConfig): boolean => files !== undefined || items.some(hasFiles)
+  return (Array.isArray(sidebar) ? sidebar : Object.values(sidebar).flat()).some(hasFiles)
+}
+
+export function resolveSidebar({ config, configFile, places }: SidebarSources, pages: readonly ListablePage[]): ResolvedSidebar {
+  const { sidebar, blogDir } = config
+  // Without `files`, items and entries are the same. Returning the same object keeps what is memoized about it.
+  if (sidebar === undefined || !usesFiles(sidebar)) return { lists: sidebar as SidebarLists | undefined, diagnostics: [] }
+  const root = folderOf(pages.filter((page) => isListable(page, blogDir)))
+  if (sidebar === 'auto') return { lists: wholeSite(root, 1), diagnostics: [] }
+  const diagnostics: Diagnostic[] = []
+  const report = (keys: PropertyKey[], { message, ...problem }: { message: string; fix: string }) =>
+    diagnostics.push({
+      ...{ severity: 'error', code: 'sidebar-files', file: configFile },
+      ...(places.text(keys) ?? places.key(keys)),
+      ...{ message: `${formatPath(keys)}: ${message}`, ...problem },
+    })
+
+  const resolveItem = (item: SidebarItemConfig, keys: PropertyKey[], level: number): SidebarEntry => {
+    const { files, items, ...rest } = item
+    if (files === undefined) return { ...rest, ...(items && { items: resolveItems(items, [...keys, 'items'], level + 1) }) }
+    if (items !== undefined) {
+      const fix = 'Put the items that you write into an item of their own, or leave out `files`.'
+      report([...keys, 'files'], { message: "an item can't have both `files` and `items`.", fix })
+      return { ...rest, items: resolveItems(items, [...keys, 'items'], level + 1) }
+    }
+    const folder = folderAt(root, files)
+    if (folder === undefined || isEmpty(folder)) {
+      report([...keys, 'files'], problemOf(files, root, pages))
+      return rest
+    }
+    if (folder === root) return { ...rest, items: wholeSite(root, level + 1) }
+    const link = rest.link ?? folder.index?.route
+    const entries = entriesIn(folder, level + 1)
+    return { ...rest, ...(link !== undefined && { link }), ...(entries.length > 0 && { items: entries }) }
+  }
+  const resolveItems = (items: readonly SidebarItemConfig[], keys: PropertyKey[], level = 1): SidebarEntry[] =>
+    items.map((item, index) => resolveItem(item, [...keys, index], level))
+
+  const lists = Array.isArray(sidebar)
+    ? resolveItems(sidebar, ['sidebar'])
+    : Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, resolveItems(items, ['sidebar', prefix])]))
+  return { lists, diagnostics }
+}
+
+/** All pages. The home page comes first unless it has an order of its own. */
+function wholeSite(root: PageFolder, level: number): SidebarEntry[] {
+  const { index, ...others } = root
+  if (index === undefined) return entriesIn(root, level)
+  if (index.frontmatter.order !== undefined) return entriesIn({ ...others, pages: [index, ...root.pages] }, level)
+  return [entryOf(index), ...entriesIn(root, level)]
+}
+
+function isEmpty({ pages, folders, index }: PageFolder): boolean {
+  return pages.length === 0 && folders.length === 0 && index === undefined
+}
+
+function problemOf(files: string, root: PageFolder, pages: readonly ListablePage[]): { message: string; fix: string } {
+  const path = files.replace(/^(?:\.?\/)+|\/+$/g, '')
+  const page = pages.find(({ filePath }) => filePath === path || filePath.replace(/\.\w+$/, '') === path)
+  if (page !== undefined) return { message: `${files} is a page, not a folder.`, fix: `List it with \`link: '${page.route}'\` instead.` }
+  if (pages.some(({ filePath }) => filePath.startsWith(`${path}/`))) {
+    const fix = "Blog posts, pages with parameters and the not-found page aren't listed. Name another folder."
+    return { message: `the folder ${files} has no pages that a sidebar lists.`, fix }
+  }
+  const near = nearestName(path, foldersIn(root))
+  const fix = near === undefined ? 'Name a folder of pages, relative to `rootDir`.' : `Did you mean '${near}'?`
+  return { message: `there is no folder ${files} with pages.`, fix }
+}
+
+function foldersIn(folder: PageFolder, path = ''): string[] {
+  return folder.folders.flatMap((inner) => [path + inner.name, ...foldersIn(inner, `${path}${inner.name}/`)])
+}

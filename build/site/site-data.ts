@@ -1,0 +1,102 @@
+/** What browsers and rendering get of a configuration. */
+import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { Banner, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
+import { documentDescription } from '../../src/shared/page/title.ts'
+import { withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
+import { contentStrings, type OwnStrings, ownForBrowsers } from '../../src/shared/strings/strings.ts'
+import { hashOf } from '../util/hash.ts'
+import type { Site } from './site.ts'
+
+/** The site's data without what is rendered from Markdown, and without what pages add. */
+export function resolveSite({ config, socials }: Pick<Site, 'config' | 'socials'>): SiteData {
+  const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
+  const strings = ownForBrowsers(config.strings)
+  const colorScheme = config.theme?.colorScheme
+  const description = documentDescription({}, config.description)
+  return {
+    ...(lang !== undefined && { lang: language.lang }),
+    title,
+    // Functions of the page are called for each page (`page-values.ts`).
+    titleTemplate: typeof titleTemplate === 'string' ? titleTemplate : `%s – ${title}`,
+    ...(description !== undefined && { description }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    basePath,
+    ...(logoUrl !== undefined && { logo: themed(logoUrl) }),
+    topNav: topNav as SiteData['topNav'],
+    socials: socials.map((social) => ({ ...social, link: withBasePath(basePath, withScheme(social.link)) })),
+    sponsors,
+    ...(editLink !== undefined && { editLink: resolveEditLink(editLink, config.strings) }),
+    footerLinks: footer.links,
+    ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
+    search: searchOfReaders(search, basePath),
+    ...redirectKinds(redirects),
+    ...(strings !== undefined && { strings }),
+    blogPosts: [],
+  }
+}
+
+/** Clients needn't know how much pages count, because the index does. The dialog has the link as it's given. */
+function searchOfReaders({ boostDocument: _, ask, ...search }: SearchOptions, basePath: string): SearchOptions {
+  return { ...search, ...(ask !== undefined && { ask: { ...ask, link: withBasePath(basePath, withScheme(ask.link)) } }) }
+}
+
+function resolveEditLink({ pattern, text }: NonNullable<SiteConfig['editLink']>, strings: OwnStrings): SiteData['editLink'] & object {
+  return { ...(typeof pattern === 'string' && { pattern }), text: text ?? contentStrings(strings).editPage }
+}
+
+function redirectKinds(redirects: Site['config']['redirects']): Pick<SiteData, 'redirects'> {
+  const sources = Object.keys(redirects)
+  const parts = sources.filter((from) => from.includes('#')).length
+  return sources.length === 0 ? {} : { redirects: { pages: parts < sources.length, parts: parts > 0 } }
+}
+
+/** The keys of a configuration that hold Markdown. */
+export type FragmentKey = 'banner.content' | 'outlineFooter'
+
+/** Their values: Markdown, or React elements. */
+export function fragmentValues({
+  banner,
+  outlineFooter,
+}: Pick<SiteConfig, 'banner' | 'outlineFooter'>): Partial<Record<FragmentKey, unknown>> {
+  return { 'banner.content': typeof banner === 'object' ? banner.content : banner, outlineFooter }
+}
+
+/** Their content as HTML. */
+export type FragmentHtml = Partial<Record<FragmentKey, string>>
+
+/** What pages add to the site's data. */
+export interface OfPages {
+  blogPosts: BlogPost[]
+  /** Whether the site has its own not-found page. */
+  hasNotFound: boolean
+  /** Whether the navigation data is in pieces. */
+  inPieces?: boolean
+}
+
+/** Adds what was rendered from the configuration's Markdown, and the posts of the blog. */
+export function completeSite(
+  site: SiteData,
+  { banner }: SiteConfig,
+  html: FragmentHtml,
+  { blogPosts, hasNotFound, inPieces }: OfPages,
+): SiteData {
+  const { 'banner.content': bannerHtml, outlineFooter } = html
+  return {
+    ...site,
+    ...(banner !== undefined && bannerHtml !== undefined && { banner: resolveBanner(banner, bannerHtml) }),
+    ...(outlineFooter !== undefined && { outlineFooter }),
+    ...(hasNotFound && { notFound: true as const }),
+    ...(inPieces === true && { inPieces }),
+    blogPosts,
+  }
+}
+
+export function themed(url: string | ThemedUrl): ThemedUrl {
+  return typeof url === 'string' ? { light: url, dark: url } : url
+}
+
+function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string): Banner {
+  const { content, dismissable = true, ...colors } = typeof banner === 'string' ? { content: banner } : banner
+  const given = Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
+  return { id: hashOf(typeof content === 'string' ? content : html), html, dismissable: String(dismissable) !== 'false', ...given }
+}

@@ -1,0 +1,94 @@
+/** Fonts from npm packages of Fontsource: a stylesheet, and a file for each part of Unicode. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { generatorRoot } from '../generator.ts'
+
+/** First and last code point. */
+export type CodePoints = readonly [first: number, last: number]
+
+export interface FontFace {
+  /** Absolute path of the file. */
+  file: string
+  /** The characters it has, as written in the stylesheet, and as numbers. Without any, it's for all characters. */
+  unicodeRange: string
+  ranges: readonly CodePoints[]
+  /** `400`, or `100 900` for a variable font. */
+  weight: string
+  style: 'normal' | 'italic'
+}
+
+export interface FontPackage {
+  /** Name of the npm package. */
+  name: string
+  version: string
+  family: string
+  faces: readonly FontFace[]
+}
+
+/**
+ * Reads an installed package. The site's own packages come before the generator's.
+ * @param root the site's folder
+ * @param stylesheets those of its stylesheets to read, where it has them
+ * @returns undefined if it isn't installed, or isn't a package of fonts
+ */
+export function readFontPackage(name: string, root: string, stylesheets = DRAWN_STYLESHEETS): FontPackage | undefined {
+  const folder = packageFolder(name, root)
+  const { version }: { version?: string } = folder === undefined ? {} : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const faces = folder === undefined ? [] : stylesheets.flatMap((stylesheet) => facesIn(folder, stylesheet))
+  const [first] = faces
+  return first && { name, version: version ?? '', family: first.family, faces: faces.map(({ family: _, ...face }) => face) }
+}
+
+/** For pictures. A variable font has all weights in its first stylesheet, and a static one only the regular weight. */
+const DRAWN_STYLESHEETS: readonly string[] = ['index.css', '700.css']
+
+/** For pages: the weights that the shell uses, and italics, which browsers only load where they're shown. */
+export const SERVED_STYLESHEETS: readonly string[] = ['index.css', '500.css', '600.css', '700.css', 'wght-italic.css', '400-italic.css']
+
+function packageFolder(name: string, root: string): string | undefined {
+  for (const from of [root, generatorRoot]) {
+    try {
+      return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`))
+    } catch {
+      // It isn't installed there.
+    }
+  }
+  return undefined
+}
+
+function facesIn(folder: string, stylesheet: string): (FontFace & { family: string })[] {
+  const path = join(folder, stylesheet)
+  if (!existsSync(path)) return []
+  return [...readFileSync(path, 'utf8').matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
+    const value = (property: string) => new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1]?.trim()
+    const file = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(rule)?.[1]
+    const family = value('font-family')?.replace(/^['"]|['"]$/g, '')
+    if (file === undefined || family === undefined) return []
+    const unicodeRange = value('unicode-range') ?? ''
+    return [
+      {
+        family,
+        file: join(folder, file),
+        unicodeRange,
+        ranges: parseRanges(unicodeRange),
+        weight: value('font-weight') ?? '400',
+        style: value('font-style') === 'italic' ? 'italic' : 'normal',
+      },
+    ]
+  })
+}
+
+/** `U+41, U+61-7A, U+4??` as numbers. */
+export function parseRanges(unicodeRange: string): CodePoints[] {
+  return [...unicodeRange.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi)].map(
+    ([, first = '', last = first]): CodePoints => [
+      Number.parseInt(first.replaceAll('?', '0'), 16),
+      Number.parseInt(last.replaceAll('?', 'F'), 16),
+    ],
+  )
+}
+
+export function hasCodePoint({ ranges }: Pick<FontFace, 'ranges'>, codePoint: number): boolean {
+  return ranges.length === 0 || ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
+}
