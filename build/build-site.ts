@@ -21,24 +21,24 @@ import { emitSite } from './emit/emit.ts'
 import { withKeptAssets } from './emit/kept-assets.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { pathsByKey, WRITTEN_FILES } from './emit/written-file.ts'
-import { siteFonts } from './features/fonts/site-fonts.ts'
-import { publicOutputs } from './features/public-files/public-files.ts'
+import type { CompiledWork } from './features/feature.ts'
+import { FEATURES, featureOutputs } from './features/features.ts'
+import { publicOutputs } from './features/public-files/list-public-files.ts'
 import { lockedUrls, readLock } from './features/published-urls/lock.ts'
 import { describeNew, siteUrls } from './features/published-urls/site-urls.ts'
 import { missingEncoder } from './features/responsive-images/picture-outputs.ts'
-import { searchOutputs, tableSources } from './features/search/search-outputs.ts'
-import { sidebarSections } from './features/search/sidebar-sections.ts'
-import { createSiteNeeds } from './features/security-policy/site-needs.ts'
 import { openSite, type SiteTools } from './open-site.ts'
 import type { Sharing } from './remote/remote-cache.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { renderElements } from './render/elements.ts'
 import { compileFragments, renderFragments } from './render/fragments.ts'
+import { createSiteNeeds } from './render/site-needs.ts'
+import type { Diagnostic } from './report/diagnostic.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
 import { resolveSidebar } from './site/sidebar/resolve-sidebar.ts'
 import { resolveSite } from './site/site-data.ts'
 import { siteModuleEntries } from './site-modules/site-module-entries.ts'
-import { siteOutputs } from './site-outputs.ts'
+import { siteWork } from './site-work.ts'
 import type { SiteFolders } from './util/site-folders.ts'
 
 export interface BuildSummary extends BuiltSite {
@@ -85,12 +85,12 @@ export async function buildSite(
   const { last } = store.memory(WRITTEN_FILES)
   const isFirst = Object.keys(last).length === 0
   const compileAll = (options: CompileOptions = {}) => compilePages(pagesToCompile(discovery), site, { ...options, isIndexed: true })
-  const [compiledWithCopies, fragments, theme, runtime, fonts] = await Promise.all([
+  const [compiledWithCopies, fragments, theme, runtime, featureStyles] = await Promise.all([
     compileAll(),
     compileFragments(site),
     bundleTheme(folders, basePath),
     bundleBrowserRuntime(),
-    siteFonts(config.font, { root, store, pool }),
+    Promise.all(FEATURES.flatMap((feature) => feature.styles?.(site) ?? [])),
     isFirst ? pool.run(WARM_UP, config.markdown.code.themes) : undefined,
   ])
 
@@ -128,22 +128,19 @@ export async function buildSite(
   checking.done()
 
   // Make what browsers and Node load of the pages, and what all pages share.
-  const toBundle = pages.map(pageToBundle)
-  const allToBundle = notFound === undefined ? toBundle : [...toBundle, pageToBundle(notFound)]
+  const found: Diagnostic[] = []
+  const work: CompiledWork = {
+    ...{ site, pages, notFound, compiled, published, known, sidebar: sidebar.lists },
+    warn: (diagnostic) => void found.push(diagnostic),
+  }
+  const bundled = pages.map(pageToBundle)
+  const allToBundle = notFound === undefined ? bundled : [...bundled, pageToBundle(notFound)]
   const shell = resolveSite(site)
   const bundling = { root, basePath, store, runtime, progress, paths: pathsByKey(last) }
-  const sections = sidebarSections(sidebar.lists)
-  const indexing = progress.step('search')
-  const [modules, serverModules, searchIndex, html, elements] = await Promise.all([
+  const [modules, serverModules, lateData, html, elements] = await Promise.all([
     bundlePageModules(allToBundle, { ...bundling, own: siteModuleEntries(siteModules) }),
     bundleServerModules(allToBundle, { ...bundling, components: siteModules.components }),
-    searchOutputs(tableSources(pages, config.search, sections), {
-      store,
-      paths: bundling.paths,
-      pool,
-      sections: sections.names,
-      ...(config.lang !== undefined && { lang: config.lang }),
-    }).finally(() => indexing.done()),
+    Promise.all(FEATURES.flatMap((feature) => feature.lateData?.(work) ?? [])),
     renderFragments(fragments, shell, site),
     renderElements(shell, site),
   ])
@@ -154,38 +151,39 @@ export async function buildSite(
   // List every file of the site. Documents are rendered when they are written, except those that nothing has changed.
   const rendering = progress.step('render')
   const needs = createSiteNeeds(store)
-  const files = await siteOutputs(site, {
-    ...{ siteModules, shell, known, published },
-    ...{ pages, notFound, compiled, sidebar: sidebar.lists },
-    ...{ theme, runtime, fonts, modules, serverModules, searchIndex, answers, toBundle },
+  const listed = await siteWork({
+    ...work,
+    ...{ shell, runtime, theme, modules, bundled, serverModules, featureStyles, needs },
     texts: { ...html, ...elements },
-    needs,
+    lateData: Object.assign({}, ...lateData),
     onRendered: rendering.tick,
-    count: (outputs, name) => countOutputs(outputs, name, { progress, memories: store }),
   })
-  checkOutputs(files.outputs, folders)
-  const writing = progress.step('write', files.outputs.length)
+  const ofFeatures = await featureOutputs(listed.work, (outputs, name) => countOutputs(outputs, name, { progress, memories: store }))
+  const outputs = [...listed.outputs, ...answers.outputs, ...ofFeatures]
+  const documents = listed.work.documents.filter(({ sameAs }) => sameAs === undefined)
+  checkOutputs(outputs, folders)
+  const writing = progress.step('write', outputs.length)
   const approve = async () => throwStrays(await pool.settle())
-  const emitted = await emitSite(folders.out, withKeptAssets(folders.out, files.outputs, keepAssets, last), {
+  const emitted = await emitSite(folders.out, withKeptAssets(folders.out, outputs, keepAssets, last), {
     store,
     approve,
     onWritten: sharing?.onWritten,
     onReady: () => writing.tick(),
   })
   writing.done()
-  rendering.done(`${rendering.count} of ${files.documents} documents`)
+  rendering.done(`${rendering.count} of ${documents.length} documents`)
 
   // Remember what the next build can use, and forget what no build has used for days.
-  needs.keep(files.secured)
+  needs.keep([...documents, ...published.filter(({ path }) => path.endsWith('.html'))])
   const environments = store.memory(ENVIRONMENT)
   const read = environmentAfter(environments.last, environment, pool.variables())
   environments.next = read
   sharing?.onBuilt()
   store.commit()
-  const urls = siteUrls(files.pagesByPath)
+  const urls = siteUrls(listed.work.pagesByPath)
   return {
     ...{ pages: pages.length, files: emitted.files, bytes: emitted.bytes, written: emitted.written, urls, outputs: emitted.outputs },
-    warnings: sortDiagnostics([...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...files.warnings.flat()]),
+    warnings: sortDiagnostics([...warnings, ...(withoutEncoder ? [withoutEncoder] : []), ...styleWarnings, ...found]),
     notices: [...discovery.notices, ...(lock && checksUrls ? describeNew(urls, known) : [])],
     inputs: siteInputs(site, { compiled, modules, siteModules, theme, variables: read.variables }),
   }

@@ -43,3 +43,8 @@ export function combinedOutput(path: string, key: string, parts: readonly Output
 export function hashedOutput(name: string, extension: string, contents: string): Output {
   return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
 }
+
+/** Outputs by their paths. */
+export function byPath(outputs: readonly Output[]): Map<string, Output> {
+  return new Map(outputs.map((output) => [output.path, output]))
+}

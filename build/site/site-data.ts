@@ -100,3 +100,10 @@ function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string):
   const given = Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
   return { id: hashOf(typeof content === 'string' ? content : html), html, dismissable: String(dismissable) !== 'false', ...given }
 }
+
+/** A site with more pages than this has its navigation data in pieces: all of it would be more than about 20 kB. */
+const MAX_PAGES_IN_WHOLE = 500
+
+export function isInPieces(pages: number): boolean {
+  return pages > MAX_PAGES_IN_WHOLE
+}

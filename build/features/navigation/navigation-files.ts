@@ -15,8 +15,8 @@ export interface Navigation extends Partial<RoutePieces> {
   sidebar?: SidebarLists | undefined
   /** The paths of each dynamic page that are built, by route. */
   listed?: Readonly<Record<string, readonly string[]>>
-  /** Address of the search index. */
-  searchIndex: string
+  /** What else clients get with it, such as the address of the search index. */
+  [key: string]: unknown
   /** Address of the module of the site's own not-found page. */
   notFound?: string | undefined
   /** Addresses that every document of this build links to, by which clients recognize a newer build. */
@@ -27,7 +27,7 @@ export interface Navigation extends Partial<RoutePieces> {
  * Data that clients load later, which keeps it out of every page: the address of the search index, and the whole sidebar or its pieces.
  * Without them, a document only depends on its own page.
  */
-export function navigationOutput({ sidebar = [], searchIndex, notFound, shell, ...pieces }: Navigation): Output {
-  const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell, ...pieces })
+export function navigationOutput({ searchIndex, sidebar = [], notFound, shell, ...others }: Navigation): Output {
+  const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell, ...others })
   return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
 }

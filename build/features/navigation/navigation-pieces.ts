@@ -11,15 +11,8 @@ import { hashedOutput } from '../../emit/output.ts'
 import type { PlacedPage, Surroundings } from '../../render/place-pages.ts'
 import { entriesOf, pruneSection } from '../../site/sidebar/prune-sidebar.ts'
 
-/** A site with more pages than this has its navigation data in pieces: all of it would be more than about 20 kB. */
-const MAX_PAGES_IN_WHOLE = 500
-
 /** Routes in a piece: about 4 kB, compressed. */
 const ROUTES = 50
-
-export function isInPieces(pages: number): boolean {
-  return pages > MAX_PAGES_IN_WHOLE
-}
 
 /** A page with its places. */
 export interface PlacedRoute {

@@ -4,18 +4,12 @@ import type { PageAsset } from '../../compile/compiled-page.ts'
 import type { CompiledSource } from '../../compile/compiled-source.ts'
 import type { Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import type { Store } from '../../store/store.ts'
 import { hashOf } from '../../util/hash.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
+import type { SiteWork } from '../feature.ts'
 import { SMALLER_COPIES } from './encode-task.ts'
 import { ENCODE, TRY_ENCODER } from './tasks.ts'
-
-export interface PictureOutputs {
-  outputs: Output[]
-  /** Images that couldn't be read. More may be added while the outputs are written. */
-  warnings: Diagnostic[]
-}
 
 type Copy = PageAsset & { width: number }
 
@@ -46,17 +40,15 @@ export async function missingEncoder(
 }
 
 /** Copies are made when they're written, in threads. */
-export function pictureOutputs(sources: readonly CompiledSource[], { store, pool }: { store: Store; pool: WorkerPool }): PictureOutputs {
-  const unread = new Map<string, Diagnostic>()
-  const warnings: Diagnostic[] = []
+export function pictureOutputs({ compiled, site: { store, pool }, warn }: SiteWork): Output[] {
+  const unread = new Set<string>()
   const note = (file: string, problem: string | undefined): void => {
     if (problem === undefined || unread.has(file)) return
-    const diagnostic = unreadable(file, problem)
-    unread.set(file, diagnostic)
-    warnings.push(diagnostic)
+    unread.add(file)
+    warn(unreadable(file, problem))
   }
-  const copies = copiesOf(sources).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
-  const outputs = copies.map(({ path, file, width, key }): Output => {
+  const copies = copiesOf(compiled).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
+  return copies.map(({ path, file, width, key }): Output => {
     const task = { key, file, width }
     store.keep(SMALLER_COPIES, key)
     return {
@@ -72,7 +64,6 @@ export function pictureOutputs(sources: readonly CompiledSource[], { store, pool
       },
     }
   })
-  return { outputs, warnings }
 }
 
 function unreadable(file: string, problem: string): Diagnostic {

@@ -7,22 +7,18 @@ import { HEADERS_FILE } from '../../../src/server/security/headers.ts'
 import { contentSecurityPolicy } from '../../../src/server/security/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { Output, ReadOutput } from '../../emit/output.ts'
+import { COMPONENT_STYLES, type SiteNeeds } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import { hasOwnPolicy, headersFile, LONGEST_LINE, nginxHeaders, policyLineLength, siteHeaders } from './header-files.ts'
-import type { SiteNeeds } from './site-needs.ts'
-
-/** Path of the stylesheet with the styles that components give their elements. */
-export const COMPONENT_STYLES = '.site/component-styles.css'
 
 /** What hosts read, such as Netlify and Cloudflare Pages. */
 export const HEADERS = '_headers'
 
 export interface SecuredSite {
-  config: Pick<ResolvedConfig, 'security' | 'redirects' | 'search'>
-  basePath: string
+  config: Pick<ResolvedConfig, 'basePath' | 'security' | 'redirects' | 'search'>
   /** Every HTML document of the site, those in `public/` included, each once. */
   documents: readonly Output[]
   /** The site's stylesheet. */
@@ -30,19 +26,15 @@ export interface SecuredSite {
   /** The site's own `_headers`. */
   own?: Output | undefined
   needs: SiteNeeds
-}
-
-export interface SecurityOutputs {
-  outputs: Output[]
-  /** Problems that were found while the outputs were made. */
-  warnings: Diagnostic[]
+  /** Notes problems that are found while the outputs are made. */
+  warn(diagnostic: Diagnostic): void
 }
 
 /** Everything for a site's headers. Replaces the site's own `_headers`, so leave that out. */
-export function securityOutputs({ config, basePath, documents, stylesheet, own, needs }: SecuredSite): SecurityOutputs {
+export function securityOutputs({ config, documents, stylesheet, own, needs, warn }: SecuredSite): Output[] {
+  const { basePath } = config
   const { csp } = config.security
   const isMoved = Object.keys(config.redirects).length > 0
-  const warnings: Diagnostic[] = []
   const joined = memoized(async (read: ReadOutput) => needs.join(documents, read))
 
   async function policy(read: ReadOutput): Promise<string | undefined> {
@@ -63,24 +55,21 @@ export function securityOutputs({ config, basePath, documents, stylesheet, own, 
     contents: () => make(readAgain(documents)),
     fromOthers: make,
   })
-  return {
-    warnings,
-    outputs: [
-      late(HEADERS_FILE, async (read) => `${JSON.stringify(siteHeaders(await policy(read)), undefined, 2)}\n`),
-      late('.site/headers.nginx.conf', async (read) => nginxHeaders(siteHeaders(await policy(read)))),
-      late(
-        HEADERS,
-        async (read) => {
-          const value = await policy(read)
-          const ownText = own === undefined ? '' : String(await own.contents())
-          if (value !== undefined && !hasOwnPolicy(ownText)) warnings.push(...policyWarnings(value))
-          return headersFile(siteHeaders(value), basePath, ownText)
-        },
-        own?.key,
-      ),
-      ...(csp === false ? [] : [late(COMPONENT_STYLES, async (read) => movedStylesToCss((await joined(read)).styles))]),
-    ],
-  }
+  return [
+    late(HEADERS_FILE, async (read) => `${JSON.stringify(siteHeaders(await policy(read)), undefined, 2)}\n`),
+    late('.site/headers.nginx.conf', async (read) => nginxHeaders(siteHeaders(await policy(read)))),
+    late(
+      HEADERS,
+      async (read) => {
+        const value = await policy(read)
+        const ownText = own === undefined ? '' : String(await own.contents())
+        if (value !== undefined && !hasOwnPolicy(ownText)) for (const warning of policyWarnings(value)) warn(warning)
+        return headersFile(siteHeaders(value), basePath, ownText)
+      },
+      own?.key,
+    ),
+    ...(csp === false ? [] : [late(COMPONENT_STYLES, async (read) => movedStylesToCss((await joined(read)).styles))]),
+  ]
 }
 
 /** Cloudflare Pages would ignore the line, and the site would have no policy there. */

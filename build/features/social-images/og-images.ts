@@ -2,23 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
-import { type SidebarLists, sidebarFor } from '../../../src/shared/page/sidebar.ts'
+import { sidebarFor } from '../../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
 import { decodedPart, longestPrefix } from '../../../src/shared/routes/paths.ts'
-import type { CompiledSource } from '../../compile/compiled-source.ts'
 import { pageMeta } from '../../compile/page-meta.ts'
 import type { Output } from '../../emit/output.ts'
-import type { PageValues } from '../../render/page-values.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import type { Store } from '../../store/store.ts'
 import { actualPath } from '../../text/actual-path.ts'
 import { readFontPackage } from '../../util/fonts/font-package.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { SiteFolders } from '../../util/site-folders.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
+import type { SiteWork } from '../feature.ts'
 import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
 import type { DrawTask } from './draw-task.ts'
 import { SOCIAL_IMAGES } from './image-node.ts'
@@ -28,25 +25,6 @@ import { themeColors } from './theme-colors.ts'
 
 /** The font of social images, for Latin, Cyrillic and Greek letters. */
 const BASE_FONT = '@fontsource-variable/inter'
-
-export interface OgSite {
-  config: SiteConfig
-  site: SiteData
-  folders: SiteFolders
-  sidebar: SidebarLists | undefined
-  /** Every page by the path of its document. */
-  pages: ReadonlyMap<string, CompiledSource>
-  /** What the configuration's functions say of pages, by their path. */
-  values: ReadonlyMap<string, PageValues>
-  css: { shell: string; theme: string }
-  store: Store
-  pool: WorkerPool
-}
-
-export interface OgImages {
-  outputs: Output[]
-  warnings: Diagnostic[]
-}
 
 /**
  * Whether a page gets an image: the configuration names none for it, and doesn't turn them off.
@@ -64,20 +42,20 @@ export function ogImagePath(path: string): string {
 }
 
 /** Pictures are drawn when they're written, and those that are as they were not at all. */
-export function ogImages({ config, site, folders, sidebar, pages, values, css, store, pool }: OgSite): OgImages {
+export function ogImages({ site: source, data: site, sidebar, pagesByPath, values, runtime, themeCss, warn }: SiteWork): Output[] {
+  const { config, folders, store, pool } = source
   const scheme = site.colorScheme ?? 'light'
-  const colors = themeColors(css.shell + css.theme, scheme)
-  const plainColors = themeColors(css.shell, scheme)
+  const colors = themeColors(runtime.css + themeCss, scheme)
+  const plainColors = themeColors(runtime.css, scheme)
   const logo = logoFile(site.logo?.[scheme], folders)
   const shared = { colors, plainColors, ...(logo && { logo }) }
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
   const find = createFinder(folders.root)
   const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
-  const warnings: Diagnostic[] = []
-  const tasks = [...pages]
+  return [...pagesByPath]
     .filter(([path]) => hasOgImage(config, path, values.get(path)?.ogImageUrl))
-    .map(([path, source]) => {
-      const meta = pageMeta(source)
+    .map(([path, page]) => {
+      const meta = pageMeta(page)
       const drawn = drawable(
         {
           site: site.title,
@@ -89,7 +67,7 @@ export function ogImages({ config, site, folders, sidebar, pages, values, css, s
         },
         (text) => chooseFonts(text, base, find),
       )
-      warnings.push(...drawn.missing.map((script) => missingFont(script, source.page.displayPath)))
+      for (const script of drawn.missing) warn(missingFont(script, page.page.displayPath))
       const { fonts } = drawn
       // Also if no font has any letter of a title.
       const texts = { ...drawn.texts, title: drawn.texts.title || site.title }
@@ -98,12 +76,8 @@ export function ogImages({ config, site, folders, sidebar, pages, values, css, s
         JSON.stringify([texts, fonts.map(({ file, ...font }) => [font, file.replace(/^.*node_modules/s, '')])]),
       )
       store.keep(SOCIAL_IMAGES, key)
-      return { path: ogImagePath(path), task: { ...shared, key, texts, fonts } }
+      return output(ogImagePath(path), { ...shared, key, texts, fonts }, pool)
     })
-  return {
-    outputs: tasks.map(({ path, task }) => output(path, task, pool)),
-    warnings,
-  }
 }
 
 function output(path: string, task: DrawTask, pool: WorkerPool): Output {

@@ -1,7 +1,7 @@
 /** Which pages and links the index for language models lists, and under which heading. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { llmsOutputs } from '../../../../build/features/llms/llms.ts'
+import { llmsOutputs } from '../../../../build/features/llms/llms-files.ts'
 import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
 import { makeSite } from '../../../support/render.ts'
 

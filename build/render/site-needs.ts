@@ -1,8 +1,11 @@
 /** What all documents of a site need together. A build remembers it for the documents that it doesn't render again. */
-import { type DocumentNeeds, documentNeeds, type Sources } from '../../../src/server/security/document-needs.ts'
-import { joinSources } from '../../../src/server/security/policy.ts'
-import type { Output, ReadOutput } from '../../emit/output.ts'
-import type { Memories, MemoryKind } from '../../store/memories.ts'
+import { type DocumentNeeds, documentNeeds, type Sources } from '../../src/server/security/document-needs.ts'
+import { joinSources } from '../../src/server/security/policy.ts'
+import type { Output, ReadOutput } from '../emit/output.ts'
+import type { Memories, MemoryKind } from '../store/memories.ts'
+
+/** Path of the stylesheet with the styles that components give their elements. */
+export const COMPONENT_STYLES = '.site/component-styles.css'
 
 /** The keys of documents with the same needs. Most documents of a site need the same. */
 type KeptNeeds = readonly { needs: DocumentNeeds; keys: readonly string[] }[]

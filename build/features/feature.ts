@@ -1,0 +1,90 @@
+/**
+ * What a site has besides its pages: each feature is a folder here and a line in `features.ts`. No feature imports another; what two of them need is a
+ * value of the site's work, or a module below both.
+ */
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
+import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import type { PageModules } from '../bundle/page-modules.ts'
+import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { Output } from '../emit/output.ts'
+import type { ListedPage } from '../render/listed-pages.ts'
+import type { PageValues } from '../render/page-values.ts'
+import type { SitePage, Surroundings } from '../render/place-pages.ts'
+import type { SiteNeeds } from '../render/site-needs.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
+
+/** A site whose pages are compiled. */
+export interface CompiledWork {
+  readonly site: Site
+  /** Without the not-found page. */
+  readonly pages: readonly CompiledSource[]
+  /** The site's own not-found page. */
+  readonly notFound: CompiledSource | undefined
+  /** The pages, the files that they include, and the Markdown of the configuration. */
+  readonly compiled: readonly CompiledSource[]
+  readonly sidebar: SidebarLists | undefined
+  /** Files in `public/`. */
+  readonly published: readonly Output[]
+  /** Addresses that have been published, from the lock file. */
+  readonly known: readonly string[]
+  /** Notes a problem, also while outputs are made. */
+  warn(diagnostic: Diagnostic): void
+}
+
+/** A site whose pages are bundled, and whose documents are listed. */
+export interface SiteWork extends CompiledWork {
+  /** What browsers and rendering get of the configuration. */
+  readonly data: SiteData
+  readonly runtime: BrowserRuntime
+  readonly modules: PageModules
+  readonly bundled: readonly SourceToBundle[]
+  /** The CSS of the site's theme. */
+  readonly themeCss: string
+  readonly stylesheet: Output
+  /** The pages with all their places. */
+  readonly placed: readonly SitePage[]
+  /** What's around a path. */
+  around(path: string): Surroundings
+  /** The pages that lists may name. */
+  readonly listed: readonly ListedPage[]
+  /** What the configuration's functions say of pages, by path. */
+  readonly values: ReadonlyMap<string, PageValues>
+  readonly documents: readonly Output[]
+  /** Paths of all documents. */
+  readonly routes: ReadonlySet<string>
+  /** The page of each document, by path. */
+  readonly pagesByPath: ReadonlyMap<string, CompiledSource>
+  /** The pages as Markdown. */
+  readonly markdown: readonly Output[]
+  /** What documents need of the security policy. */
+  readonly needs: SiteNeeds
+  /** What features give to clients when they first need it. */
+  readonly lateData: Readonly<Record<string, unknown>>
+}
+
+export interface Feature {
+  readonly name: string
+  /** Goes into the one stylesheet. */
+  styles?(site: Site): string | Promise<string>
+  /** Goes into `.site/navigation.json`, which clients fetch when they first need it. */
+  lateData?(work: CompiledWork): Promise<Record<string, unknown>>
+  /** Its files. They're made when they're written. */
+  outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
+}
+
+export interface FeatureOutputs {
+  outputs: readonly Output[]
+  /** Set for files that take long to make: what they're called as they're counted. */
+  counted?: string
+  /** Paths of files in `public/` that are a part of its own files of the same name, so they aren't published beside them. */
+  includes?: readonly string[]
+}
+
+/** The outputs that the site has no file of its own for in `public/`. */
+export function unlessPublished(outputs: readonly Output[], { published }: Pick<CompiledWork, 'published'>): FeatureOutputs {
+  const own = new Set(published.map(({ path }) => path))
+  return { outputs: outputs.filter(({ path }) => !own.has(path)) }
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { pictureOutputs } from './picture-outputs.ts'
+
+/** Smaller copies of the images that pages show. */
+export const responsiveImages: Feature = {
+  name: 'responsive-images',
+  outputs: (work) => ({ outputs: pictureOutputs(work), counted: 'images' }),
+}

@@ -1,0 +1,24 @@
+/** `sitemap.xml` and `robots.txt`. */
+import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import type { Output } from '../../emit/output.ts'
+import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
+import { hashOf } from '../../util/hash.ts'
+import { element } from '../../util/xml.ts'
+
+export const SITEMAP = 'sitemap.xml'
+export const ROBOTS = 'robots.txt'
+
+export function sitemapOutputs(pages: readonly ListedPage[], site: SiteData): Output[] {
+  const urls = pages.map(({ path, lastUpdatedAt }) =>
+    element('url', {}, [
+      element('loc', {}, absoluteAddress(site, path)),
+      ...(lastUpdatedAt > 0 ? [element('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
+    ]),
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls).xml}\n`
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(site, `/${SITEMAP}`)}\n`
+  return [
+    { path: SITEMAP, key: hashOf(xml), contents: () => xml },
+    { path: ROBOTS, key: hashOf(robots), contents: () => robots },
+  ]
+}
