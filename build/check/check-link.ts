@@ -135,7 +135,7 @@ function withoutBase(pathname: string, { basePath, addresses }: LinkContext): st
 function checkAnchor(hash: string, page: AddressedPage, written: string, { findMovedPart }: LinkContext): Finding | undefined {
   const id = idInHash(hash)
   if (SHELL_IDS.includes(id)) return shellPart(id, page, written)
-  if (id === '' || id === 'top' || id.startsWith(':~:') || page.mayAddAnchors || page.anchors.includes(id)) return undefined
+  if (id === '' || id === 'top' || page.mayAddAnchors || page.anchors.includes(id)) return undefined
   const near = nearestName(id, page.anchors)
   const moved = findMovedPart?.(page, id)
   return {

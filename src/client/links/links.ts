@@ -15,7 +15,8 @@ export function followLinks(router: BrowserRouter, pages: Pick<Pages, 'hasPage'>
     const path = internalPath(anchor, basePath)
     const written = anchor.getAttribute('href') ?? ''
     const isHash = written.startsWith('#')
-    if (path === undefined || !(isHash || pages.hasPage(path))) return
+    // Only browsers can look for a quotation.
+    if (path === undefined || !(isHash || (pages.hasPage(path) && !written.includes(':~:')))) return
     event.preventDefault()
     if (anchor.dataset['historyBack'] !== undefined) void router.navigate(-1)
     else {

@@ -1,7 +1,8 @@
 /** Moves the focus after a navigation, so the keyboard continues where the reader is looking. */
 
 /** Focuses the target of the hash, or else the main content, without scrolling. */
-export function focusContent(target = document.getElementById('content')): void {
+export function focusContent(part: HTMLElement | null): void {
+  const target = part ?? document.getElementById('content')
   if (target === null) return
   const focus = () => target.focus({ preventScroll: true })
   focus()

@@ -1,8 +1,8 @@
 /** Follows the site's redirects without loading a document. Only sites with redirects load this. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { Location } from '../../shared/router/state.ts'
-import { idInHash } from '../../shared/routes/paths.ts'
 import { followRedirect, type OldLocation, type Redirects } from '../../shared/routes/redirects.ts'
+import { targetOf } from '../shell/into-view.ts'
 import type { Pages } from './pages.ts'
 import { fetchJson } from './route-data.ts'
 import type { BrowserRouter } from './router.ts'
@@ -31,7 +31,7 @@ export async function followMoved({ router, pages, site: { basePath, redirects }
   /** Most readers never need these, and a site may have many. */
   let parts: Promise<Redirects> | undefined
   async function newPart(location: Location): Promise<string | undefined> {
-    if (redirects?.parts !== true || location.hash === '' || document.getElementById(idInHash(location.hash))) return undefined
+    if (redirects?.parts !== true || location.hash === '' || targetOf(location.hash) !== null) return undefined
     parts ??= load(`${basePath}/.site/moved-parts.json`)
     return followRedirect(await parts, location, () => true)
   }

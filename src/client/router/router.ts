@@ -76,10 +76,10 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
             loader.updateHead(view)
             later?.announce(document.title)
           }
-          if (isOtherPage || target !== undefined) focusContent(target)
+          if (isOtherPage || target !== null) focusContent(target)
         })
         // After a jump to a target, such as by the skip link, the next key may follow at once and needs the focus there.
-        if (target !== undefined) conclude()
+        if (target !== null) conclude()
       },
       recover(location, type, isSlow = false) {
         if (!mayLoadDocument(type)) return false
@@ -135,15 +135,15 @@ function restoreScrollHere(): void {
 }
 
 /** Scrolls to the destination of a change, and returns the target of its hash. */
-function settleScroll(change: Change): HTMLElement | undefined {
+function settleScroll(change: Change): HTMLElement | null {
   const { type, from, to } = change
   const target = targetOf(to.hash)
   if (type === 'POP') {
     // What the reader goes back to may have been closed since.
     reveal(target)
-    if (restoreScroll(to.key)) return undefined
+    if (restoreScroll(to.key)) return null
   }
-  if (target !== undefined) bringIntoView(target)
+  if (target !== null) bringIntoView(target)
   else if (!isHashChange(from.location, to) && !staysInPlace(change)) scrollToY(0)
   return target
 }

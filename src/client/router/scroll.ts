@@ -24,7 +24,7 @@ export function settleAfterLoad({ key, hash }: Pick<Location, 'key' | 'hash'>, i
   const target = targetOf(hash)
   const wasHidden = reveal(target)
   if ((window.scrollY === 0 || wasHidden) && restoreScroll(key)) return
-  if (target === undefined || (isRendered && !wasHidden)) return
+  if (target === null || (isRendered && !wasHidden)) return
   bringIntoView(target)
   focusContent(target)
 }

@@ -2,9 +2,11 @@
 import { idInHash } from '../../shared/routes/paths.ts'
 import { layOutAll } from '../lay-out/lay-out-all.ts'
 
-/** The element that a hash names. Ids are composed (NFC), whatever the hash is. */
-export function targetOf(hash: string): HTMLElement | undefined {
-  return document.getElementById(idInHash(hash).normalize()) ?? undefined
+/** The element that a hash names, by its id or as `<a name>`, or the whole page for `#top`. Ids are composed (NFC), whatever the hash is. */
+export function targetOf(hash: string): HTMLElement | null {
+  const id = idInHash(hash).normalize()
+  const named = document.getElementById(id) ?? document.querySelector<HTMLElement>(`a[name="${CSS.escape(id)}"]`)
+  return named ?? (id === 'top' ? document.documentElement : null)
 }
 
 /** Scrolls to a part. Opens what hides it first, because a hidden part has no place. */
@@ -19,18 +21,17 @@ export function bringIntoView(part: Element): void {
  * what else is `hidden="until-found"` (HTML, "ancestor revealing algorithm").
  * @returns whether anything hid it
  */
-export function reveal(part: Element | undefined): boolean {
+export function reveal(part: Element | null): boolean {
+  // A section's summary is in view while it's closed.
+  const summed = part?.closest('summary')?.parentElement
   let wasHidden = false
-  for (let element = part; element !== undefined; element = element.parentElement ?? undefined) {
-    if (element instanceof HTMLDetailsElement && !element.open && !isInSummary(part, element)) element.open = wasHidden = true
+  for (let element = part; element !== null; element = element.parentElement) {
+    const isClosed = element instanceof HTMLDetailsElement && !element.open
+    if (isClosed && element !== part && element !== summed) wasHidden = element.toggleAttribute('open', true)
     if (element.getAttribute('hidden') !== 'until-found') continue
     wasHidden = true
     element.dispatchEvent(new Event('beforematch', { bubbles: true }))
     element.removeAttribute('hidden')
   }
   return wasHidden
-}
-
-function isInSummary(part: Element | undefined, section: HTMLDetailsElement): boolean {
-  return part === section || section.querySelector(':scope > summary')?.contains(part ?? null) === true
 }

@@ -59,9 +59,9 @@ export function decodedPart(part: string): string {
   }
 }
 
-/** The id that a hash names. */
+/** The id that a hash names. What follows in it may be a quotation that browsers look for (`#part:~:text=words`). */
 export function idInHash(hash: string): string {
-  return decodedPart(hash.slice(1))
+  return decodedPart(hash.slice(1).replace(/:~:.*/, ''))
 }
 
 /** An address of this site whose path and hash are composed (NFC). Others stay as they are, and so does what's encoded. */

@@ -112,6 +112,7 @@ describe('links in pages', () => {
       '/dms/messages#messages',
       '/dms/messages#content',
       '/dms/messages#:~:text=Note',
+      '/dms/messages#mark:~:text=Note',
       '/users/ann',
       '/users/ann%20b#profile',
       '/files/a/b/c',
