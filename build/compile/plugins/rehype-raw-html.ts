@@ -107,8 +107,8 @@ interface PlacedTag extends HtmlTag {
   hasOther: boolean
   /** Whether it's within text, and not between blocks. */
   isInText: boolean
-  /** Whether it's in an element in which it means something, for those that mean nothing elsewhere. */
-  isAtHome: boolean
+  /** The open elements in which it means something, for those that mean nothing elsewhere. */
+  homes: readonly PlacedTag[]
 }
 
 function checkTags(tree: Root, file: VFile, components: readonly string[]): void {
@@ -158,8 +158,8 @@ function tagsOf(tree: Root): PlacedTag[] {
       const within = contextWithin(name, context)
       if (within === name) context = tag.isEnd ? 'html' : within
       const start = tag.isEnd ? starts.get(name)?.pop() : undefined
-      const isAtHome = ownValue(ONLY_IN, name)?.some((outer) => (starts.get(outer) ?? []).length > 0) === true
-      const placed = { ...tag, node, context, hasOther: start !== undefined, isInText, isAtHome }
+      const homes = (ownValue(ONLY_IN, name) ?? []).flatMap((outer) => starts.get(outer) ?? [])
+      const placed = { ...tag, node, context, hasOther: start !== undefined, isInText, homes }
       if (start !== undefined) start.hasOther = true
       if (!tag.isEnd) starts.set(name, [...(starts.get(name) ?? []), placed])
       tags.push(placed)
@@ -196,8 +196,10 @@ const SWALLOWING = new Set(words('iframe noembed noframes noscript plaintext scr
  * Whether a tag of an element that browsers know is probably a word to replace, such as `<address>` or `<data>`, or its author has forgotten the
  * other tag.
  */
-function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther, isInText, isAtHome }: PlacedTag): boolean {
+function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther, isInText, homes }: PlacedTag): boolean {
   const name = written.toLowerCase()
+  // One that's shown as text is no element.
+  const isAtHome = homes.some((home) => !isLoose(home))
   // In SVG and MathML, any element can be empty.
   if (hasOther || WITHOUT_END.has(name) || (context !== 'html' && slash !== undefined)) return false
   if (isEnd) return isInText && !isAtHome
