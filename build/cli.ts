@@ -1,9 +1,9 @@
 /** Runs a command and reports how it ended. */
-import { parseCommandLine, UsageError } from './command-line/parse.ts'
+import { parseCommandLine, UsageError } from './commands/command-line/parse.ts'
+import { onStrayError, watchProcess } from './commands/stray-errors.ts'
 import { paintFor, SiteError } from './report/diagnostic.ts'
 import { formatReport } from './report/report.ts'
 import { describeSystemError } from './report/system-error.ts'
-import { onStrayError, watchProcess } from './stray-errors.ts'
 
 /** Runs one command, then ends the process with its exit status. Never throws. */
 export async function main(argv: string[]): Promise<void> {

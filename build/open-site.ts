@@ -1,18 +1,19 @@
 /** Opens a site: reads its configuration at once, and its pages and modules when somebody asks for them. */
-import { ENVIRONMENT, environmentKey } from './cache/environment.ts'
-import { type BundledConfig, configFiles } from './config/bundle-config.ts'
-import { checkThemes } from './config/check-themes.ts'
-import { loadConfig } from './config/load-config.ts'
-import { assertRegularFiles } from './discover/check-folders.ts'
-import { discoverPages } from './discover/discover-pages.ts'
-import { findLeftovers } from './discover/leftover-files.ts'
-import { ownFrontmatter } from './discover/own-frontmatter.ts'
+
 import { checkFonts } from './features/fonts/site-fonts.ts'
 import { socialIcons } from './features/icons/social-icons.ts'
 import { readSocialLinks } from './features/icons/social-links.ts'
+import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
+import { checkThemes } from './site/config/check-themes.ts'
+import { loadConfig } from './site/config/load-config.ts'
+import { assertRegularFiles } from './site/discover/check-folders.ts'
+import { discoverPages } from './site/discover/discover-pages.ts'
+import { findLeftovers } from './site/discover/leftover-files.ts'
+import { ownFrontmatter } from './site/discover/own-frontmatter.ts'
 import { resolveConfig, withDefaultThemes } from './site/resolve-config.ts'
 import type { Site } from './site/site.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
+import { ENVIRONMENT, environmentKey } from './store/environment.ts'
 import type { SiteFolders } from './util/site-folders.ts'
 
 /** What a command opens a site with. */

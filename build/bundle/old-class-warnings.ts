@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { newSelector } from '../dialect/old-classes.ts'
-import { walkTree } from '../discover/walk.ts'
 import { selectorClasses } from '../parse/selector-classes.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeAt } from '../report/place-at.ts'
+import { walkTree } from '../site/discover/walk.ts'
 import { readText } from '../text/read-text.ts'
 import { displayPath } from '../util/site-folders.ts'
 

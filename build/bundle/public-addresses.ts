@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { composedHref, withBasePath } from '../../src/shared/routes/paths.ts'
-import { refuseSpecial } from '../config/special-files.ts'
+import { refuseSpecial } from '../site/config/special-files.ts'
 import { actualPath } from '../text/actual-path.ts'
 
 export function publicAddressesPlugin({ root, basePath }: { root: string; basePath: string }): Plugin {

@@ -1,9 +1,9 @@
 /** Bundles pages with imports of their author's for Node, so that TypeScript, JSX and data files also work there. */
 import { join } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Plugin } from 'esbuild'
-import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/own-assets.ts'
 import { FILES } from '../store/prune.ts'
 import type { Store } from '../store/store.ts'
 import { writeAtomically } from '../store/write-atomically.ts'

@@ -1,7 +1,7 @@
 /** Hashes of the states of many files, which differ as soon as one of them has been changed, added or removed. No file is read. */
 import { statSync } from 'node:fs'
-import { walkTree } from '../discover/walk.ts'
 import { listSite } from '../emit/output-folder.ts'
+import { walkTree } from '../site/discover/walk.ts'
 import { type FileState, statsOf } from '../util/file-state.ts'
 import { hashOf } from '../util/hash.ts'
 

@@ -3,16 +3,16 @@
  * be loaded. Where that's uncertain, the site is built, which is never wrong, only slower.
  */
 import { join, sep } from 'node:path'
-import type { BundledConfig } from '../config/bundle-config.ts'
-import { configKey } from '../config/config-key.ts'
-import { readPlainData } from '../config/plain-data.ts'
-import { RUN_LIMITS, runConfig, runLimited } from '../config/run-config.ts'
 import { restoreInterrupted } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import type { BundledConfig } from '../site/config/bundle-config.ts'
+import { configKey } from '../site/config/config-key.ts'
+import { readPlainData } from '../site/config/plain-data.ts'
+import { RUN_LIMITS, runConfig, runLimited } from '../site/config/run-config.ts'
+import { isSameEnvironment, type ReadEnvironment } from '../store/environment.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
-import { isSameEnvironment, type ReadEnvironment } from './environment.ts'
 import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
 import { surroundingFiles, surroundingsState } from './surroundings.ts'
 

@@ -1,8 +1,8 @@
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
-import { formatPath } from '../config/describe-issues.ts'
-import { NO_PLACES } from '../config/key-places.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
+import { formatPath } from '../site/config/describe-issues.ts'
+import { NO_PLACES } from '../site/config/key-places.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
 export interface SetsToCheck extends Pick<SiteToCheck, 'config' | 'configFile' | 'places'> {

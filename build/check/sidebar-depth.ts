@@ -1,8 +1,8 @@
 import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
 import { SIDEBAR_DEPTH } from '../../src/shared/page/sidebar.ts'
-import { formatPath } from '../config/describe-issues.ts'
-import { NO_PLACES } from '../config/key-places.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { formatPath } from '../site/config/describe-issues.ts'
+import { NO_PLACES } from '../site/config/key-places.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
 /** Warns of items that the configuration nests deeper than the sidebar shows. Those that are made from files move up by themselves. */

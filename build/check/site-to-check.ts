@@ -2,8 +2,8 @@
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { ImportReference } from '../compile/page-file.ts'
-import type { KeyPlaces } from '../config/key-places.ts'
 import type { UrlLock } from '../features/published-urls/lock.ts'
+import type { KeyPlaces } from '../site/config/key-places.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 
 export interface PageToCheck {

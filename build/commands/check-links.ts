@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { withUsableCache } from '../cache/usable-cache.ts'
 import { problemsOf, withParts } from '../compile/parts.ts'
-import { compileSite } from '../compile-site.ts'
 import { ask } from '../external-links/ask.ts'
 import { askAll } from '../external-links/ask-all.ts'
 import { describeAnswers, looksOffline } from '../external-links/describe-answers.ts'
@@ -12,7 +10,9 @@ import { withSeverities } from '../report/checks.ts'
 import { paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress, type Progress } from '../report/progress.ts'
 import { formatReport } from '../report/report.ts'
+import { withUsableCache } from '../store/usable-cache.ts'
 import { type SiteFolders, siteFolders } from '../util/site-folders.ts'
+import { compileSite } from './compile-site.ts'
 import type { CommandOptions } from './options.ts'
 
 const TIMEOUT_MS = 15_000

@@ -1,4 +1,4 @@
-import { createPage } from '../new/create-page.ts'
+import { createPage } from '../init/new/create-page.ts'
 import { siteFolders } from '../util/site-folders.ts'
 import type { CommandOptions } from './options.ts'
 

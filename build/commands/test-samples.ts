@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { withUsableCache } from '../cache/usable-cache.ts'
 import { pageInput, pageSettings, pageSource } from '../compile/page-input.ts'
 import { withParts } from '../compile/parts.ts'
 import { checkSamples } from '../compile/samples/check-samples.ts'
-import { compileSite } from '../compile-site.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress } from '../report/progress.ts'
+import { withUsableCache } from '../store/usable-cache.ts'
 import { siteFolders } from '../util/site-folders.ts'
+import { compileSite } from './compile-site.ts'
 import type { CommandOptions } from './options.ts'
 
 /** `test-samples`: checks the code samples on all pages, and in what they include. Exits with 1 if there is a mistake in one. */

@@ -1,8 +1,8 @@
 /** Compiles the pages of a site in worker threads, each only once for each state of its source. */
 
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import type { SourcePage } from '../discover/discover-pages.ts'
 import { siteError } from '../report/diagnostic.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'

@@ -1,6 +1,6 @@
 /** A source file, compiled. */
 
-import type { SourcePage } from '../discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { mapMemory } from '../store/memories.ts'
 import type { PageSummary } from './compile-task.ts'
 

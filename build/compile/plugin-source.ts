@@ -1,6 +1,6 @@
 /** Where threads find the site's own remark and rehype plugins: in the configuration, which each of them runs itself. */
 import { inspect } from 'node:util'
-import { keepConfig } from '../config/kept-config.ts'
+import { keepConfig } from '../site/config/kept-config.ts'
 import type { Site } from '../site/site.ts'
 import { hashOf } from '../util/hash.ts'
 

@@ -1,8 +1,8 @@
 /** Errors that pages throw in browsers, with their place in the author's files. */
 import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
-import { ASSET_FOLDER } from '../discover/own-assets.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { ASSET_FOLDER } from '../site/discover/own-assets.ts'
 import { readText } from '../text/read-text.ts'
 import { displayPath } from '../util/site-folders.ts'
 import type { MemoryFiles } from './memory-files.ts'

@@ -1,9 +1,9 @@
 /** Finds the modules that are pages, in development. Only reads files that have changed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { selectModulePages } from '../discover/module-pages.ts'
-import { type ModuleTraits, moduleTraits } from '../discover/module-traits.ts'
-import { mayBePage, walkModules } from '../discover/walk.ts'
+import { selectModulePages } from '../site/discover/module-pages.ts'
+import { type ModuleTraits, moduleTraits } from '../site/discover/module-traits.ts'
+import { mayBePage, walkModules } from '../site/discover/walk.ts'
 import { decodeText } from '../text/read-text.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 

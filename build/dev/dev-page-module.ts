@@ -13,10 +13,10 @@ import { assembledPagesPlugin, isLocated, ownImportsPlugin } from '../bundle/own
 import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../bundle/own-styles.ts'
 import type { PageToBundle } from '../bundle/page-modules.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../discover/own-assets.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/own-assets.ts'
 import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 

@@ -2,11 +2,11 @@
 
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
-import type { SourcePage } from '../discover/discover-pages.ts'
 import { tableSources, wholeIndex } from '../features/search/search-outputs.ts'
 import { sidebarSections } from '../features/search/sidebar-sections.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
 import type { Site } from '../site/site.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import { type DevSiteModules, withModules } from './dev-site-modules.ts'

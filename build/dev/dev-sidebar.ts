@@ -2,7 +2,7 @@
 
 import { SUMMARIES } from '../compile/compiled-source.ts'
 import { inputKey, type PageSettings, pageInput, pageSettings } from '../compile/page-input.ts'
-import type { SourcePage } from '../discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../site/sidebar/resolve-sidebar.ts'
 import type { Site } from '../site/site.ts'
 import { type DevSiteModules, withModules } from './dev-site-modules.ts'

@@ -1,7 +1,7 @@
 /** What the development server doesn't look at. */
 import { sep } from 'node:path'
-import { type IgnoreRule, isNoSource } from '../discover/walk.ts'
 import { isUnpublished } from '../features/public-files/list-public-files.ts'
+import { type IgnoreRule, isNoSource } from '../site/discover/walk.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 
 /** The rule for all folders of a site. In `public/`, it's the same as for publishing, which includes most names that start with a dot. */

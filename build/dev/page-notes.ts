@@ -2,9 +2,9 @@
 
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
-import { findLeftovers } from '../discover/leftover-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { isInBlog } from '../site/blog-posts.ts'
+import { findLeftovers } from '../site/discover/leftover-files.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 import { checkAround } from './check-page.ts'
 import type { DevPages } from './dev-pages.ts'

@@ -1,6 +1,6 @@
 /** Scans the files of a site without reading them. */
 import { statSync } from 'node:fs'
-import { type IgnoreRule, walkTree } from '../discover/walk.ts'
+import { type IgnoreRule, walkTree } from '../site/discover/walk.ts'
 
 export interface ScannedFile {
   /** In bytes. */

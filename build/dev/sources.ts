@@ -1,11 +1,11 @@
 /** The sources of a site in development: its files, its configuration and the list of its pages. */
 
 import { themeFile } from '../bundle/theme-styles.ts'
-import { assertRegularFiles } from '../discover/check-folders.ts'
-import { pagesFolder } from '../discover/discover-pages.ts'
-import { type ChangeDates, readChangeDates } from '../discover/git-dates.ts'
 import type { SiteTools } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { assertRegularFiles } from '../site/discover/check-folders.ts'
+import { pagesFolder } from '../site/discover/discover-pages.ts'
+import { type ChangeDates, readChangeDates } from '../site/discover/git-dates.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'

@@ -5,7 +5,7 @@
  */
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type IgnoreRule, isNoSource, walkTree } from '../discover/walk.ts'
+import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
 
 export interface FolderWatcher {
   /** Also watches the files directly in these folders, instead of those from the last call. */

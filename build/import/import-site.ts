@@ -1,10 +1,10 @@
 /** Imports a site of another generator: reads it, rewrites its pages, and writes a site of ours. */
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { walkFiles } from '../discover/walk.ts'
 import { projectFiles } from '../init/create-site.ts'
 import { siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
+import { walkFiles } from '../site/discover/walk.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'

@@ -1,8 +1,8 @@
 /** React elements in the configuration, in the place of Markdown. They're rendered in a thread, with the components that pages use. */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { isElement } from '../../src/shared/config/values.ts'
-import { keepConfig } from '../config/kept-config.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
+import { keepConfig } from '../site/config/kept-config.ts'
 import type { Site } from '../site/site.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../site/site-data.ts'
 import { keepSiteData } from './site-data-files.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { walkFiles } from '../../build/discover/walk.ts'
+import { walkFiles } from '../../build/site/discover/walk.ts'
 import { repository } from '../support/site.ts'
 
 const LIMITS = { all: 62_000, tables: 18_000, page: 2_000 }

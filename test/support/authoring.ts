@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { walkPages } from '../../build/discover/walk.ts'
+import { walkPages } from '../../build/site/discover/walk.ts'
 import { repository } from './site.ts'
 
 const content = join(repository, 'test', 'fixtures', 'authoring', 'content')

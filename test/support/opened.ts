@@ -1,6 +1,7 @@
 /** Sites that are open, and threads that work for them, of which a test only gives what it's about. */
-import { NO_PLACES } from '../../build/config/key-places.ts'
+
 import { SILENT } from '../../build/report/progress.ts'
+import { NO_PLACES } from '../../build/site/config/key-places.ts'
 import { resolveConfig } from '../../build/site/resolve-config.ts'
 import type { Site } from '../../build/site/site.ts'
 import { NO_SITE_MODULES } from '../../build/site/site-modules.ts'

@@ -1,5 +1,5 @@
 /** A script for a separate process: prints the dates on pages in each of the time zones that it's given. */
-import { readFrontmatter } from '../../build/discover/read-frontmatter.ts'
+import { readFrontmatter } from '../../build/site/discover/read-frontmatter.ts'
 import { BlogPosts } from '../../src/shared/site/components.ts'
 import { byTag, findAll, textIn } from './markup.ts'
 import { make, makeView, renderTree } from './render.ts'

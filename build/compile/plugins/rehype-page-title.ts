@@ -4,8 +4,8 @@
  */
 import type { Element, ElementData, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import type { PageTitle } from '../../discover/discover-pages.ts'
 import { literalText } from '../../parse/expressions.ts'
+import type { PageTitle } from '../../site/discover/discover-pages.ts'
 import type { OwnNames } from '../../site/own-names.ts'
 import { reportTo } from '../page-file.ts'
 import { isJsx } from '../tree/jsx-element.ts'

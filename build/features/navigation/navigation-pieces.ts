@@ -5,10 +5,10 @@ import type { SidebarNode } from '../../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { comparablePath } from '../../../src/shared/routes/paths.ts'
-import type { SourcePage } from '../../discover/discover-pages.ts'
 import type { Output } from '../../emit/output.ts'
 import { hashedOutput } from '../../emit/output.ts'
 import type { PlacedPage, Surroundings } from '../../render/place-pages.ts'
+import type { SourcePage } from '../../site/discover/discover-pages.ts'
 import { entriesOf, pruneSection } from '../../site/sidebar/prune-sidebar.ts'
 
 /** Routes in a piece: about 4 kB, compressed. */

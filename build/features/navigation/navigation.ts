@@ -1,7 +1,7 @@
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
-import { NOT_FOUND_ROUTE } from '../../discover/routes.ts'
 import { ownValuesByRoute } from '../../render/own-values.ts'
 import { listedPaths } from '../../render/place-pages.ts'
+import { NOT_FOUND_ROUTE } from '../../site/discover/routes.ts'
 import type { Feature, SiteWork } from '../feature.ts'
 import { manifestOutput, navigationOutput } from './navigation-files.ts'
 import { cutNavigation } from './navigation-pieces.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build } from 'esbuild'
-import { OWN_PLACE_DEFINES, ownPlaces } from '../../config/own-place.ts'
+import { OWN_PLACE_DEFINES, ownPlaces } from '../../site/config/own-place.ts'
 import { PRELUDE, stubs } from './stubs.ts'
 
 /** In milliseconds. A configuration may read all pages. */

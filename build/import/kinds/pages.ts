@@ -1,7 +1,7 @@
 /** Reads the Markdown files of a folder, which every generator has. */
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isNoSource, walkFiles } from '../../discover/walk.ts'
+import { isNoSource, walkFiles } from '../../site/discover/walk.ts'
 import { textsIn } from '../component-text.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'

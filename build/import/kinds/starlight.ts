@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { normalizeBasePath, startsWithPath } from '../../../src/shared/routes/paths.ts'
-import { walkFiles } from '../../discover/walk.ts'
+import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-config.ts'
 import { callOf, defined, labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'

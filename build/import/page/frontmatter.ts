@@ -1,7 +1,7 @@
 /** Frontmatter of other generators in the keys that pages have here. */
 import { parseDocument, stringify } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
-import { misplacedFrontmatter } from '../../discover/find-frontmatter.ts'
+import { misplacedFrontmatter } from '../../site/discover/find-frontmatter.ts'
 import type { PageContext } from './context.ts'
 
 export interface SplitPage {

@@ -1,9 +1,9 @@
 /** Replaces what the configured sidebar leaves to the files, `'auto'` and `files`, by entries. */
 import type { SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
-import { formatPath } from '../../config/describe-issues.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
+import { formatPath } from '../config/describe-issues.ts'
 import type { ResolvedConfig } from '../resolve-config.ts'
 import type { Site } from '../site.ts'
 import { entriesIn, entryOf, folderAt, folderOf, isListable, type ListablePage, type PageFolder } from './sidebar-from-files.ts'

@@ -1,6 +1,6 @@
 /** What writing costs: from the start of a development server to its first answer, from a save to the page that shows it, and memory. */
 import type { Page } from 'playwright-core'
-import { fileToRoute } from '../../../build/discover/routes.ts'
+import { fileToRoute } from '../../../build/site/discover/routes.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import type { Workspace } from '../workspace.ts'
 import type { BenchSite } from './build-cases.ts'

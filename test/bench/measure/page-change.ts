@@ -1,7 +1,7 @@
 /** One page with another paragraph at its end, and the page as it was. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileToRoute } from '../../../build/discover/routes.ts'
+import { fileToRoute } from '../../../build/site/discover/routes.ts'
 
 export interface ChangeablePage {
   /** Relative to the content folder. */

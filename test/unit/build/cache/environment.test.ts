@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, it } from 'node:test'
-import { ENVIRONMENT, environmentAfter, environmentKey, isSameEnvironment } from '../../../../build/cache/environment.ts'
+import { ENVIRONMENT, environmentAfter, environmentKey, isSameEnvironment } from '../../../../build/store/environment.ts'
 
 const NAME = 'TEST_OF_VARIABLES'
 

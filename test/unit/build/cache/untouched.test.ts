@@ -16,8 +16,8 @@ import {
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { findUntouched, rememberUntouched, type SiteInputs, startingPoint } from '../../../../build/cache/untouched.ts'
-import type { BundledConfig } from '../../../../build/config/bundle-config.ts'
-import { configKey } from '../../../../build/config/config-key.ts'
+import type { BundledConfig } from '../../../../build/site/config/bundle-config.ts'
+import { configKey } from '../../../../build/site/config/config-key.ts'
 import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { loadConfig } from '../../../../build/config/load-config.ts'
+import { loadConfig } from '../../../../build/site/config/load-config.ts'
 import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { checkPages } from '../../../support/check.ts'
 import { makeFolder } from '../../../support/folder.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { fileToRoute } from '../../../../build/discover/routes.ts'
 import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
+import { fileToRoute } from '../../../../build/site/discover/routes.ts'
 import { type CheckedSite, checkPages } from '../../../support/check.ts'
 import { makeFolder } from '../../../support/folder.ts'
 

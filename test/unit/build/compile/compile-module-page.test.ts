@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compileModulePage } from '../../../../build/compile/compile-module-page.ts'
 import type { CompiledPage } from '../../../../build/compile/compiled-page.ts'
-import { readModuleSyntax } from '../../../../build/discover/module-syntax.ts'
+import { readModuleSyntax } from '../../../../build/site/discover/module-syntax.ts'
 import { pageSource } from '../../../support/compiled.ts'
 
 async function compiled(source: string): Promise<CompiledPage> {

@@ -10,7 +10,7 @@ import { CODE as HIGHLIGHTED } from '../../../../build/compile/highlight/code-en
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import { inputKey, type PageInput, pageInput, pageSettings } from '../../../../build/compile/page-input.ts'
 import { PAGES } from '../../../../build/compile/stored-page.ts'
-import type { SourcePage } from '../../../../build/discover/discover-pages.ts'
+import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
 import { NO_OWN_NAMES, type OwnNames } from '../../../../build/site/own-names.ts'
 import type { Site } from '../../../../build/site/site.ts'
 import { NO_SITE_MODULES } from '../../../../build/site/site-modules.ts'

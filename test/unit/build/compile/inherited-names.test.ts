@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readFrontmatter } from '../../../../build/discover/read-frontmatter.ts'
+import { readFrontmatter } from '../../../../build/site/discover/read-frontmatter.ts'
 import { checkPages } from '../../../support/check.ts'
 import { compile } from '../../../support/compiled.ts'
 import { INHERITED_NAMES } from '../../../support/inherited-names.ts'

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { createDevPages } from '../../../../build/dev/dev-pages.ts'
 import { type Scan, scanFiles } from '../../../../build/dev/scan-files.ts'
-import { type OwnFrontmatter, ownFrontmatter } from '../../../../build/discover/own-frontmatter.ts'
+import { type OwnFrontmatter, ownFrontmatter } from '../../../../build/site/discover/own-frontmatter.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 const COMPONENT = 'export default function A() { return null }\n'

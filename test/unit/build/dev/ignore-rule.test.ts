@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { ignoreRule } from '../../../../build/dev/ignore-rule.ts'
-import { walkFiles } from '../../../../build/discover/walk.ts'
+import { walkFiles } from '../../../../build/site/discover/walk.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 it('the development server goes by what is published in public/, and by what pages are made from elsewhere', (t) => {

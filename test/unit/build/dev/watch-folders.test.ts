@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { watchFolders } from '../../../../build/dev/watch-folders.ts'
-import type { IgnoreRule } from '../../../../build/discover/walk.ts'
+import type { IgnoreRule } from '../../../../build/site/discover/walk.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 /** Watches `tree` in a new folder. `until` waits for the change whose paths fit. */

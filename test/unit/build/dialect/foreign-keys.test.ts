@@ -1,14 +1,14 @@
 /** Keys of other generators: each is unknown here, and what is said about it names keys that exist. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkConfig } from '../../../../build/config/check-config.ts'
 import {
   adviceOnConfigKey,
   adviceOnFrontmatterKey,
   FOREIGN_CONFIG_KEYS,
   FOREIGN_FRONTMATTER_KEYS,
 } from '../../../../build/dialect/foreign-keys.ts'
-import { readFrontmatter } from '../../../../build/discover/read-frontmatter.ts'
+import { checkConfig } from '../../../../build/site/config/check-config.ts'
+import { readFrontmatter } from '../../../../build/site/discover/read-frontmatter.ts'
 
 /** The smallest configuration with a key at a path. */
 function configWith(path: string): unknown {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { newSelector } from '../../../../build/dialect/old-classes.ts'
-import { walkTree } from '../../../../build/discover/walk.ts'
 import { selectorClasses } from '../../../../build/parse/selector-classes.ts'
+import { walkTree } from '../../../../build/site/discover/walk.ts'
 
 /** Classes without the prefix: the theme, which authors select by, and what Markdown's libraries call the lists of tasks. */
 const OTHERS = ['dark', 'contains-task-list']

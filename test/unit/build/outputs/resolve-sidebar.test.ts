@@ -1,8 +1,8 @@
 /** Sidebars that are made from the folders and files of a site. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { NO_PLACES } from '../../../../build/config/key-places.ts'
-import { fileToRoute } from '../../../../build/discover/routes.ts'
+import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
+import { fileToRoute } from '../../../../build/site/discover/routes.ts'
 import { resolveSidebar, usesFiles } from '../../../../build/site/sidebar/resolve-sidebar.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'

@@ -1,7 +1,7 @@
 /** The language of a site, and its direction. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkConfig } from '../../../../build/config/check-config.ts'
+import { checkConfig } from '../../../../build/site/config/check-config.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { canonicalLanguage, directionOf, languageMeant } from '../../../../src/shared/config/language.ts'
 

@@ -1,7 +1,7 @@
 /** The words of the interface, and what a site may put in their place. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkConfig } from '../../../../build/config/check-config.ts'
+import { checkConfig } from '../../../../build/site/config/check-config.ts'
 import { defineConfig } from '../../../../src/shared/config/define-config.ts'
 import { stringsOf } from '../../../../src/shared/config/use-strings.ts'
 import { fillIn, placeholdersIn } from '../../../../src/shared/strings/fill-in.ts'

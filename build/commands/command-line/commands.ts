@@ -1,0 +1,178 @@
+/** Every command with its options. The parser, the usage messages and the help texts all use this list. */
+import type { CommandOptions } from '../options.ts'
+
+export type OptionName =
+  | 'root'
+  | 'out'
+  | 'port'
+  | 'host'
+  | 'allow-host'
+  | 'keep-assets'
+  | 'remote-cache'
+  | 'remote-cache-read-only'
+  | 'group'
+  | 'forget'
+
+/** The value and meaning of each option. An option without a value is on or off. */
+export const OPTIONS: Readonly<Record<OptionName, { value?: string; meaning: string; example: string }>> = {
+  root: { value: 'DIR', meaning: 'The folder that contains content/ and public/. Default: the current folder.', example: '../my-site' },
+  out: { value: 'DIR', meaning: 'The folder of the built site. Default: dist in the root.', example: '../public_html' },
+  port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
+  host: { value: 'H', meaning: 'The address to listen on. Default: 127.0.0.1, which this machine alone can reach.', example: '0.0.0.0' },
+  'allow-host': {
+    value: 'NAME',
+    meaning: 'A name that the server answers for, such as that of a tunnel. Several are separated by commas.',
+    example: 'docs.example',
+  },
+  'keep-assets': {
+    value: 'N',
+    meaning: 'Leaves the assets of the last N builds in the output folder, for pages that are still open.',
+    example: '3',
+  },
+  'remote-cache': {
+    value: 'URL',
+    meaning: 'A cache that machines share. Default: DOCWRIGHT_REMOTE_CACHE in the environment.',
+    example: 'https://cache.example/docs',
+  },
+  'remote-cache-read-only': { meaning: "Takes from the remote cache, but doesn't write to it.", example: '' },
+  group: { value: 'NAME', meaning: 'The group of the sidebar that lists the page.', example: '"Get started"' },
+  forget: { value: 'ADDRESS', meaning: 'Removes an address and its parts instead.', example: '/guide/old' },
+}
+
+export interface Command {
+  name: string
+  /** The npm command that runs it. */
+  script: string
+  /** A one-line description. */
+  summary: string
+  options: readonly OptionName[]
+  /** Meanings of options that are different for this command. */
+  meanings?: Partial<Record<OptionName, string>>
+  /** Positional arguments, in order. */
+  operands?: readonly { name: string; isRequired: boolean }[]
+  /** Whether the command runs until it's stopped. */
+  stays?: boolean
+  /** Whether only npm runs it, so the help leaves it out. */
+  isInternal?: boolean
+  run(options: CommandOptions): Promise<void>
+}
+
+/** Each command only loads what it needs. Loading the server, for example, takes a fifth of the time of a build without changes. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'start',
+    script: 'npm start',
+    summary: 'Builds a site, then serves it as readers get it.',
+    options: ['root', 'out', 'keep-assets', 'remote-cache', 'remote-cache-read-only', 'port', 'host'],
+    stays: true,
+    async run(options) {
+      await build(options)
+      await preview(options)
+    },
+  },
+  {
+    name: 'build',
+    script: 'npm run build',
+    summary: 'Builds a site.',
+    options: ['root', 'out', 'keep-assets', 'remote-cache', 'remote-cache-read-only'],
+    run: build,
+  },
+  {
+    name: 'preview',
+    script: 'npm run preview',
+    summary: 'Serves the built site, by default at port 4173.',
+    options: ['root', 'out', 'port', 'host'],
+    stays: true,
+    run: preview,
+  },
+  {
+    name: 'dev',
+    script: 'npm run dev',
+    summary: 'Serves a site from source, at the first free port from 4180 on; open pages update when you save.',
+    options: ['root', 'port', 'host', 'allow-host'],
+    stays: true,
+    run: async (options) => (await import('../dev.ts')).devCommand(options),
+  },
+  {
+    name: 'init',
+    script: 'npm run init',
+    summary: 'Creates a new site, in a folder that is new, or has at most a package.json and files such as a README.',
+    options: [],
+    operands: [{ name: 'DIR', isRequired: false }],
+    run: async (options) => (await import('../init.ts')).initCommand(options),
+  },
+  {
+    name: 'import',
+    script: 'npm run import',
+    summary: 'Makes a site from one of Vocs, VitePress, Docusaurus, Starlight or MkDocs, in a folder that is empty or new.',
+    options: ['out'],
+    meanings: { out: 'The folder of the new site: an empty or new one, or one that an import has written. Default: imported-site.' },
+    operands: [{ name: 'SOURCE', isRequired: true }],
+    run: async (options) => (await import('../import.ts')).importCommand(options),
+  },
+  {
+    name: 'new',
+    script: 'npm run new',
+    summary: 'Creates a page and lists it in the sidebar.',
+    options: ['group', 'root'],
+    operands: [
+      { name: 'PATH', isRequired: true },
+      { name: '"Title"', isRequired: false },
+    ],
+    run: async (options) => (await import('../new.ts')).newCommand(options),
+  },
+  {
+    name: 'check-links',
+    script: 'npm run check:links',
+    summary: "Checks the site's links to other sites.",
+    options: ['root'],
+    run: async (options) => (await import('../check-links.ts')).checkLinksCommand(options),
+  },
+  {
+    name: 'test-samples',
+    script: 'npm run test:samples',
+    summary: 'Checks the code samples on the pages, with the packages that the site has installed.',
+    options: ['root'],
+    run: async (options) => (await import('../test-samples.ts')).testSamplesCommand(options),
+  },
+  {
+    name: 'urls',
+    script: 'npm run urls',
+    summary: 'Builds a site and adds its addresses to content/urls.lock, so that later builds fail when one is gone.',
+    options: ['forget', 'root', 'out'],
+    run: async (options) => (await import('../urls.ts')).urlsCommand(options),
+  },
+  {
+    name: 'mcp',
+    script: 'npm run mcp',
+    summary: 'Lets an assistant search and read a built site: a server of the Model Context Protocol over standard input and output.',
+    options: [],
+    operands: [{ name: 'URL_OR_DIR', isRequired: true }],
+    stays: true,
+    run: async (options) => (await import('../mcp.ts')).mcpCommand(options),
+  },
+  {
+    name: 'search-gaps',
+    script: 'npm run search:gaps',
+    summary: 'Turns a log of searches without success into a list of missing pages and synonyms.',
+    options: ['root'],
+    operands: [{ name: 'FILE', isRequired: true }],
+    run: async (options) => (await import('../search-gaps.ts')).searchGapsCommand(options),
+  },
+  {
+    name: 'prepare',
+    script: 'npm run prepare',
+    summary: 'Prepares what every build needs. `npm ci` runs this.',
+    options: [],
+    isInternal: true,
+    run: async () => (await import('../prepare.ts')).prepareCommand(),
+  },
+]
+
+async function build(options: CommandOptions): Promise<void> {
+  await (await import('../build.ts')).buildCommand(options)
+}
+
+async function preview(options: CommandOptions): Promise<void> {
+  await (await import('../preview.ts')).previewCommand(options)
+}

@@ -1,0 +1,132 @@
+/** Parses the command line. Unknown options and arguments are errors, so nothing is ignored. */
+import { parseArgs } from 'node:util'
+import { ownValue } from '../../../src/shared/own-value.ts'
+import { nearestName } from '../../report/nearest.ts'
+import { packageVersion } from '../../util/generator.ts'
+import type { CommandOptions } from '../options.ts'
+import { COMMANDS, type Command, OPTIONS, type OptionName } from './commands.ts'
+import { commandHelp, overview, usageLine } from './usage.ts'
+
+/** A command to run, or a text to print instead. */
+export type CommandLine = { command: Command; options: CommandOptions } | { help: string }
+
+/** An invalid command line. The message says what's wrong and shows the usage. */
+export class UsageError extends Error {}
+
+const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
+
+/**
+ * @param argv the first `--` in it is ignored, because pnpm and Yarn pass on the one after which npm expects options. A second one ends the options
+ * @throws UsageError
+ */
+export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const separator = argv.indexOf('--')
+  const [name = '', ...args] = argv.filter((_, index) => index !== separator)
+  if (name === '--help' || name === '-h') return { help: overview() }
+  if (name === '--version' || name === '-v') return { help: `${packageVersion()}\n` }
+  const command = COMMANDS.find((candidate) => candidate.name === name)
+  if (command === undefined) throw unknownCommand(name)
+  const typeOf = (option: OptionName) => ({ type: OPTIONS[option].value === undefined ? ('boolean' as const) : ('string' as const) })
+  const { tokens } = parseArgs({
+    args,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: { ...Object.fromEntries(OPTION_NAMES.map((option) => [option, typeOf(option)])), help: { type: 'boolean', short: 'h' } },
+  })
+  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? args.length
+  if (args.slice(0, end).some((arg) => arg === '--help' || arg === '-h')) return { help: commandHelp(command) }
+  const values: Partial<Record<OptionName, string>> = {}
+  const operands: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = knownOption((args[token.index] ?? '').replace(/=.*/s, ''), command)
+    if (values[option] !== undefined) throw wrong(command, `--${option} is given twice.`)
+    values[option] = valueFor(token, option, command)
+  }
+  checkOperands(operands, command)
+  const {
+    port,
+    'keep-assets': keepAssets,
+    'allow-host': allowHost,
+    'remote-cache': remoteCache,
+    'remote-cache-read-only': readOnly,
+    ...others
+  } = values
+  const numbers = {
+    ...(port !== undefined && { port: readNumber('port', port, 65_535, command) }),
+    ...(keepAssets !== undefined && { keepAssets: readNumber('keep-assets', keepAssets, 99, command) }),
+  }
+  const renamed = {
+    ...(allowHost !== undefined && { allowHost }),
+    ...(remoteCache !== undefined && { remoteCache }),
+    ...(readOnly !== undefined && { remoteCacheReadOnly: true }),
+  }
+  return { command, options: { ...others, ...numbers, ...renamed, args: operands } }
+}
+
+interface OptionToken {
+  value?: string | undefined
+  inlineValue?: boolean | undefined
+}
+
+/** @param written the option as written, without its value */
+function knownOption(written: string, command: Command): OptionName {
+  const name = written.replace(/^-+/, '')
+  const isLong = written.startsWith('--')
+  const option = command.options.find((candidate) => candidate === name)
+  if (option !== undefined && isLong) return option
+  if (isLong && ownValue(OPTIONS, name) !== undefined) {
+    const takers = COMMANDS.filter(({ options }) => options.some((candidate) => candidate === name)).map((taker) => `"${taker.name}"`)
+    throw wrong(command, `"${command.name}" has no option --${name}. It's an option of ${list(takers)}.`)
+  }
+  const near = nearestName(name, command.options)
+  throw wrong(command, `There is no option ${written}.${near === undefined ? '' : ` Did you mean --${near}?`}`)
+}
+
+function valueFor({ value, inlineValue }: OptionToken, option: OptionName, command: Command): string {
+  if (OPTIONS[option].value === undefined) {
+    if (inlineValue === true) throw wrong(command, `--${option} takes no value.`)
+    return ''
+  }
+  // If the value was forgotten, the next option is in its place.
+  const isMissing = value === undefined || value === '' || (value.startsWith('-') && inlineValue !== true)
+  if (isMissing) throw wrong(command, `--${option} needs a value, such as --${option} ${OPTIONS[option].example}.`)
+  return value
+}
+
+function readNumber(option: OptionName, text: string, largest: number, command: Command): number {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(number <= largest)) throw wrong(command, `--${option} takes a number from 0 to ${largest}, not "${text}".`)
+  return number
+}
+
+function checkOperands(operands: readonly string[], command: Command): void {
+  const { operands: expected = [], name, options } = command
+  const extra = operands[expected.length]
+  if (extra !== undefined && expected.length === 0) {
+    const accepted = options.length === 0 ? 'nothing' : `nothing but ${list(options.map((option) => `--${option}`))}`
+    throw wrong(command, `"${name}" takes ${accepted}, not "${extra}". npm passes options on only after "--".`)
+  }
+  if (extra !== undefined && expected.length === 1)
+    throw wrong(command, `"${name}" takes one ${expected[0]?.name}, not "${extra}" as well.`)
+  if (extra !== undefined) throw wrong(command, `"${name}" takes a path and a title, not "${extra}" as well: put the title in quotes.`)
+  const missing = expected.find(({ isRequired }, index) => isRequired && operands[index] === undefined)
+  if (missing !== undefined) throw wrong(command, `"${name}" needs a ${missing.name}.`)
+}
+
+function unknownCommand(name: string): UsageError {
+  if (name === '') return new UsageError(overview())
+  const names = COMMANDS.filter(({ isInternal }) => isInternal !== true).map((command) => command.name)
+  const near = nearestName(name, names)
+  return new UsageError(`There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n\n${overview()}`)
+}
+
+function wrong(command: Command, message: string): UsageError {
+  return new UsageError(`${message}\n\nUsage: ${usageLine(command)}\n`)
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,35 @@
+/** A site with its pages compiled as a build compiles them, for commands that look at pages and write none. */
+import { compilePages } from '../compile/compile-pages.ts'
+import type { CompiledSource } from '../compile/compiled-source.ts'
+import { openSite } from '../open-site.ts'
+import { compileFragments, type Fragment } from '../render/fragments.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Progress } from '../report/progress.ts'
+import { pagesToCompile } from '../site/discover/discover-pages.ts'
+import type { Site } from '../site/site.ts'
+import { openStore } from '../store/store.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
+import { createPool } from '../workers/pool.ts'
+
+export interface CompiledSite {
+  site: Site
+  /** The pages, the not-found page included. */
+  compiled: CompiledSource[]
+  /** The Markdown of the configuration. */
+  fragments: Fragment[]
+  /** What is wrong with the configuration and with pages, as far as it shows without compiling them. */
+  diagnostics: Diagnostic[]
+}
+
+/** @throws SiteError where the configuration can't be run, or there is no folder of pages */
+export async function compileSite(folders: SiteFolders, progress: Progress): Promise<CompiledSite> {
+  const pool = createPool(folders)
+  try {
+    const site = await openSite(folders, { store: openStore(folders.cache), pool, progress })
+    const discovery = await site.pages()
+    const [compiled, fragments] = await Promise.all([compilePages(pagesToCompile(discovery), site), compileFragments(site)])
+    return { site, compiled, fragments, diagnostics: [...discovery.diagnostics, ...site.diagnostics] }
+  } finally {
+    await pool.close()
+  }
+}

@@ -1,0 +1,219 @@
+/** Creates a page and lists it in the sidebar. If one fails, neither is done. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { stringify } from 'yaml'
+import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import { SiteError, siteError } from '../../report/diagnostic.ts'
+import { nearestName } from '../../report/nearest.ts'
+import { type LoadedConfig, loadConfig } from '../../site/config/load-config.ts'
+import { assertRegularFiles } from '../../site/discover/check-folders.ts'
+import { pagesFolder } from '../../site/discover/discover-pages.ts'
+import { fileToRoute } from '../../site/discover/routes.ts'
+import { walkPages } from '../../site/discover/walk.ts'
+import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { type NewEntry, withEntry } from './edit-sidebar.ts'
+import { readPageName } from './page-name.ts'
+import {
+  describeGroups,
+  groupNames,
+  groupsNamed,
+  isListed,
+  listFor,
+  placeAtEnd,
+  placeBesideSiblings,
+  type SidebarPlace,
+  type WrittenSidebar,
+} from './sidebar-place.ts'
+
+export interface PageRequest {
+  /** The page's address, relative to the root of the site. */
+  name: string
+  title?: string | undefined
+  /** The group of the sidebar that lists the page. By default, that of the other pages in its folder. */
+  group?: string | undefined
+}
+
+export interface CreatedPage {
+  /** The path as messages show it. */
+  file: string
+  route: string
+  /** Where it's listed. Undefined if the site has no sidebar, already listed the page, or lists the files themselves. */
+  listed?: { groups: string[]; after?: string; file: string }
+}
+
+/** @throws SiteError if the page exists, its name isn't valid, or its place in the sidebar isn't clear. Then nothing is written */
+export async function createPage(folders: SiteFolders, request: PageRequest): Promise<CreatedPage> {
+  const { filePath, route, title: ownTitle } = readPageName(request.name)
+  const title = request.title?.trim() || ownTitle
+  assertRegularFiles(folders)
+  const loaded = await loadConfig(folders)
+  const folder = pagesFolder(folders, loaded.config.rootDir)
+  refuseExisting(folder, route)
+  refuseProgram(folder, filePath)
+  const file = join(folder, filePath)
+  const place = findPlace(loaded, route, request.group)
+  const entry: NewEntry = { text: title, link: route }
+  const { sidebar } = loaded.config
+  const edited =
+    place === undefined || sidebar === undefined || sidebar === 'auto'
+      ? undefined
+      : await editConfig(folders, loaded, sidebar, place, entry)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, pageSource(title), { flag: 'wx' })
+  } catch (error) {
+    edited?.undo()
+    throw error
+  }
+  return {
+    file: displayPath(file),
+    route,
+    ...(place !== undefined &&
+      edited !== undefined && {
+        listed: { groups: place.groups, file: edited.file, ...(place.after !== undefined && { after: place.after.text }) },
+      }),
+  }
+}
+
+/** Folders with a package.json of their own contain no pages. */
+function refuseProgram(folder: string, filePath: string): void {
+  const parents = dirname(filePath).split('/')
+  const paths = parents.map((_, index) => join(folder, ...parents.slice(0, index + 1), 'package.json'))
+  const found = paths.find((path) => dirname(path) !== folder && existsSync(path))
+  if (found === undefined) return
+  throw siteError({
+    code: 'page-name',
+    file: displayPath(found),
+    message: `The folder of ${filePath} contains another program, so a file in it isn't a page.`,
+    fix: 'Choose a folder without a package.json.',
+  })
+}
+
+/** Two pages mustn't differ only in upper and lower case. */
+function refuseExisting(folder: string, route: string): void {
+  const owner = walkPages(folder).find((filePath) => fileToRoute(filePath).toLowerCase() === route.toLowerCase())
+  if (owner === undefined) return
+  throw siteError({
+    code: 'page-exists',
+    file: displayPath(join(folder, owner)),
+    message: `The page ${route} already exists.`,
+    fix: 'Choose another name, or edit this file.',
+  })
+}
+
+function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, group: string | undefined): SidebarPlace | undefined {
+  if (sidebar === undefined) {
+    if (group === undefined) return undefined
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: 'The site has no sidebar.',
+      fix: 'Leave out --group, or add `sidebar` first.',
+    })
+  }
+  if (sidebar === 'auto') {
+    if (group === undefined) return undefined
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: 'The sidebar is made from the files, so it has no groups of its own.',
+      fix: "Leave out --group: the page's folder decides where it's listed.",
+    })
+  }
+  const items = listFor(sidebar, route)
+  if (items === undefined) {
+    const prefixes = Object.keys(sidebar)
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: `The sidebar has no list for ${route}: its lists are for ${prefixes.join(', ') || 'no address'}.`,
+      fix: `Add one to \`sidebar\`, such as \`${JSON.stringify(`/${route.split('/')[1]}`)}: []\`, then run this again.`,
+    })
+  }
+  if (isListed(items, route)) return undefined
+  if (group === undefined) {
+    const place = placeBesideSiblings(items, route) ?? placeAtEnd(items)
+    if (place !== undefined) return place
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: `The sidebar lists no page in the folder of ${route}, so it isn't clear where this one belongs.`,
+      fix: `Name its group, as in --group ${JSON.stringify(groupNames(items)[0])}. There are:\n${describeGroups(items)}`,
+    })
+  }
+  const [place, ...others] = groupsNamed(items, group)
+  if (place !== undefined && others.length === 0) {
+    if (place.files === undefined) return place
+    throw siteError({
+      code: 'sidebar-group',
+      file,
+      message: `The group ${JSON.stringify(group)} lists the files in ${place.files}, so a page belongs to it by its folder.`,
+      fix: `Create the page there, as ${posix.join(place.files, posix.basename(route)).replace(/^\/+/, '')}, or leave out --group.`,
+    })
+  }
+  const names = groupNames(items)
+  const all = describeGroups(items)
+  const near = nearestName(group, [...names, ...names.map((name) => name.split(' > ').at(-1) ?? '')])
+  throw siteError({
+    code: 'sidebar-group',
+    file,
+    message:
+      place === undefined ? `The sidebar has no group ${JSON.stringify(group)}.` : `Several groups are called ${JSON.stringify(group)}.`,
+    fix:
+      place === undefined && near !== undefined
+        ? `Did you mean ${JSON.stringify(near)}?`
+        : all === ''
+          ? 'Leave out --group: there are no groups.'
+          : `Name one of these in full:\n${all}`,
+  })
+}
+
+/** Tries each way to write the entry, until the configuration, read again, has the new entry and is otherwise the same. */
+async function editConfig(
+  folders: SiteFolders,
+  { config, file, inputs }: LoadedConfig,
+  sidebar: WrittenSidebar,
+  place: SidebarPlace,
+  entry: NewEntry,
+): Promise<{ file: string; undo(): void }> {
+  const expected = { ...config, sidebar: withItem(sidebar, place, entry) }
+  for (const input of inputs.filter((path) => existsSync(path))) {
+    const source = readFileSync(input, 'utf8')
+    const undo = () => writeFileSync(input, source)
+    for (const candidate of withEntry(source, place, entry)) {
+      writeFileSync(input, candidate)
+      const read = await loadConfig(folders).catch((error: unknown) => {
+        if (error instanceof SiteError) return undefined
+        undo()
+        throw error
+      })
+      if (isDeepStrictEqual(read?.config, expected)) return { file: displayPath(input), undo }
+      undo()
+    }
+  }
+  throw siteError({
+    code: 'sidebar-edit',
+    file,
+    message: "The sidebar is written in a way that this command can't edit.",
+    fix: `Add \`{ text: ${JSON.stringify(entry.text)}, link: ${JSON.stringify(entry.link)} }\` to it, then run this again.`,
+  })
+}
+
+function withItem(sidebar: WrittenSidebar, { list, after }: SidebarPlace, entry: NewEntry): WrittenSidebar {
+  const added = (items: SidebarItemConfig[]): SidebarItemConfig[] => {
+    const children = items.map((item) => (item.items === undefined ? item : { ...item, items: added(item.items) }))
+    if (items !== list) return children
+    const index = after === undefined ? 0 : items.indexOf(after) + 1
+    return [...children.slice(0, index), { text: entry.text, link: entry.link }, ...children.slice(index)]
+  }
+  if (Array.isArray(sidebar)) return added(sidebar)
+  return Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, added(items)]))
+}
+
+/** @param title also becomes the heading, with Markdown's special characters escaped */
+function pageSource(title: string): string {
+  const frontmatter = stringify({ title }, { lineWidth: 0 })
+  const heading = title.replace(/[\\`*_{}[\]<>#|~:]/g, '\\$&')
+  return `---\n${frontmatter}# description: One sentence for search engines and social cards.\n---\n\n# ${heading}\n`
+}

@@ -1,0 +1,215 @@
+/** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
+
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
+import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
+import { type Diagnostic, SiteError, siteError } from '../../report/diagnostic.ts'
+import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
+import { missingExport } from '../../report/missing-export.ts'
+import { nearestName } from '../../report/nearest.ts'
+import { requireTexts } from '../../report/text-diagnostics.ts'
+import { GENERATOR_NAME, generatorFile, generatorRoot } from '../../util/generator.ts'
+import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
+import { PROVIDED, requireName, requiresProvided } from './provided.ts'
+import { noSpecialFiles } from './special-files.ts'
+
+const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+
+/** The part of `site` that most configurations need. An alias, because a plugin would have to wait while this process loads its stages. */
+const SITE = generatorFile('for-config.mjs') ?? join(generatorRoot, 'src', 'shared', 'config', 'for-config.ts')
+
+export interface BundledConfig {
+  /** Path of the file as shown in messages. */
+  file: string
+  /** Its absolute path. */
+  path: string
+  code: string
+  /**
+   * CommonJS if possible, because it runs synchronously and so with a time limit. An ES module if a file has a top-level await
+   * or uses more of `import.meta` than its path.
+   */
+  format: 'cjs' | 'esm'
+  /** Maps `code` to its source files, with paths relative to the site's folder. */
+  sourceMap: string
+  /** The modules that it gets from the generator (`provided.ts`). */
+  provided: string[]
+  /** Absolute paths of all source files. */
+  inputs: string[]
+  /** What's written in its files or next to them, and isn't read. */
+  diagnostics: Diagnostic[]
+}
+
+/** @throws SiteError if there's no configuration, or its files aren't valid JavaScript or TypeScript */
+export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig> {
+  assertSite(folders)
+  const [path, ...others] = configFiles(folders).filter(existsSync)
+  if (path === undefined) throw noSite(folders)
+  const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
+    throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
+  })
+  const inputs = Object.keys(bundled.metafile.inputs)
+    .map((input) => resolve(folders.root, input))
+    .filter((input) => !isOurs(input))
+  requireTexts(inputs)
+  const textOf = (ending: string) => bundled.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? ''
+  const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports.map((imported) => imported.path))
+  return {
+    file: displayPath(path),
+    path,
+    code: textOf('.js'),
+    format: bundled.format,
+    sourceMap: textOf('.map'),
+    provided: PROVIDED.filter((specifier) => imports.includes(specifier)),
+    inputs,
+    diagnostics: [
+      ...others.map((other) => unreadFile(other, path, 'error')),
+      ...strayConfigs(folders, inputs).map((other) => unreadFile(other, path, 'warning')),
+      ...repeatedKeys(bundled.warnings, folders.root),
+    ],
+  }
+}
+
+/** Configurations where none is read: above `content/`, and in other formats. The one that's read, or another program, may read them. */
+function strayConfigs({ root, content }: SiteFolders, inputs: readonly string[]): string[] {
+  const places = [
+    ...NAMES.map((name) => join(root, name)),
+    ...['json', 'jsx', 'cjs', 'cts'].map((ending) => join(content, `site.config.${ending}`)),
+  ]
+  return places.filter((file) => !inputs.includes(file) && existsSync(file))
+}
+
+function unreadFile(file: string, path: string, severity: Diagnostic['severity']): Diagnostic {
+  return {
+    severity,
+    code: 'config-twice',
+    file: displayPath(file),
+    message: `This configuration isn't read, because ${displayPath(path)} is.`,
+    fix: 'Remove one of them.',
+  }
+}
+
+/** JavaScript takes the last of several equal keys of an object, without a word. */
+function repeatedKeys(warnings: readonly Message[], root: string): Diagnostic[] {
+  const isKey = ({ id, text }: Message) => id === 'duplicate-object-key' && text.startsWith('Duplicate key')
+  return esbuildDiagnostics(warnings.filter(isKey), root).map((diagnostic, index) => {
+    const { location } = warnings.filter(isKey)[index]?.notes[0] ?? {}
+    const key = /"(.*)"/s.exec(diagnostic.message)?.[1]
+    return {
+      ...diagnostic,
+      code: 'config-key-twice',
+      message: `The key ${key} is written twice in the same object${location == null ? '' : `, first on line ${location.line}`}. Only the last one is read.`,
+      fix: 'Remove one of them, or put both of their values under one key.',
+    }
+  })
+}
+
+/** Whether a file of a bundle is part of the generator. */
+function isOurs(input: string): boolean {
+  return input.startsWith(dirname(SITE) + sep)
+}
+
+/** @throws SiteError if there's no folder of pages, or if its path can't be used */
+export function assertSite(folders: SiteFolders): void {
+  // esbuild takes an asterisk for a pattern, and Node imports no module whose address has an encoded backslash.
+  const [sign] = (sep === '/' ? /[*\\]/ : /\*/).exec(folders.root) ?? []
+  if (sign !== undefined) {
+    throw siteError({
+      code: 'folder-name',
+      file: folders.root,
+      message: `The path of the site has ${sign === '*' ? 'an asterisk' : 'a backslash'} in it, with which its modules can't be imported.`,
+      fix: 'Rename the folder, or move the site to another one.',
+    })
+  }
+  if (!existsSync(folders.content)) throw noSite(folders)
+}
+
+/** What to say of a folder that has no configuration. */
+function noSite({ root, content }: SiteFolders): SiteError {
+  return siteError({
+    code: 'no-config',
+    file: displayPath(content),
+    message: existsSync(content) ? 'There is no site.config.ts here.' : `${root} isn't a site: it has no content folder.`,
+    fix: `Create content/site.config.ts with \`import { defineConfig } from '${GENERATOR_NAME}'\` and \`export default defineConfig({ title: 'My site' })\`, or name another folder with --root.`,
+  })
+}
+
+async function bundle(path: string, folders: SiteFolders) {
+  return await bundleWithSite(path, folders, PART_OF_SITE).catch((failure: BuildFailure) => {
+    if (failure.errors.every(({ text }) => siteEntryOf(missingExport(text)?.name ?? '') !== undefined))
+      return bundleWithSite(path, folders, ALL_OF_SITE)
+    throw failure
+  })
+}
+
+async function bundleWithSite(path: string, folders: SiteFolders, site: SiteOptions) {
+  const script = await bundleAs('cjs', path, folders, site).catch((failure: BuildFailure) => {
+    if (failure.errors.every(({ text }) => text.startsWith('Top-level await'))) return undefined
+    throw failure
+  })
+  const isWhole = script?.warnings.every(({ id }) => id !== 'empty-import-meta')
+  return script !== undefined && isWhole === true ? script : await bundleAs('esm', path, folders, site)
+}
+
+/** How imports of `site` are resolved. */
+interface SiteOptions {
+  alias: Record<string, string>
+  provided: readonly string[]
+}
+
+const PART_OF_SITE: SiteOptions = {
+  alias: Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, SITE])),
+  provided: PROVIDED.filter((specifier) => !SITE_SPECIFIERS.includes(specifier)),
+}
+
+/** For configurations with elements that use the site's components. These take a while to load. */
+const ALL_OF_SITE: SiteOptions = { alias: {}, provided: PROVIDED }
+
+/** Bundles again with a plugin, but only if a file uses its own path. */
+async function bundleAs(format: BundledConfig['format'], path: string, folders: SiteFolders, { alias, provided }: SiteOptions) {
+  const isScript = format === 'cjs'
+  const plugins = isScript ? [noSpecialFiles] : [noSpecialFiles, requiresProvided(provided)]
+  const options = {
+    entryPoints: [path],
+    absWorkingDir: folders.root,
+    outfile: join(folders.root, 'site.config.js'),
+    bundle: true,
+    write: false,
+    format,
+    platform: 'node',
+    jsx: 'automatic',
+    alias,
+    ...(isScript && { external: [...provided] }),
+    plugins,
+    // An ES module gets the same `require` as a script, which has it as a parameter.
+    banner: { js: isScript ? '"use strict";' : `const require = globalThis[Symbol.for(${JSON.stringify(requireName(path))})];` },
+    define: OWN_PLACE_DEFINES,
+    sourcemap: 'external',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'silent',
+  } satisfies BuildOptions
+  const result = await build(options)
+  const code = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
+  return { format, ...(asksForOwnPlace(code) ? await build({ ...options, plugins: [...plugins, ownPlaces] }) : result) }
+}
+
+/** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a file of the generator. */
+function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
+  const [, name] = /for-config\.[a-z]+ exports nothing called `([^`]+)`\.$/.exec(diagnostic.message) ?? []
+  if (name === undefined) return diagnostic
+  const from = /["']([^"']+)["'];?\s*$/.exec(diagnostic.excerpt ?? '')?.[1] ?? 'site'
+  const known = ['defineConfig', 'z', ...siteComponentNames]
+  const near = nearestName(name, known)
+  return {
+    ...diagnostic,
+    message: `A configuration can't import "${name}" from "${from}".`,
+    fix: near === undefined ? `It can import ${known.join(', ')}.` : `Did you mean "${near}"?`,
+  }
+}
+
+/** Where a configuration may be. The first one that's there is read. */
+export function configFiles({ content }: SiteFolders): string[] {
+  return NAMES.map((name) => join(content, name))
+}

@@ -1,0 +1,95 @@
+/** Checks a configuration and describes every problem: the path of the key, the value, and what was expected. */
+import type { z } from 'zod'
+import { type SiteConfig, siteConfigSchema } from '../../../src/shared/config/schema.ts'
+import { isObjectSchema } from '../../../src/shared/config/values.ts'
+import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
+import { adviceOnConfigKey } from '../../dialect/foreign-keys.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { describeThrown, stackOf } from '../../report/thrown.ts'
+import { placeInConfig } from './config-places.ts'
+import { describeIssues, formatPath } from './describe-issues.ts'
+import { type KeyPlaces, NO_PLACES } from './key-places.ts'
+import { type PlainData, readPlainData } from './plain-data.ts'
+
+export interface CheckedConfig {
+  /** The configuration without the keys that are wrong. */
+  config: SiteConfig
+  /** One for each wrong key. */
+  diagnostics: Diagnostic[]
+}
+
+/** Checks any value against the schema. Never throws. */
+export function checkConfig(value: unknown, file: string, places: KeyPlaces = NO_PLACES): CheckedConfig {
+  const data = readPlainData(value)
+  if (data === undefined) {
+    const message = 'The configuration has more than a million values, which is too many.'
+    return {
+      config: {},
+      diagnostics: [
+        { severity: 'error', code: 'config', file, message, fix: 'Make it smaller, or look for code that generates too many.' },
+      ],
+    }
+  }
+  const result = siteConfigSchema.safeParse(data.value)
+  const issues = [...(result.success ? [] : result.error.issues), ...redefinedKeys(data.value)]
+  const diagnostics = [
+    ...configDiagnostics(issues, data, file, places),
+    ...data.unusable.map((keys) => ({ ...unusableKey(keys, file), ...places.key(keys) })),
+  ]
+  // The copy has no own `__proto__`, so the rest of it is safe to use.
+  return { config: issues.length === 0 ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
+}
+
+/** Issues of built-in keys in the schema of frontmatter. They keep their meaning, because the generator relies on it. */
+function redefinedKeys(config: unknown): z.core.$ZodIssue[] {
+  const schema = typeof config === 'object' && config !== null && 'frontmatter' in config ? config.frontmatter : undefined
+  if (!isObjectSchema(schema)) return []
+  const keys = Object.keys(schema._zod.def.shape).filter((key) => Object.hasOwn(frontmatterSchema.shape, key))
+  return keys.map((key) => ({
+    code: 'custom',
+    path: ['frontmatter', key],
+    message: "a key that isn't built in",
+    params: { fix: `Every page can have \`${key}\` already. Leave it out, or choose another name.` },
+    input: schema,
+  }))
+}
+
+function withoutWrongKeys(value: unknown, issues: readonly z.core.$ZodIssue[]): SiteConfig {
+  if (value === null || typeof value !== 'object') return {}
+  const wrong = new Set(issues.map(({ path }) => path[0]))
+  const right = Object.entries(value).filter(([key]) => Object.hasOwn(siteConfigSchema.shape, key) && !wrong.has(key))
+  return { ...Object.fromEntries(right), ...(wrong.has('checks') && { checks: rightChecks(value) }) }
+}
+
+/** Without these, a single wrong severity would add an error for everything that the site tolerates. */
+function rightChecks({ checks }: { checks?: unknown }): SiteConfig['checks'] {
+  const entries = Object.entries(typeof checks === 'object' && checks !== null ? checks : {})
+  return Object.fromEntries(entries.filter((entry) => siteConfigSchema.shape.checks.safeParse(Object.fromEntries([entry])).success))
+}
+
+function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string, places: KeyPlaces): Diagnostic[] {
+  const reasons = new Map(thrown.map(({ keys, thrown }) => [formatPath(keys), thrown]))
+  return describeIssues(issues, value, siteConfigSchema).map(({ path, keys, message, fix, isUnknown }) => ({
+    severity: 'error',
+    code: 'config',
+    file,
+    ...places.key(keys),
+    ...(reasons.has(path) && placeInConfig(stackOf(reasons.get(path)))),
+    message: withPath(path, reasons.has(path) ? `reading it failed: ${describeThrown(reasons.get(path))}` : message),
+    ...(fix !== undefined && { fix: isUnknown ? (adviceOnConfigKey(keys) ?? fix) : fix }),
+  }))
+}
+
+function unusableKey(keys: PropertyKey[], file: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'config',
+    file,
+    message: withPath(formatPath(keys), 'unknown key, because JavaScript uses this name itself.'),
+    fix: 'Choose another name.',
+  }
+}
+
+function withPath(path: string, message: string): string {
+  return path === '' ? `The configuration: ${message}` : `${path}: ${message}`
+}

@@ -1,0 +1,78 @@
+/** Maps places in the bundled configuration to its source files. */
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { resolve, sep } from 'node:path'
+import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
+import type { Place } from '../../report/place-at.ts'
+import { readText } from '../../text/read-text.ts'
+import { displayPath } from '../../util/site-folders.ts'
+
+export type ConfigPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
+
+interface Bundle {
+  /** The configuration's path as shown in messages. */
+  file: string
+  sourceMap: string
+  /** The folder that source paths are relative to. */
+  root: string
+}
+
+/** Bundles that have run in this process, by their URL in stack traces. Something that one of them started may still be running. */
+const bundles = new Map<string, Bundle>()
+
+/** A development server reads the configuration after each change, so only the latest bundles are kept. */
+const MAX_BUNDLES = 10
+
+export function rememberBundle(url: string, bundle: Bundle): void {
+  bundles.delete(url)
+  bundles.set(url, bundle)
+  const [oldest] = bundles.keys()
+  if (bundles.size > MAX_BUNDLES && oldest !== undefined) bundles.delete(oldest)
+}
+
+/** Path of the configuration that ran last, as shown in messages. */
+export function configThatRan(): string | undefined {
+  return [...bundles.values()].at(-1)?.file
+}
+
+/**
+ * The innermost frame of a stack trace in the configuration or its imports. Frames in packages only count if there are no
+ * others. Undefined if the stack has no such frame.
+ */
+export function placeInConfig(stack: string): ConfigPlace | undefined {
+  const places = [...stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)].flatMap(([, url = '', line, column]) => {
+    const bundle = bundles.get(url)
+    return bundle === undefined ? [] : [sourcePlace(bundle, Number(line), Number(column))]
+  })
+  return places.find(({ path }) => path !== undefined && !path.includes(`${sep}node_modules${sep}`))?.place ?? places[0]?.place
+}
+
+function sourcePlace({ sourceMap, root }: Bundle, line: number, column: number): { path?: string; place: ConfigPlace } {
+  return inSource(new SourceMap(JSON.parse(sourceMap) as SourceMapPayload), root, { line, column })
+}
+
+/**
+ * The place in the sources for one in a bundle. Undefined if the bundler made up what's there.
+ * @param within how many characters after the mapped place
+ */
+export function placeInSource(map: SourceMap, root: string, place: Place, within = 0): ConfigPlace | undefined {
+  const { path, place: found } = inSource(map, root, place, within)
+  return path === undefined ? undefined : found
+}
+
+function inSource(map: SourceMap, root: string, { line, column }: Place, within = 0): { path?: string; place: ConfigPlace } {
+  const entry = map.findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) return { place: {} }
+  const path = resolve(root, entry.originalSource)
+  const place = { file: displayPath(path), line: entry.originalLine + 1, column: entry.originalColumn + 1 + within }
+  return { path, place: excerpted(path, place) }
+}
+
+function excerpted(path: string, place: Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>): ConfigPlace {
+  try {
+    const { excerpt } = withExcerpt(place, readText(path).source)
+    // A first line that was given its own path is longer in the bundle.
+    return excerpt !== undefined && place.column <= excerpt.length ? { ...place, excerpt } : { file: place.file, line: place.line }
+  } catch {
+    return place
+  }
+}

@@ -1,0 +1,245 @@
+/** Turns Zod issues into messages for authors. Used for the configuration and for frontmatter. */
+import type { z } from 'zod'
+import { isObjectSchema, isSchema } from '../../../src/shared/config/values.ts'
+import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
+import { ownValue } from '../../../src/shared/own-value.ts'
+import { nearestName } from '../../report/nearest.ts'
+
+type Issue = z.core.$ZodIssue
+
+export interface DescribedIssue {
+  /** `sidebar[2].items[0].link`; empty for the value itself. */
+  path: string
+  /** The same as a list: `['sidebar', 2, 'items', 0, 'link']`. */
+  keys: PropertyKey[]
+  message: string
+  fix?: string
+  /** Whether the schema has no such key. */
+  isUnknown?: true
+}
+
+/**
+ * Describes every issue.
+ * @param value the checked value, to show the part that's wrong
+ * @param schema the schema it was checked against, to suggest keys
+ * @param more keys that the value itself can have besides
+ */
+export function describeIssues(
+  issues: readonly Issue[],
+  value: unknown,
+  schema: z.ZodType,
+  more: readonly string[] = [],
+): DescribedIssue[] {
+  return issues.flatMap((issue) => describe(issue, value, { schema, more }, []))
+}
+
+const MAX_NAMES = 45
+
+/** The interface has so many words that a list of all their names would be too long to read. */
+function listOf(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMES
+  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ')
+}
+
+interface Known {
+  schema: z.ZodType
+  more: readonly string[]
+}
+
+function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]): DescribedIssue[] {
+  const path = [...base, ...issue.path]
+  const actual = valueAt(root, path)
+  if (issue.code === 'unrecognized_keys') {
+    const names = [...knownKeys(known.schema, path), ...(path.length === 0 ? known.more : [])]
+    return issue.keys.map((key) => {
+      const near = nearestName(key, names)
+      return {
+        path: formatPath([...path, key]),
+        keys: [...path, key],
+        message: `unknown key, with the value ${show(valueAt(root, [...path, key]))}.`,
+        fix: near === undefined ? `Known keys: ${listOf(names) || 'none'}.` : `Did you mean \`${near}\`?`,
+        isUnknown: true,
+      }
+    })
+  }
+  if (issue.code === 'invalid_union') {
+    const branch = bestBranch(issue.errors, actual)
+    if (branch !== undefined) return branch.flatMap((inner) => describe(inner, root, known, path))
+    const message = `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.`
+    const fix = issue.errors.map(([first]) => first && adviceOn(first, actual)).find((advice) => advice !== undefined)
+    return [{ path: formatPath(path), keys: path, message, ...(fix !== undefined && { fix }) }]
+  }
+  if (issue.code === 'invalid_key') {
+    const [first] = issue.issues
+    const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
+    const message = `expected ${isPath ? 'a path that starts with `/`' : (first?.message ?? 'something else')} as the key.`
+    const key = String(path.at(-1))
+    return [{ path: formatPath(path), keys: path, message, ...(isPath && { fix: `Write ${show(`/${key.replace(/^\.?\/*/, '')}`)}.` }) }]
+  }
+  const fix = adviceOn(issue, actual)
+  return [
+    {
+      path: formatPath(path),
+      keys: path,
+      message: `expected ${expectation(issue)}, found ${show(actual)}.`,
+      ...(fix !== undefined && { fix }),
+    },
+  ]
+}
+
+/** Advice on an issue, which a custom check can provide itself. */
+function adviceOn(issue: Issue, actual: unknown): string | undefined {
+  if (issue.code === 'custom') return typeof issue.params?.['fix'] === 'string' ? issue.params['fix'] : undefined
+  if (issue.code !== 'invalid_value') return undefined
+  const values = issue.values.map(String)
+  if (actual === false && values.includes('off')) return 'Write "off".'
+  if (typeof actual !== 'string') return undefined
+  // `warn` is far from `warning`, but nothing else begins like that.
+  const near = nearestName(actual, values) ?? values.find((value) => actual.length > 2 && value.startsWith(actual))
+  return near === undefined ? undefined : `Did you mean ${show(near)}?`
+}
+
+/**
+ * The branch of a union that the author probably meant: of those that accept the value's type, the one with the fewest issues.
+ */
+function bestBranch(branches: readonly (readonly Issue[])[], actual: unknown): readonly Issue[] | undefined {
+  if (typeof actual !== 'object' || actual === null) return undefined
+  const isOther = ({ path, code }: Issue) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+  const deeper = branches.filter((issues) => !issues.some(isOther))
+  return deeper.sort((a, b) => a.length - b.length)[0]
+}
+
+function unionExpectation(branches: readonly (readonly Issue[])[]): string {
+  return [...new Set(branches.map(([first]) => (first === undefined ? 'another value' : expectation(first))))].join(' or ')
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'a map',
+  date: 'a date',
+  function: 'a function of the page',
+}
+
+/** The author's own words for a pattern, unless there are only Zod's. */
+function patternExpectation(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  return issue.message.startsWith('Invalid string') ? `text that matches ${issue.pattern}` : issue.message
+}
+
+const FORMAT_NAMES: Record<string, string> = {
+  date: 'a day such as 2026-03-31',
+  datetime: 'a time such as 2026-03-31T09:00:00Z',
+  email: 'an email address',
+}
+
+function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return ownValue(TYPE_NAMES, issue.expected) ?? issue.expected
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ')
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'text that is not empty'
+        : `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    case 'invalid_format':
+      if (issue.format === 'url') return 'an address that starts with https:// or http://'
+      if (issue.format === 'includes') return `text with \`${'includes' in issue ? issue.includes : ''}\` in it`
+      if (issue.format === 'starts_with') return `text that starts with \`${'prefix' in issue ? issue.prefix : ''}\``
+      if (issue.format === 'regex') return patternExpectation(issue)
+      return ownValue(FORMAT_NAMES, issue.format) ?? issue.format
+    default:
+      return issue.message
+  }
+}
+
+/** The keys that a schema allows at a path. For a union, the keys of all its objects. */
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let schemas: z.core.$ZodType[] = [schema]
+  for (const part of path) schemas = schemas.flatMap(unwrap).flatMap((inner) => step(inner, part))
+  return [...new Set(schemas.flatMap(unwrap).flatMap((inner) => (shapeOf(inner) ? Object.keys(shapeOf(inner) ?? {}) : [])))]
+}
+
+interface SchemaDefinition {
+  type: string
+  innerType?: z.core.$ZodType
+  options?: z.core.$ZodType[]
+  element?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+  shape?: Record<string, z.core.$ZodType>
+}
+
+function definition(schema: z.core.$ZodType): SchemaDefinition {
+  return schema._zod.def as unknown as SchemaDefinition
+}
+
+function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | undefined {
+  return definition(schema).shape
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { type, innerType, options } = definition(schema)
+  if (type === 'optional' && innerType !== undefined) return unwrap(innerType)
+  return options === undefined ? [schema] : options.flatMap(unwrap)
+}
+
+function step(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType[] {
+  const { element, valueType, shape } = definition(schema)
+  const next = typeof part === 'number' ? element : ((shape && ownValue(shape, String(part))) ?? valueType)
+  return next === undefined ? [] : [next]
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((above, key) => {
+    const value = isObjectSchema(above) ? above._zod.def.shape : above
+    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  }, root)
+}
+
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const SHOWN_LENGTH = 60
+
+/** Formats a value as JavaScript, shortened if it's long. Symbols stand for values that can't be written, which they describe. */
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'function') return 'a function'
+  if (isSchema(value)) return `a schema of type ${value._zod.def.type}`
+  if (typeof value === 'symbol') return value.description ?? 'a symbol'
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  return shorten(JSON.stringify(beginning(value, 3), (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? String(value))
+}
+
+/** The part of a value that can be shown, because formatting all of a huge value would take too long. */
+function beginning(value: unknown, levels: number): unknown {
+  if (typeof value === 'string') return value.slice(0, SHOWN_LENGTH)
+  if (Array.isArray(value)) return levels === 0 ? ['…'] : value.slice(0, SHOWN_LENGTH / 2).map((part) => beginning(part, levels - 1))
+  if (isSchema(value)) return '…'
+  if (!isObject(value) || value instanceof Date) return value
+  const entries = Object.entries(value).slice(0, SHOWN_LENGTH / 4)
+  return levels === 0 ? '…' : Object.fromEntries(entries.map(([key, part]) => [key.slice(0, SHOWN_LENGTH), beginning(part, levels - 1)]))
+}
+
+function shorten(text: string): string {
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, graphemeBoundary(text, SHOWN_LENGTH - 3))}…` : text
+}
+
+/** `['sidebar', 2, 'items']` as `sidebar[2].items`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => {
+      if (typeof part === 'number') return `[${part}]`
+      const name = shorten(String(part))
+      if (!/^[\w$]+$/.test(name)) return `[${JSON.stringify(name)}]`
+      return index === 0 ? name : `.${name}`
+    })
+    .join('')
+}

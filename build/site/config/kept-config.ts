@@ -1,0 +1,51 @@
+/**
+ * A configuration that other threads run again, because functions and React elements can't be sent to them. A thread runs it once for each
+ * state of its files.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FILES } from '../../store/prune.ts'
+import { writeAtomically } from '../../store/write-atomically.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { SiteFolders } from '../../util/site-folders.ts'
+import type { BundledConfig } from './bundle-config.ts'
+import { RUN_LIMITS, runConfig } from './run-config.ts'
+
+interface KeptConfig {
+  bundled: BundledConfig
+  folders: Pick<SiteFolders, 'root' | 'cache'>
+}
+
+/**
+ * Writes a configuration for other threads.
+ * @param name identifies all that's of interest to them; by default a hash of the configuration
+ * @returns the file
+ */
+export function keepConfig(bundled: BundledConfig, { root, cache }: SiteFolders, name?: string): string {
+  const kept: KeptConfig = { bundled, folders: { root, cache } }
+  const json = JSON.stringify(kept)
+  const file = join(cache, FILES, 'config', `${name ?? hashOf(json)}.json`)
+  writeAtomically(file, json)
+  return file
+}
+
+const values = new Map<string, Promise<unknown>>()
+
+/** A thread of a development server runs the configuration after each change, so only the latest are kept. */
+const MAX_VALUES = 3
+
+/**
+ * The value that a kept configuration exports, unchecked.
+ * @throws SiteError if it fails in this thread, although it ran in the main one
+ */
+export function keptConfigValue(file: string): Promise<unknown> {
+  const value = values.get(file) ?? run(JSON.parse(readFileSync(file, 'utf8')) as KeptConfig)
+  values.set(file, value)
+  const [oldest] = values.keys()
+  if (values.size > MAX_VALUES && oldest !== undefined) values.delete(oldest)
+  return value
+}
+
+async function run({ bundled, folders }: KeptConfig): Promise<unknown> {
+  return (await runConfig(bundled, folders, RUN_LIMITS))?.value
+}

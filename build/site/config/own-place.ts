@@ -1,0 +1,44 @@
+/**
+ * Gives each file of a configuration its own path. The files are bundled, so `import.meta.url`, `__dirname` and the like
+ * would all refer to the bundle.
+ */
+import { dirname, extname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Loader, Plugin } from 'esbuild'
+import { readText } from '../../text/read-text.ts'
+
+const NAMES = { url: '__site_own_url', filename: '__site_own_filename', dirname: '__site_own_dirname' }
+
+/** esbuild's `define` option. esbuild leaves names alone that a file declares itself. */
+export const OWN_PLACE_DEFINES = {
+  'import.meta.url': NAMES.url,
+  'import.meta.filename': NAMES.filename,
+  'import.meta.dirname': NAMES.dirname,
+  __filename: NAMES.filename,
+  __dirname: NAMES.dirname,
+}
+
+/** Whether a file in the bundle uses its own path, which hasn't been filled in yet. */
+export function asksForOwnPlace(code: string): boolean {
+  return Object.values(NAMES).some((name) => code.includes(name))
+}
+
+const LOADERS: Record<string, Loader> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx' }
+
+/** Declares every file's path in its first line, so line numbers stay the same. */
+export const ownPlaces: Plugin = {
+  name: 'own-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+      const values: Record<string, string> = {
+        [NAMES.url]: pathToFileURL(path).href,
+        [NAMES.filename]: path,
+        [NAMES.dirname]: dirname(path),
+      }
+      const declarations = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+      // `#!` is only a comment at the start of a file.
+      const source = readText(path).source.replace(/^#!/, '//')
+      return { contents: `const ${declarations.join()};${source}`, loader: LOADERS[extname(path)] ?? 'js' }
+    })
+  },
+}

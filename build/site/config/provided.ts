@@ -1,0 +1,66 @@
+/**
+ * The modules that a configuration gets from the generator instead of its own packages: React, whose elements and hooks only work with the
+ * copy that renders them, Zod, and `site`. They're loaded only if the configuration imports them.
+ */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'esbuild'
+import type * as ForConfig from '../../../src/shared/config/for-config.ts'
+import { SITE_SPECIFIERS } from '../../../src/shared/site/site-exports.ts'
+import { generatorFile, generatorRoot } from '../../util/generator.ts'
+
+const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  zod: loadZod,
+  react: () => import('react'),
+  'react-dom': () => import('react-dom'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  ...Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, loadSite])),
+}
+
+/** The components have to be those that pages are rendered with, so they come from their bundle. */
+const SITE = generatorFile('site.mjs') ?? join(generatorRoot, 'src', 'shared', 'site.ts')
+
+/** Threads load it from the bundle of the main thread, which makes the package 100 kB smaller. */
+const FOR_CONFIG = generatorFile('for-config.mjs') ?? join(generatorRoot, 'src', 'shared', 'config', 'for-config.ts')
+
+async function loadZod(): Promise<unknown> {
+  const { z } = (await import(pathToFileURL(FOR_CONFIG).href)) as typeof ForConfig
+  return z
+}
+
+async function loadSite(): Promise<unknown> {
+  const [site, z] = await Promise.all([import(pathToFileURL(SITE).href), loadZod()])
+  return { ...site, z }
+}
+
+/** What a configuration doesn't resolve itself. `site` is only among it if more than `defineConfig` and `z` is imported from it. */
+export const PROVIDED: readonly string[] = Object.keys(LOADERS)
+
+/**
+ * Loads modules for a configuration.
+ * @param path the configuration's file, from which all other modules are resolved
+ * @returns a `require` for CommonJS
+ */
+export async function requireProvided(specifiers: readonly string[], path: string): Promise<(specifier: string) => unknown> {
+  const require = createRequire(path)
+  const provided = new Map(await Promise.all(specifiers.map(async (specifier) => [specifier, await LOADERS[specifier]?.()] as const)))
+  return (specifier) => (provided.has(specifier) ? provided.get(specifier) : require(specifier))
+}
+
+/** The key of the symbol by which the ES module of a configuration finds its `require`. */
+export function requireName(path: string): string {
+  return `site.require:${path}`
+}
+
+/** In an ES module, imports of provided modules become calls of the `require` that the module gets from the generator. */
+export function requiresProvided(specifiers: readonly string[]): Plugin {
+  const filter = new RegExp(`^(?:${specifiers.join('|')})$`)
+  return {
+    name: 'provided',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter }, ({ path, kind }) => (kind === 'require-call' ? { path, external: true } : { path, namespace: 'provided' }))
+      onLoad({ filter: /./, namespace: 'provided' }, ({ path }) => ({ contents: `module.exports = require(${JSON.stringify(path)})` }))
+    },
+  }
+}

@@ -1,0 +1,132 @@
+/** Looks for what keeps a site from being built, before anything in its folders is read. */
+import { type Dirent, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { type Diagnostic, SiteError, siteError } from '../../report/diagnostic.ts'
+import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { specialKind } from '../config/special-files.ts'
+import { isNoSource } from './walk.ts'
+
+/**
+ * Each build would otherwise take the last one for a part of the site, or remove the sources with it. Symbolic links are followed, also those that lead
+ * to an output folder that doesn't exist yet.
+ * @throws SiteError if the output folder is inside of `content/` or `public/`, contains one of them, or if a link in them leads there
+ */
+export function assertApart({ content, public: published, out }: SiteFolders): void {
+  const target = realPlace(out)
+  for (const folder of [content, published].filter(existsSync)) {
+    const sources = realPlace(folder)
+    if (isWithin(sources, target)) {
+      throw overlapping(
+        out,
+        `The output folder is inside of ${displayPath(folder)}, so each build would take the last one for a part of the site.`,
+      )
+    }
+    if (isWithin(target, sources)) {
+      throw overlapping(out, `The output folder contains ${displayPath(folder)}, and a build replaces the whole folder.`)
+    }
+    for (const { path, real, isLink } of entriesBelow(folder, new Set([sources]))) {
+      if (!isLink || (!isWithin(target, real) && !isWithin(real, target))) continue
+      throw siteError({
+        code: 'output-folder',
+        file: displayPath(path),
+        message: 'This link leads to the output folder, so each build would take the last one for a part of the site.',
+        fix: 'Remove the link, or use --out to name another folder.',
+      })
+    }
+  }
+}
+
+/**
+ * Reading a named pipe or a device may never end, and then nothing can stop the process, because files are read by native code as well. Hidden files
+ * are never read.
+ * @throws SiteError with everything in `content/` and `public/` that's neither a file nor a folder, nor a link to one
+ */
+export function assertRegularFiles({ content, public: published }: Pick<SiteFolders, 'content' | 'public'>): void {
+  const special = [content, published].flatMap((folder) =>
+    [...entriesBelow(folder, new Set([realPlace(folder)]))].flatMap(({ path, real }): Diagnostic[] => {
+      const isHidden = path
+        .slice(folder.length + 1)
+        .split(sep)
+        .some((name) => isNoSource(name, folder))
+      const kind = isHidden ? undefined : specialKind(real)
+      const fix = 'Remove it, or move it out of the site.'
+      return kind === undefined
+        ? []
+        : [
+            {
+              severity: 'error',
+              code: 'special-file',
+              file: displayPath(path),
+              message: `This is ${kind}, which can't be read as a file.`,
+              fix,
+            },
+          ]
+    }),
+  )
+  if (special.length > 0) throw new SiteError(special)
+}
+
+function overlapping(out: string, message: string) {
+  const fix = 'Use --out to name a folder that is neither in content/ or public/ nor above them.'
+  return siteError({ code: 'output-folder', file: displayPath(out), message, fix })
+}
+
+/** Whether a folder is the same as another one, or below it. */
+function isWithin(folder: string, inner: string): boolean {
+  return inner === folder || inner.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/** More links in a row than any system follows. */
+const MAX_LINKS = 40
+
+/** The path without symbolic links of a file or folder that may not exist yet. */
+function realPlace(path: string, links = 0): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    if (parent === path || links > MAX_LINKS) return path
+    const place = join(realPlace(parent, links), basename(path))
+    const target = linkTarget(place)
+    return target === undefined ? place : realPlace(resolve(dirname(place), target), links + 1)
+  }
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+interface Entry {
+  path: string
+  /** Where it leads to, if it's a link. */
+  real: string
+  isLink: boolean
+}
+
+/** Everything but folders in a folder, and in the folders that links in it lead to. @param seen real paths of the folders that have been looked at */
+function* entriesBelow(folder: string, seen: Set<string>): Generator<Entry> {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* entriesBelow(path, seen)
+    else if (entry.isSymbolicLink()) {
+      const real = realPlace(path)
+      yield { path, real, isLink: true }
+      if (seen.has(real)) continue
+      seen.add(real)
+      yield* entriesBelow(path, seen)
+    } else if (!entry.isFile()) yield { path, real: path, isLink: false }
+  }
+}
+
+/** Empty for what isn't a folder, or can't be read. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules' && name !== '.git')
+  } catch {
+    return []
+  }
+}

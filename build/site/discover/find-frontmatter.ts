@@ -1,0 +1,116 @@
+/** Finds the frontmatter of a page, and what only looks like it: in another place, in another language, or without an end. */
+import { isMap, parseDocument } from 'yaml'
+import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
+import { FOREIGN_FRONTMATTER_KEYS } from '../../dialect/foreign-keys.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { placeAt } from '../../report/place-at.ts'
+import { findConflicts } from '../../text/conflicts.ts'
+
+/** Only at the start, because `---` further down is a horizontal rule. */
+const BLOCK = /^---[ \t]*\n((?:(?!---[ \t]*(?:\n|$)).*\n)*)---[ \t]*(?:\n|$)/
+
+/** A first line of `---` is a horizontal rule, unless a key like in frontmatter follows. */
+const UNCLOSED = /^---[ \t]*\n((?:[ \t]*(?:#.*)?\n)*)(["']?)([a-z][\w.-]*)\2:(?:[ \t]|\n|$)/
+
+/** What people put above frontmatter: empty lines, comments, and imports. */
+const ABOVE = String.raw`(?:[ \t]*\n|[ \t]*<!--[\s\S]*?-->|[ \t]*\{\/\*[\s\S]*?\*\/\}|import\b[^\n]*\n)*`
+
+const MISPLACED = new RegExp(String.raw`^(${ABOVE}[ \t]*)---[ \t]*\n((?:(?![ \t]*---[ \t]*(?:\n|$)).*\n)*)[ \t]*---[ \t]*(?:\n|$)`)
+
+/** Frontmatter in other languages than YAML. */
+const OTHER_LANGUAGES: readonly { pattern: RegExp; name: string }[] = [
+  {
+    name: 'TOML',
+    pattern: new RegExp(
+      String.raw`^(${ABOVE}[ \t]*)(?:\+\+\+|---[ \t]*toml)[ \t]*\n[ \t]*(?:\n|#.*\n|\[)*[ \t]*["']?[\w.-]+["']?(?:[ \t]*=|\])`,
+    ),
+  },
+  { name: 'JSON', pattern: new RegExp(String.raw`^(${ABOVE}[ \t]*)(?:(?:;;;|---[ \t]*json)[ \t]*\n\s*)?\{\s*"[\w-]+"\s*:`) },
+]
+
+const KNOWN_KEYS = new Set([...Object.keys(frontmatterSchema.shape), ...FOREIGN_FRONTMATTER_KEYS])
+
+/** `block` is the YAML between the lines of dashes. A block with a merge conflict isn't read, and compiling the page reports it. */
+export interface FoundFrontmatter {
+  block: string
+  problem?: Diagnostic
+}
+
+/** @param ownKeys the site's own keys */
+export function findFrontmatter(source: string, ownKeys: readonly string[] = []): FoundFrontmatter {
+  const [whole, block = ''] = BLOCK.exec(source) ?? []
+  const hasConflict = findConflicts(source).some(({ line, fence }) => fence === undefined && line <= (whole ?? '').split('\n').length)
+  if (hasConflict) return { block: '' }
+  if (whole !== undefined) return { block }
+  const problem = unclosed(source) ?? otherLanguage(source) ?? misplaced(source, ownKeys)
+  return { block: '', ...(problem && { problem }) }
+}
+
+function unclosed(source: string): Diagnostic | undefined {
+  const [, above, , key = ''] = UNCLOSED.exec(source) ?? []
+  // Below a rule, there may be a heading, and text with a colon.
+  if (above === undefined || (above !== '' && !KNOWN_KEYS.has(key))) return undefined
+  return { ...MISTAKE, message: 'The frontmatter is never closed.', fix: 'End it with a line of `---`, as it starts.', line: 1, column: 1 }
+}
+
+function otherLanguage(source: string): Diagnostic | undefined {
+  for (const { name, pattern } of OTHER_LANGUAGES) {
+    const above = pattern.exec(source)?.[1]
+    if (above === undefined) continue
+    return {
+      ...{ severity: 'warning', code: 'dialect' },
+      message: `This looks like frontmatter in ${name}, but it's plain text here.`,
+      fix: 'Write it in YAML, between two lines of `---` at the very top: `title: My page`.',
+      ...placeAt(source, above.length),
+    }
+  }
+  return undefined
+}
+
+/**
+ * Frontmatter that isn't at the top of a page: what is above, its YAML, and what is below. Undefined if it has no key that pages have,
+ * because two rules with text between them are nothing special.
+ */
+export function misplacedFrontmatter(
+  source: string,
+  ownKeys: readonly string[] = [],
+): { above: string; block: string; below: string } | undefined {
+  const [whole = '', above = '', block = ''] = MISPLACED.exec(source) ?? []
+  if (block === '') return undefined
+  const { contents, errors } = parseDocument(block, { logLevel: 'silent' })
+  const keys = isMap(contents) && errors.length === 0 ? contents.items.map(({ key }) => String(key)) : []
+  const isFrontmatter = keys.some((key) => KNOWN_KEYS.has(key) || ownKeys.includes(key))
+  return isFrontmatter ? { above, block, below: source.slice(whole.length) } : undefined
+}
+
+function misplaced(source: string, ownKeys: readonly string[]): Diagnostic | undefined {
+  const above = misplacedFrontmatter(source, ownKeys)?.above
+  if (above === undefined) return undefined
+  return {
+    ...MISTAKE,
+    message: "This looks like frontmatter, but it's plain text here, because it isn't at the very top of the page.",
+    fix: 'Remove what is above or before its first line of `---`, or move it below the frontmatter.',
+    ...placeAt(source, above.length),
+  }
+}
+
+const MISTAKE = { severity: 'error', code: 'frontmatter-syntax' } as const
+
+/**
+ * The error for a block that only ends at a rule in the page's text, because its own end is missing. Undefined for other blocks.
+ * @param line of the first mistake in the block, counted from 0
+ */
+export function missingEnd(lines: readonly string[], line: number): (Pick<Diagnostic, 'message' | 'fix'> & { line: number }) | undefined {
+  const empty = lines.findIndex((text) => text.trim() === '')
+  if (empty < 1 || empty > line) return undefined
+  const head = parseDocument(lines.slice(0, empty).join('\n'), { logLevel: 'silent' })
+  const start = lines.findIndex((text, index) => index > empty && text.trim() !== '')
+  // After the empty line, there's text, or the comment as which YAML reads a heading.
+  const isText = /^#{1,6} |^(?!\s|[\w.-]+\s*:)/.test(lines[start] ?? '')
+  if (head.errors.length > 0 || !isMap(head.contents) || !isText) return undefined
+  return {
+    message: "The frontmatter isn't closed before the text of the page starts.",
+    fix: 'End it with a line of `---` above this one.',
+    line: start,
+  }
+}

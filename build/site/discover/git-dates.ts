@@ -1,0 +1,90 @@
+/** Finds out when pages were last changed, with one pass over the Git history. */
+import { execFile } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { siteError } from '../../report/diagnostic.ts'
+
+const run = promisify(execFile)
+
+export interface ChangeDates {
+  /** Epoch milliseconds of a file's last change. @param filePath relative to the folder of the pages */
+  of(filePath: string): number
+  /** A message for the user if the dates may be wrong. */
+  notice?: string
+}
+
+/**
+ * Dates of the files below a folder: the date of their last commit, or else the file's own. If SOURCE_DATE_EPOCH is set (in
+ * seconds), no file's own date is later than that, which makes builds repeatable.
+ * @throws SiteError if SOURCE_DATE_EPOCH isn't valid
+ */
+export async function readChangeDates(folder: string): Promise<ChangeDates> {
+  const limit = latestDate(process.env.SOURCE_DATE_EPOCH)
+  const { commits, notice } = await readHistory(folder)
+  return {
+    of: (filePath) => commits.get(filePath) ?? Math.min(Math.trunc(statSync(join(folder, filePath)).mtimeMs), limit),
+    ...(notice !== undefined && { notice }),
+  }
+}
+
+/** The latest date in JavaScript, in epoch milliseconds. */
+const END_OF_TIME = 8.64e15
+
+/** @param seconds SOURCE_DATE_EPOCH. Some build systems set it to an empty text, which is ignored */
+function latestDate(seconds: string | undefined): number {
+  if (seconds === undefined || seconds === '') return Number.POSITIVE_INFINITY
+  const limit = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Number.NaN
+  if (limit <= END_OF_TIME) return limit
+  throw siteError({
+    code: 'source-date-epoch',
+    message: `The environment variable SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}, which isn't a date.`,
+    fix: 'Set it to whole seconds since 1970, such as 1767225600 (`git log -1 --format=%ct` prints those of the last commit), or unset it.',
+  })
+}
+
+async function readHistory(folder: string): Promise<{ commits: Map<string, number>; notice?: string }> {
+  try {
+    const [log, isShallow] = await Promise.all([
+      run('git', ['-c', 'core.quotePath=false', 'log', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', '.'], {
+        cwd: folder,
+        maxBuffer: 1 << 30,
+      }),
+      isShallowRepository(folder),
+    ])
+    const notice =
+      'The repository is a shallow clone, so older pages have the date of its first commit. Fetch the whole history to get the right dates.'
+    return { commits: parseLog(log.stdout), ...(isShallow && { notice }) }
+  } catch {
+    // Without Git, a repository or a commit, the dates of the files are used.
+    return { commits: new Map() }
+  }
+}
+
+/** Only runs git, which is slow to start, if its folder has a special layout (gitrepository-layout), as in a worktree. */
+async function isShallowRepository(folder: string): Promise<boolean> {
+  if (process.env.GIT_DIR === undefined) {
+    const git = findGit(folder)
+    if (git === undefined) return false
+    if (statSync(git).isDirectory()) return existsSync(join(git, 'shallow'))
+  }
+  return (await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: folder })).stdout.trim() === 'true'
+}
+
+/** The nearest `.git` in a folder or above it. */
+function findGit(folder: string): string | undefined {
+  const git = join(folder, '.git')
+  if (existsSync(git)) return git
+  const parent = dirname(folder)
+  return parent === folder ? undefined : findGit(parent)
+}
+
+/** Reads the output of `git log --format=%x00%ct --name-only`. The first commit that lists a file is its latest. */
+export function parseLog(log: string): Map<string, number> {
+  const dates = new Map<string, number>()
+  for (const commit of log.split('\0').slice(1)) {
+    const [seconds, ...files] = commit.split('\n').filter((line) => line !== '')
+    for (const file of files) if (!dates.has(file)) dates.set(file, Number(seconds) * 1000)
+  }
+  return dates
+}

@@ -1,0 +1,106 @@
+/**
+ * Files that look meant for a generator, but that nothing reads: a layout, a footer, or the configuration of another generator. Their author
+ * expects an effect and sees none.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { readText } from '../../text/read-text.ts'
+import { displayPath } from '../../util/site-folders.ts'
+import { walkSite } from './walk.ts'
+
+interface Kind {
+  /** Matches names of files. */
+  names: RegExp
+  /** What such a file is elsewhere. */
+  what: string
+  /** What to do here instead. */
+  fix: string
+}
+
+const SIDEBAR =
+  "List pages in `sidebar` of site.config.ts. `sidebar: 'auto'` makes it from the folders, with `order` and `sidebarTitle` of each page."
+
+const KINDS: readonly Kind[] = [
+  {
+    names: /^_?(?:slots?|components?)\.[cm]?[jt]sx?$/,
+    what: 'components for all pages',
+    fix: 'These are read from content/_components.tsx and content/_slots.tsx only: rename or move it.',
+  },
+  {
+    names: /^_?footer\.[jt]sx$/i,
+    what: 'a footer for all pages',
+    fix: 'Export the component as `Footer` from content/_slots.tsx.',
+  },
+  {
+    names: /^_?(?:header|navbar|topbar)\.[jt]sx$/i,
+    what: 'a header for all pages',
+    fix: 'The header comes from `topNav` and `socials` in site.config.ts. Export what it lacks as `NavEnd` from content/_slots.tsx.',
+  },
+  {
+    names: /^(?:_?layout|_app|_document|_error|root)\.[jt]sx$/i,
+    what: 'a layout for all pages',
+    fix: 'Components around pages go in content/_slots.tsx. A page chooses its layout with `layout` in its frontmatter.',
+  },
+  {
+    names: /^mdx-components\.[jt]sx?$/,
+    what: 'components for all pages',
+    fix: 'Export them from content/_components.tsx by name.',
+  },
+  { names: /^(?:_meta|meta)\.(?:json|[jt]sx?)$|^_category_\.(?:json|ya?ml)$/, what: 'settings for the sidebar', fix: SIDEBAR },
+  { names: /^sidebars?\.(?:[cm]?[jt]s|json)$|^_(?:sidebar|navbar)\.md$|^SUMMARY\.md$/, what: 'a sidebar', fix: SIDEBAR },
+  {
+    names: /^(?:vocs|docusaurus|astro|next|nuxt|rspress|theme|source|vite|svelte)\.config\.[cm]?[jt]sx?$|^gatsby-config\.[jt]s$/,
+    what: 'a configuration',
+    fix: 'Move its settings to site.config.ts.',
+  },
+  {
+    names: /^(?:mkdocs\.ya?ml|_config\.ya?ml|book\.toml|hugo\.(?:toml|ya?ml|json)|(?:docs|mint)\.json|antora\.yml)$/,
+    what: 'a configuration',
+    fix: 'Move its settings to site.config.ts.',
+  },
+]
+
+/** The site's own modules, which are read from this folder. */
+const READ_HERE: readonly string[] = ['_components.tsx', '_slots.tsx']
+
+/** @param content folder of the site's sources */
+export function findLeftovers(content: string): Diagnostic[] {
+  const files = walkSite(content)
+  const suspects = files.flatMap((path) => {
+    const kind = READ_HERE.includes(path) ? undefined : KINDS.find(({ names }) => names.test(basename(path)))
+    return kind === undefined ? [] : [{ path, kind }]
+  })
+  const unread = suspects.length === 0 ? [] : suspects.filter(({ path }) => !isRead(path, content, files))
+  return [...unread.map(({ path, kind }) => describe(join(content, path), kind)), ...inHiddenFolder(content)]
+}
+
+function describe(file: string, { what, fix }: Pick<Kind, 'what' | 'fix'>): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'leftover-file',
+    file: displayPath(file),
+    message: `This file looks like ${what}, but nothing reads it as such.`,
+    fix,
+  }
+}
+
+/** Files that can import or include others. */
+const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css)$/
+
+/** Whether another file mentions this one, so that it's part of a page, or whether it says that it's a page itself. */
+function isRead(path: string, content: string, files: readonly string[]): boolean {
+  if (/\bexport\s+(?:const|let|var)\s+frontmatter\b/.test(readText(join(content, path)).source)) return true
+  const name = basename(path)
+  const mention = `/${/\.[cm]?[jt]sx?$/.test(name) ? name.replace(/\.\w+$/, '') : name}`
+  return files.some((other) => other !== path && TEXT.test(other) && readText(join(content, other)).source.includes(mention))
+}
+
+/** Folders whose names start with a dot aren't part of a site's sources, but one of them is well known. */
+function inHiddenFolder(content: string): Diagnostic[] {
+  const folder = join(content, '.vitepress')
+  if (!existsSync(folder)) return []
+  const config = readdirSync(folder).find((name) => /^config\.[cm]?[jt]s$/.test(name))
+  const kind = { what: 'a configuration', fix: 'Move its settings to site.config.ts.' }
+  return config === undefined ? [] : [describe(join(folder, config), kind)]
+}

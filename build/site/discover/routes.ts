@@ -1,0 +1,63 @@
+/** Turns file names into routes. */
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { spelledOut } from '../../text/actual-path.ts'
+import { checkPageNames } from './page-names.ts'
+
+/**
+ * The route of a page file, or of the not-found page. `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` becomes `/`, `users/[id].mdx` becomes `/users/:id`,
+ * `[[id]]` becomes an optional segment, and `files/[...rest].mdx` becomes `/files/*rest`.
+ */
+export function fileToRoute(filePath: string): string {
+  if (isNotFoundPage(filePath)) return NOT_FOUND_ROUTE
+  // However a system stores names, addresses are composed.
+  const parts = filePath
+    .normalize()
+    .replace(/\.(?:mdx?|tsx)$/, '')
+    .split('/')
+  if (parts.at(-1) === 'index') parts.pop()
+  return `/${parts.map(segmentToPattern).join('/')}`
+}
+
+/** The not-found page's own route. It's a pattern, because the page is shown at any address, but no address leads to it. */
+export const NOT_FOUND_ROUTE = '/*404'
+
+/** Whether a file is the not-found page. */
+export function isNotFoundPage(filePath: string): boolean {
+  return /^404\.(?:mdx?|tsx)$/.test(filePath)
+}
+
+function segmentToPattern(segment: string): string {
+  const match = /^(\[?)\[(\.\.\.)?(\w+)\](\]?)$/.exec(segment)
+  if (match === null) return segment
+  const [, open, rest, name, close] = match
+  if (rest !== undefined) return `*${name}`
+  return open !== '' && close !== '' ? `:${name}?` : `:${name}`
+}
+
+/** Returns the problems of pages' names, and of files with the same route. */
+export function findRouteProblems(pages: readonly { route: string; filePath: string; displayPath: string }[]): Diagnostic[] {
+  return [...checkPageNames(pages), ...findRouteClashes(pages)]
+}
+
+/** Errors for files with the same route. Upper and lower case and the names of parameters don't make a difference. */
+export function findRouteClashes(pages: readonly { route: string; displayPath: string }[]): Diagnostic[] {
+  const owners = new Map<string, string>()
+  return pages.flatMap(({ route, displayPath }) => {
+    const shape = route.toLowerCase().replace(/([:*])\w+/g, '$1')
+    const owner = owners.get(shape)
+    owners.set(shape, owner ?? displayPath)
+    if (owner === undefined) return []
+    const looksSame = owner !== displayPath && owner.normalize() === displayPath.normalize()
+    return [
+      {
+        severity: 'error' as const,
+        code: 'route-clash',
+        file: displayPath,
+        message: `Two files are the ${route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`}: this one and ${owner}.`,
+        fix: looksSame
+          ? `Their names look the same, but are written with other characters: ${spelledOut(displayPath)} and ${spelledOut(owner)}. Remove one of them.`
+          : 'Rename or remove one of them.',
+      },
+    ]
+  })
+}

@@ -1,0 +1,268 @@
+/** From a folder to pages: which files are pages, their routes, their dates. */
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import fc from 'fast-check'
+import { discoverPages } from '../../../../../build/site/discover/discover-pages.ts'
+import { parseLog, readChangeDates } from '../../../../../build/site/discover/git-dates.ts'
+import { fileToRoute, findRouteClashes } from '../../../../../build/site/discover/routes.ts'
+import { walkFiles, walkPages } from '../../../../../build/site/discover/walk.ts'
+import { createMemories } from '../../../../../build/store/memories.ts'
+import { siteFolders } from '../../../../../build/util/site-folders.ts'
+import { fillPattern, matchRoute } from '../../../../../src/shared/routes/match.ts'
+import { makeFolder, writeFiles } from '../../../../support/folder.ts'
+
+describe('fileToRoute', () => {
+  const routes: Record<string, string> = {
+    'index.mdx': '/',
+    'privacy.mdx': '/privacy',
+    'dms/messages.mdx': '/dms/messages',
+    'notes.md': '/notes',
+    'dms/index.mdx': '/dms',
+    'Dms/Messages.mdx': '/Dms/Messages',
+    'z_archive/changelog.mdx': '/z_archive/changelog',
+    'v1.2/notes.mdx': '/v1.2/notes',
+    'users/[id].mdx': '/users/:id',
+    'users/[id]/posts/[post].mdx': '/users/:id/posts/:post',
+    'users/[[id]].mdx': '/users/:id?',
+    'files/[...rest].mdx': '/files/*rest',
+    '[lang]/index.mdx': '/:lang',
+  }
+  for (const [file, route] of Object.entries(routes)) it(`makes ${route} of ${file}`, () => assert.equal(fileToRoute(file), route))
+
+  it('gives a route under which its page is found', () => {
+    const name = fc.oneof(
+      fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,5}$/).filter((text) => !/^index$|\.html$/.test(text)),
+      fc.constantFrom('[a]', '[b]'),
+    )
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), fc.constantFrom('.md', '.mdx', '/index.mdx'), (names, ending) => {
+        const path = fileToRoute(names.join('/') + ending)
+        assert.equal(matchRoute([{ path }], fillPattern(path, { a: 'x', b: 'y' }))?.route.path, path)
+      }),
+    )
+  })
+})
+
+describe('findRouteClashes', () => {
+  const page = (displayPath: string) => ({ route: fileToRoute(displayPath), displayPath })
+
+  it('finds nothing among different routes', () => {
+    assert.deepEqual(findRouteClashes(['a.mdx', 'a/b.mdx', 'index.mdx'].map(page)), [])
+  })
+
+  it('names both files, and the route', () => {
+    assert.deepEqual(findRouteClashes([page('dms.mdx'), page('dms/index.md')]), [
+      {
+        severity: 'error',
+        code: 'route-clash',
+        file: 'dms/index.md',
+        message: 'Two files are the page /dms: this one and dms.mdx.',
+        fix: 'Rename or remove one of them.',
+      },
+    ])
+  })
+
+  it('ignores letter case, as matching does', () => {
+    assert.equal(findRouteClashes([page('FAQ.mdx'), page('faq.mdx')]).length, 1)
+    assert.equal(findRouteClashes([page('faq.mdx'), page('FAQ.mdx')]).length, 1)
+  })
+
+  it('reports every further file with the same route', () => {
+    assert.deepEqual(
+      findRouteClashes(['a.md', 'a.mdx', 'a/index.mdx'].map(page)).map(({ file }) => file),
+      ['a.mdx', 'a/index.mdx'],
+    )
+  })
+
+  it('finds two patterns that stand for the same paths', () => {
+    assert.equal(findRouteClashes([page('users/[id].mdx'), page('users/[name].mdx')]).length, 1)
+  })
+})
+
+describe('walkPages', () => {
+  it('finds .md and .mdx files in every folder, in the same order everywhere', (test) => {
+    const folder = makeFolder(test, { 'b.mdx': '', 'a/z.md': '', 'a/B.mdx': '', 'a/_x.mdx': '', 'Z.mdx': '', 'a.mdx': '' })
+    assert.deepEqual(walkPages(folder), ['Z.mdx', 'a/B.mdx', 'a/z.md', 'a.mdx', 'b.mdx'])
+  })
+
+  it('leaves out names that start with `_` or a dot, and whatever is in them', (test) => {
+    const folder = makeFolder(test, {
+      '_part.mdx': '',
+      '_parts/a.mdx': '',
+      '.hidden.mdx': '',
+      '.git/a.mdx': '',
+      'node_modules/a/b.mdx': '',
+      'ok.mdx': '',
+    })
+    assert.deepEqual(walkPages(folder), ['ok.mdx'])
+  })
+
+  it('leaves out every other kind of file', (test) => {
+    const folder = makeFolder(test, { 'site.config.ts': '', 'theme.css': '', 'a.txt': '', 'b.mdx.bak': '', 'c.mdx': '' })
+    assert.deepEqual(walkPages(folder), ['c.mdx'])
+  })
+
+  it('is one way to walk files', (test) => {
+    const folder = makeFolder(test, { 'a/b.txt': '', '.DS_Store': '', 'c.txt': '' })
+    assert.deepEqual(
+      walkFiles(folder, (name) => name === '.DS_Store'),
+      ['a/b.txt', 'c.txt'],
+    )
+  })
+})
+
+describe('parseLog', () => {
+  it('takes the first commit that names a file for its latest', () => {
+    const log = '\u00001700000200\n\ndms/a.mdx\nindex.mdx\n\u00001700000100\n\nindex.mdx\nold.mdx\n'
+    assert.deepEqual(Object.fromEntries(parseLog(log)), {
+      'dms/a.mdx': 1700000200000,
+      'index.mdx': 1700000200000,
+      'old.mdx': 1700000100000,
+    })
+  })
+
+  it('reads an empty log and commits without files', () => {
+    assert.equal(parseLog('').size, 0)
+    assert.equal(parseLog('\u00001700000200\n').size, 0)
+  })
+
+  const names = ['index.mdx', 'a b.mdx', 'dms/ü.mdx', '1700000000']
+  const commit = fc.record({ seconds: fc.integer({ min: 1, max: 2_000_000_000 }), files: fc.subarray(names) })
+
+  it('reads back every history', () => {
+    fc.assert(
+      fc.property(fc.array(commit, { maxLength: 8 }), (commits) => {
+        const log = commits.map(({ seconds, files }) => `\0${seconds}\n${files.length > 0 ? `\n${files.join('\n')}\n` : ''}`).join('')
+        const dates = parseLog(log)
+        for (const name of names) {
+          const latest = commits.find(({ files }) => files.includes(name))
+          assert.equal(dates.get(name), latest && latest.seconds * 1000)
+        }
+      }),
+    )
+  })
+})
+
+describe('readChangeDates', () => {
+  const git = (folder: string, date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date, GIT_CONFIG_GLOBAL: '/dev/null' },
+    })
+
+  it("gives each file's last commit, and the file's own date to what is in none", async (test) => {
+    const folder = makeFolder(test, { 'content/a.mdx': '1', 'content/dms/ü b.mdx': '1', 'other.txt': '1' })
+    git(folder, '2024-01-01T00:00:00Z', 'init', '--quiet')
+    git(folder, '2024-01-01T00:00:00Z', 'add', '.')
+    git(folder, '2024-01-01T00:00:00Z', 'commit', '--quiet', '-m', 'one')
+    writeFiles(folder, { 'content/a.mdx': '2' })
+    git(folder, '2024-02-01T00:00:00Z', 'commit', '--quiet', '-a', '-m', 'two')
+    writeFiles(folder, { 'content/new.mdx': '1' })
+    utimesSync(join(folder, 'content/new.mdx'), 1_700_000_000, 1_700_000_000)
+    const dates = await readChangeDates(join(folder, 'content'))
+    assert.equal(dates.of('a.mdx'), Date.parse('2024-02-01T00:00:00Z'))
+    assert.equal(dates.of('dms/ü b.mdx'), Date.parse('2024-01-01T00:00:00Z'))
+    assert.equal(dates.of('new.mdx'), 1_700_000_000_000)
+    assert.equal(dates.notice, undefined)
+  })
+
+  it('has a notice in a shallow clone, also in a worktree of one', async (test) => {
+    const day = '2024-01-01T00:00:00Z'
+    const folder = makeFolder(test, { 'whole/content/a.mdx': '1' })
+    const whole = join(folder, 'whole')
+    git(whole, day, 'init', '--quiet')
+    git(whole, day, 'add', '.')
+    git(whole, day, 'commit', '--quiet', '-m', 'one')
+    writeFiles(whole, { 'content/a.mdx': '2' })
+    git(whole, day, 'commit', '--quiet', '-a', '-m', 'two')
+    git(folder, day, 'clone', '--quiet', '--depth', '1', pathToFileURL(whole).href, 'shallow')
+    git(join(folder, 'shallow'), day, 'worktree', 'add', '--quiet', '../beside')
+    const noticeIn = async (name: string) => (await readChangeDates(join(folder, name, 'content'))).notice
+    assert.equal(await noticeIn('whole'), undefined)
+    assert.match((await noticeIn('shallow')) ?? '', /shallow clone/)
+    assert.match((await noticeIn('beside')) ?? '', /shallow clone/)
+  })
+
+  it('uses the dates of files without a repository, none later than SOURCE_DATE_EPOCH', async (test) => {
+    const folder = makeFolder(test, { 'a.mdx': '' })
+    utimesSync(join(folder, 'a.mdx'), 1_700_000_000, 1_700_000_000)
+    assert.equal((await readChangeDates(folder)).of('a.mdx'), 1_700_000_000_000)
+    const before = process.env['SOURCE_DATE_EPOCH']
+    test.after(() => {
+      if (before === undefined) delete process.env['SOURCE_DATE_EPOCH']
+      else process.env['SOURCE_DATE_EPOCH'] = before
+    })
+    process.env['SOURCE_DATE_EPOCH'] = '1600000000'
+    assert.equal((await readChangeDates(folder)).of('a.mdx'), 1_600_000_000_000)
+    process.env['SOURCE_DATE_EPOCH'] = ''
+    assert.equal((await readChangeDates(folder)).of('a.mdx'), 1_700_000_000_000)
+    for (const wrong of ['abc', '2026-01-01', '1e3', '-1', '1.5', ' ', '9999999999999']) {
+      process.env['SOURCE_DATE_EPOCH'] = wrong
+      await assert.rejects(readChangeDates(folder), {
+        name: 'SiteError',
+        message: `The environment variable SOURCE_DATE_EPOCH is "${wrong}", which isn't a date.`,
+      })
+    }
+  })
+})
+
+describe('discoverPages', () => {
+  it('gives every page its route, its frontmatter and its place', async (test) => {
+    const root = makeFolder(test, {
+      'content/index.mdx': '---\ntitle: Home\n---\n# Hi',
+      'content/dms/messages.mdx': '# Messages',
+      'content/_draft.mdx': '',
+    })
+    const { pages, diagnostics } = await discoverPages(siteFolders({ root }))
+    assert.deepEqual(diagnostics, [])
+    assert.deepEqual(
+      pages.map(({ route, filePath, frontmatter }) => ({ route, filePath, frontmatter })),
+      [
+        { route: '/dms/messages', filePath: 'dms/messages.mdx', frontmatter: {} },
+        { route: '/', filePath: 'index.mdx', frontmatter: { title: 'Home' } },
+      ],
+    )
+  })
+
+  it('looks in rootDir, relative to the configuration', async (test) => {
+    const root = makeFolder(test, { 'content/pages/a.mdx': '', 'content/b.mdx': '' })
+    assert.deepEqual(
+      (await discoverPages(siteFolders({ root }), { rootDir: './pages' })).pages.map(({ route }) => route),
+      ['/a'],
+    )
+    await assert.rejects(discoverPages(siteFolders({ root }), { rootDir: 'nowhere' }), {
+      name: 'SiteError',
+      message: /^There is no folder .*nowhere\.$/,
+    })
+  })
+
+  it('gathers what is wrong with every page', async (test) => {
+    const root = makeFolder(test, { 'content/a.mdx': '---\ntitel: A\n---\n', 'content/a/index.mdx': '---\nlayout: x\n---\n' })
+    const { diagnostics } = await discoverPages(siteFolders({ root }))
+    assert.deepEqual(diagnostics.map(({ code }) => code).sort(), ['frontmatter', 'route-clash', 'unknown-frontmatter'])
+  })
+
+  it('reads no frontmatter that it read before, and keeps none that is at fault', async (test) => {
+    const root = makeFolder(test, { 'content/a.mdx': '---\ntitle: A\n---\n', 'content/b.mdx': '---\ntitel: B\n---\n' })
+    const first = createMemories(() => ({ values: {} }))
+    await discoverPages(siteFolders({ root }), { memories: first })
+    const { frontmatter } = first.values(true) as { frontmatter: Record<string, unknown> }
+    const [hash = ''] = Object.keys(frontmatter)
+    assert.deepEqual(frontmatter, { [hash]: { title: 'A' } })
+    const memories = createMemories(() => ({ values: { frontmatter: { [hash]: { title: 'kept' } } } }))
+    const again = await discoverPages(siteFolders({ root }), { memories })
+    assert.equal(again.pages[0]?.frontmatter.title, 'kept')
+    assert.equal(again.diagnostics.length, 1)
+  })
+
+  it('gives a page the same hash for the same source', async (test) => {
+    const root = makeFolder(test, { 'content/a.mdx': 'x', 'content/b.mdx': 'x', 'content/c.mdx': 'y' })
+    const [a, b, c] = (await discoverPages(siteFolders({ root }))).pages.map(({ sourceHash }) => sourceHash)
+    assert.equal(a, b)
+    assert.notEqual(a, c)
+  })
+})

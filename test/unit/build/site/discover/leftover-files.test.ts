@@ -1,0 +1,71 @@
+/** Files that look meant for a generator, and that nothing reads. */
+import assert from 'node:assert/strict'
+import { relative, resolve } from 'node:path'
+import { it } from 'node:test'
+import { findLeftovers } from '../../../../../build/site/discover/leftover-files.ts'
+import { makeFolder } from '../../../../support/folder.ts'
+
+const COMPONENT = 'export default () => null\n'
+
+it('finds files of other generators, and says what to do here', (t) => {
+  const folder = makeFolder(t, {
+    'layout.tsx': COMPONENT,
+    'guide/_layout.tsx': COMPONENT,
+    'footer.tsx': COMPONENT,
+    '_slots.jsx': COMPONENT,
+    'guide/_components.tsx': COMPONENT,
+    'mdx-components.tsx': COMPONENT,
+    '_meta.json': '{}',
+    'guide/_category_.json': '{}',
+    'sidebars.js': '',
+    'SUMMARY.md': '# Summary\n',
+    'vocs.config.ts': '',
+    'mkdocs.yml': '',
+    '.vitepress/config.mts': '',
+  })
+  const found = findLeftovers(folder)
+  const paths = found.map(({ file = '' }) => relative(folder, resolve(file)).replaceAll('\\', '/'))
+  assert.deepEqual(paths.sort(), [
+    '.vitepress/config.mts',
+    'SUMMARY.md',
+    '_meta.json',
+    '_slots.jsx',
+    'footer.tsx',
+    'guide/_category_.json',
+    'guide/_components.tsx',
+    'guide/_layout.tsx',
+    'layout.tsx',
+    'mdx-components.tsx',
+    'mkdocs.yml',
+    'sidebars.js',
+    'vocs.config.ts',
+  ])
+  for (const { severity, message } of found) {
+    assert.equal(severity, 'warning')
+    assert.match(message, /^This file looks like .+, but nothing reads it as such\.$/)
+  }
+  const fixes = found.map(({ fix }) => fix).join('\n')
+  assert.match(fixes, /as `Footer` from content\/_slots\.tsx/)
+  assert.match(fixes, /`sidebar` of site\.config\.ts/)
+})
+
+it('leaves out what the site reads', (t) => {
+  const folder = makeFolder(t, {
+    '_components.tsx': "import { Layout } from './parts/layout.tsx'\nexport const Frame = Layout\n",
+    '_slots.tsx': "export { Footer } from './parts/footer'\n",
+    'parts/layout.tsx': 'export const Layout = () => null\n',
+    'parts/footer.tsx': 'export const Footer = () => null\n',
+    'index.mdx': "import data from './meta.json'\n\n```ts\n// [!include ~/content/samples/vite.config.ts]\n```\n",
+    'meta.json': '{}',
+    'samples/vite.config.ts': 'export default {}\n',
+    'header.tsx': "export const frontmatter = { title: 'Headers' }\nexport default () => null\n",
+    'summary.md': '# Summary\n',
+    'layouts.tsx': COMPONENT,
+    'site.config.ts': 'export default {}\n',
+  })
+  assert.deepEqual(findLeftovers(folder), [])
+})
+
+it('finds nothing where there’s no folder', () => {
+  assert.deepEqual(findLeftovers('/nowhere/content'), [])
+})
