@@ -10,7 +10,7 @@ import { developmentPolicy } from '../../src/server/security/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
-import { siteIcon } from '../features/icons/site-icon.ts'
+import { documentTags } from '../features/features.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { withOwnValues } from '../render/own-values.ts'
 import { createPlacer, createSurroundings, type PlacedPage } from '../render/place-pages.ts'
@@ -212,10 +212,9 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const note = (error: unknown, isShown: boolean) =>
       thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error), isShown })
     let isCaught = false
-    const icon = siteIcon(current.config, seen.parts.site.basePath, tools.folders.public)
     const context = {
       ...{ config: current.config, runtime, site: seen.parts.site, siteFile: seen.parts.siteFile, siteModule: seen.parts.siteModule },
-      ...(icon && { icon }),
+      tagsOf: await documentTags({ site: current, data: seen.parts.site, listed: [] }),
       siteModules: own.modules,
       ...(own.slots !== undefined && { slots: { path: own.slots, chunks: [], runtimeEntries: [] } }),
       stylesheet: parts.stylesheet(),

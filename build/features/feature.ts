@@ -10,6 +10,7 @@ import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import type { Output } from '../emit/output.ts'
 import type { ListedPage } from '../render/listed-pages.ts'
+import type { PageTags, PageToTag } from '../render/page-tags.ts'
 import type { PageValues } from '../render/page-values.ts'
 import type { SitePage, Surroundings } from '../render/place-pages.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
@@ -65,12 +66,17 @@ export interface SiteWork extends CompiledWork {
   readonly lateData: Readonly<Record<string, unknown>>
 }
 
+/** What the heads of all documents depend on. */
+export type HeadWork = Pick<SiteWork, 'site' | 'data' | 'listed'>
+
 export interface Feature {
   readonly name: string
   /** Goes into the one stylesheet. */
   styles?(site: Site): string | Promise<string>
   /** Goes into `.site/navigation.json`, which clients fetch when they first need it. */
   lateData?(work: CompiledWork): Promise<Record<string, unknown>>
+  /** The tags in a document's head. Returns a function from a page to its tags. */
+  page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
   /** Its files. They're made when they're written. */
   outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
 }

@@ -1,11 +1,9 @@
 import type { Output } from '../emit/output.ts'
-import type { DocumentContext } from '../render/document-input.ts'
-import type { Feature, FeatureOutputs, SiteWork } from './feature.ts'
+import type { PageTags, PageToTag } from '../render/page-tags.ts'
+import type { Feature, FeatureOutputs, HeadWork, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
-import { hasFeed } from './feed/feed-file.ts'
-import { fonts, fontsOf } from './fonts/fonts.ts'
+import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
-import { siteIcon } from './icons/site-icon.ts'
 import { llms } from './llms/llms.ts'
 import { markdownPages } from './markdown-pages/markdown-pages.ts'
 import { navigation } from './navigation/navigation.ts'
@@ -15,8 +13,6 @@ import { responsiveImages } from './responsive-images/responsive-images.ts'
 import { search } from './search/search.ts'
 import { securityPolicy } from './security-policy/security-policy.ts'
 import { sitemap } from './sitemap/sitemap.ts'
-import { IMAGE_SIZE } from './social-images/image-node.ts'
-import { hasOgImage, ogImagePath } from './social-images/og-images.ts'
 import { socialImages } from './social-images/social-images.ts'
 
 /** Everything that a site has besides its pages. Styles of later ones win. */
@@ -37,18 +33,18 @@ export const FEATURES: readonly Feature[] = [
 ]
 
 /** What features put into the heads of documents. */
-export async function documentTags({
-  site,
-  data,
-  listed,
-}: Pick<SiteWork, 'site' | 'data' | 'listed'>): Promise<Pick<DocumentContext, 'fontPreloads' | 'drawnImage' | 'hasFeed' | 'icon'>> {
-  const { config, folders } = site
-  const { preloads } = await fontsOf(site)
-  return {
-    fontPreloads: preloads,
-    drawnImage: (path, own) => (hasOgImage(config, path, own) ? { path: ogImagePath(path), ...IMAGE_SIZE } : undefined),
-    hasFeed: hasFeed(data, listed),
-    icon: siteIcon(config, config.basePath, folders.public),
+export async function documentTags(
+  work: HeadWork,
+): Promise<(page: PageToTag) => Required<Omit<PageTags, 'image'>> & Pick<PageTags, 'image'>> {
+  const all = await Promise.all(FEATURES.flatMap((feature) => feature.page?.(work) ?? []))
+  return (page) => {
+    const tags = all.map((tagsOf) => tagsOf(page))
+    const image = tags.find((tag) => tag.image !== undefined)?.image
+    return {
+      early: tags.flatMap(({ early = [] }) => early),
+      head: tags.flatMap(({ head = [] }) => head),
+      ...(image !== undefined && { image }),
+    }
   }
 }
 

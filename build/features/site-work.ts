@@ -72,7 +72,7 @@ export async function siteWork(work: BundledWork): Promise<{ work: SiteWork; out
     ...shared.addresses,
     siteModules: await site.modules(),
     slots: modules.own.slots,
-    ...(await documentTags({ site, data, listed })),
+    tagsOf: await documentTags({ site, data, listed }),
     ...(config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: needs.add } }),
     integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
     onRendered: work.onRendered,

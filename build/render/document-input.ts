@@ -1,21 +1,20 @@
 /** What the documents of a site are made from, besides their bodies: the parts that differ between pages, and those that differ between sites. */
 import type { DocumentInput } from '../../src/server/document/document.ts'
-import { ogImageUrl } from '../../src/server/document/og-image.ts'
 import type { DocumentNeeds } from '../../src/server/security/document-needs.ts'
 import type { HeadTag } from '../../src/shared/config/head-schema.ts'
-import type { SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
-import { encodedAddress, markdownAddress, withBasePath } from '../../src/shared/routes/paths.ts'
+import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { OwnModule } from '../bundle/page-modules.ts'
 import type { SiteError } from '../report/diagnostic.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
-import { themed } from '../site/site-data.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
+import type { PageTags, PageToTag } from './page-tags.ts'
 import type { PageValues } from './page-values.ts'
 
 export interface DocumentContext {
@@ -25,14 +24,11 @@ export interface DocumentContext {
   siteFile: string
   /** Path of the site data module in the output folder. */
   siteModule: string
-  icon?: ThemedUrl | undefined
   stylesheet: string
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
-  /** Paths of the fonts that a page needs at once. */
-  fontPreloads?(page: { title: string; hasCode: boolean }): string[]
-  /** The image that's drawn for a page's social card, if it has none of its own. Its path is relative to the output folder, its size in pixels. */
-  drawnImage?(path: string, own: string | undefined): { path: string; width: number; height: number } | undefined
+  /** The tags of what the site has besides its pages. */
+  tagsOf(page: PageToTag): PageTags
   runtime: BrowserRuntime
   /** The site's own components for Node. */
   siteModules: SiteModules
@@ -45,8 +41,6 @@ export interface DocumentContext {
   policy?: DocumentPolicy
   /** Hashes of the site's files. Without them, browsers don't check what they load. */
   integrity?: SiteIntegrity
-  /** Whether the site has a feed. */
-  hasFeed?: boolean
   onRendered(path: string): void
   /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
   onCaught?(error: SiteError): void
@@ -60,7 +54,10 @@ export interface DocumentPolicy {
 }
 
 /** The parts of a document that differ between pages or sites. */
-export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript'>
+export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript'> & {
+  /** Address of the image that stands for the page elsewhere. */
+  image?: string
+}
 
 /** The path that stands for every address without a page. */
 export const NOT_FOUND = '/404'
@@ -77,34 +74,21 @@ export function documentInput(
     boot: BootData
     assets: string[]
   },
-  {
-    config,
-    site,
-    icon,
-    runtime,
-    stylesheet,
-    darkStylesheet,
-    siteModule,
-    slots,
-    fontPreloads,
-    drawnImage,
-    hasFeed,
-    policy,
-    integrity,
-  }: DocumentContext,
+  { config, site, runtime, stylesheet, darkStylesheet, siteModule, slots, tagsOf, policy, integrity }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
-  const { own, ogImageUrl: ownImage, head: ownHead } = page.values ?? {}
+  const { own, head: ownHead } = page.values ?? {}
   const head = typeof config.head === 'function' ? (ownHead ?? []) : config.head
   const words = contentStrings(config.strings)
   const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
-  const logo = absolute(site, themed(config.logoUrl ?? '').light)
-  const ogImage =
-    typeof config.ogImageUrl === 'function'
-      ? ownImage
-      : ogImageUrl(config.ogImageUrl, { path: page.path, logo, title: page.title || site.title, description: description ?? '' })
-  const drawn = ogImage === undefined && page.path !== NOT_FOUND ? drawnImage?.(page.path, ownImage) : undefined
+  const tags = tagsOf({
+    path: page.path,
+    title: page.title,
+    description,
+    hasCode: page.hasCode === true,
+    values: page.values,
+  })
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   return {
@@ -112,22 +96,15 @@ export function documentInput(
     title,
     ...(description !== undefined && { description }),
     canonical: absolute(site, page.path),
-    ...(hasFeed === true && { feed: href('feed.xml') }),
-    markdown: withBasePath(site.basePath, markdownAddress(page.path)),
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
-    ...(icon !== undefined && { icon }),
-    ...(ogImage !== undefined && { ogImage: absolute(site, ogImage) }),
-    ...(drawn && { ogImage: absolute(site, `/${drawn.path}`), ogImageSize: { width: drawn.width, height: drawn.height } }),
     siteName: site.title,
-    googleFonts: {
-      ...(config.font?.default?.google !== undefined && { default: config.font.default.google }),
-      ...(config.font?.mono?.google !== undefined && { mono: config.font.mono.google }),
-    },
+    early: tags.early ?? [],
+    tags: tags.head ?? [],
+    ...(tags.image !== undefined && { image: tags.image }),
     head,
     stylesheet: href(stylesheet),
     ...(policy && { componentStyles: href(policy.componentStyles) }),
-    fontPreloads: (fontPreloads?.({ title: page.title, hasCode: page.hasCode === true }) ?? []).map(href),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
     ...(integrity && {

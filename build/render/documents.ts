@@ -134,7 +134,7 @@ function renderedOutput(
 
 function describedPage(
   { place, meta }: DocumentPage,
-  { canonical = '', description, ogImage, lang }: DocumentParts,
+  { canonical = '', description, image, lang }: DocumentParts,
   site: SiteData,
 ): DescribedPage {
   const { title, lastUpdatedAt } = { title: meta.title === '' ? site.title : meta.title, ...place }
@@ -142,7 +142,7 @@ function describedPage(
   return {
     ...{ title, url: canonical, lang: lang ?? 'en', site: { title: site.title, url: absolute(site, '/') } },
     ...(description !== undefined && { description }),
-    ...(ogImage !== undefined && { image: ogImage }),
+    ...(image !== undefined && { image }),
     ...(meta.frontmatter.date !== undefined && { published: meta.frontmatter.date }),
     ...(lastUpdatedAt > 0 && { modified: new Date(lastUpdatedAt).toISOString() }),
     authors: parseAuthors(meta.frontmatter.authors ?? '').map(({ name, link }) => ({ name, ...(link && { link: absolute(site, link) }) })),
@@ -168,7 +168,6 @@ export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage
   const page = own && { ...own, place, params: {}, source: { ...own.source, meta: notFoundMeta(own.source.meta) } }
   const document = documentInput({ path, title, description, boot, assets: page === undefined ? [] : assetsOf(page, context) }, context)
   delete document.canonical
-  delete document.markdown
   if (page !== undefined) return { path: '404.html', ...renderedOutput(page, document, context) }
   const key = hashOf(
     'not-found',
@@ -196,6 +195,6 @@ export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage
   }
 }
 
-function complete(document: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {
+function complete({ image: _, ...document }: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {
   return { ...document, inlineScript: runtime.inline }
 }

@@ -1,6 +1,7 @@
 /** The icon of the site's documents. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { ThemedUrl } from '../../../src/shared/config/site-data.ts'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
@@ -22,4 +23,13 @@ export function siteIcon({ iconUrl, head }: SiteConfig, basePath: string, public
     return undefined
   const file = USUAL_NAMES.find((name) => existsSync(join(publicFolder, name)))
   return themed(file === undefined ? NO_ICON : withBasePath(basePath, `/${file}`))
+}
+
+export function iconTags(icon: ThemedUrl | undefined): HeadTag[] {
+  if (icon === undefined) return []
+  if (icon.light === icon.dark) return [{ tag: 'link', attrs: { rel: 'icon', href: icon.light } }]
+  return (['light', 'dark'] as const).map((scheme) => ({
+    tag: 'link',
+    attrs: { rel: 'icon', href: icon[scheme], media: `(prefers-color-scheme: ${scheme})` },
+  }))
 }

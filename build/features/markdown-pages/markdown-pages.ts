@@ -1,7 +1,17 @@
+import { markdownAddress, withBasePath } from '../../../src/shared/routes/paths.ts'
+import { NOT_FOUND } from '../../render/document-input.ts'
+import type { PageTags } from '../../render/page-tags.ts'
 import type { Feature } from '../feature.ts'
 
 /** Each page as Markdown, at its address with `.md`. */
 export const markdownPages: Feature = {
   name: 'markdown-pages',
+  page:
+    ({ data }) =>
+    ({ path }): PageTags => {
+      if (path === NOT_FOUND) return {}
+      const href = withBasePath(data.basePath, markdownAddress(path))
+      return { head: [{ tag: 'link', attrs: { type: 'text/markdown', rel: 'alternate', href } }] }
+    },
   outputs: ({ markdown }) => ({ outputs: markdown }),
 }

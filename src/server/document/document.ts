@@ -2,7 +2,6 @@
 
 import type { HeadTag } from '../../shared/config/head-schema.ts'
 import type { Direction } from '../../shared/config/language.ts'
-import type { ThemedUrl } from '../../shared/config/site-data.ts'
 import { ownValue } from '../../shared/own-value.ts'
 import type { BootData } from '../../shared/page/page.ts'
 import { type Attributes, escapeText, scriptJson, tag } from './html.ts'
@@ -17,27 +16,19 @@ export interface DocumentInput {
   canonical?: string
   /** Whether search engines are asked not to show the page. */
   isHidden?: boolean
-  /** Address of the site's feed. */
-  feed?: string
   /** What search engines read about the page (`structured-data.ts`). */
   structuredData?: unknown
-  /** Address of the page's Markdown. */
-  markdown?: string
   baseUrl?: string
   /** Path that relative addresses start from, with a trailing slash. */
   base?: string
-  icon?: ThemedUrl
-  /** Address of the social card. */
-  ogImage?: string
-  /** In pixels, if it's known. */
-  ogImageSize?: { width: number; height: number }
   siteName: string
-  /** Families to request from Google Fonts. */
-  googleFonts: { default?: string; mono?: string }
+  /** Tags that the first paint depends on, such as those of fonts. */
+  early: readonly HeadTag[]
+  /** Other tags of what the site has besides its pages, such as its icon. */
+  tags: readonly HeadTag[]
+  /** Those of the configuration. */
   head: HeadTag[]
   stylesheet: string
-  /** Addresses of fonts that the first screen needs. */
-  fontPreloads?: string[]
   /** Address of the stylesheet with the styles of components, if the page has any. */
   componentStyles?: string
   /** Address of the dark theme for readers without scripts. */
@@ -83,13 +74,12 @@ export function renderDocument(input: DocumentInput): string {
     // A map has to come before the first module.
     input.importMap === undefined ? '' : tag('script', { type: 'importmap' }, input.importMap),
     tag('link', { rel: 'stylesheet', ...hashed('href', input.stylesheet) }),
-    (input.fontPreloads ?? []).map(fontPreload).join(''),
+    input.early.map(extraTag).join(''),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
     input.darkStylesheet === undefined ? '' : darkWithoutScripts(hashed('href', input.darkStylesheet)),
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
-    fontTags(input.googleFonts),
     metaTags(input),
-    iconTags(input.icon),
+    input.tags.map(extraTag).join(''),
     structuredDataTag(input.structuredData),
     input.head.map(extraTag).join(''),
     scripts.map((href) => tag('link', { rel: 'modulepreload', ...hashed('href', href), fetchpriority: 'low' })).join(''),
@@ -118,79 +108,29 @@ function structuredDataTag(data: unknown): string {
   return data === undefined ? '' : tag('script', { type: 'application/ld+json' }, scriptJson(data))
 }
 
-/** Browsers load fonts without credentials, and only use what was preloaded in the same way. */
-function fontPreload(href: string): string {
-  return tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })
-}
-
 /** Readers without scripts get their system's theme. */
 function darkWithoutScripts(address: Attributes): string {
   return tag('noscript', {}, tag('link', { rel: 'stylesheet', ...address, media: '(prefers-color-scheme: dark)' }))
 }
 
-function metaTags(input: DocumentInput): string {
-  const { title, description, canonical, markdown, feed, baseUrl, ogImage, ogImageSize, siteName } = input
+function metaTags({ title, description, canonical, isHidden, baseUrl, siteName }: DocumentInput): string {
   const property = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { property: name, content }))
   const named = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { name, content }))
   return [
     named('description', description),
     canonical === undefined ? '' : tag('link', { rel: 'canonical', href: canonical }),
-    markdown === undefined ? '' : tag('link', { type: 'text/markdown', rel: 'alternate', href: markdown }),
-    named('robots', input.isHidden === true ? 'noindex' : undefined),
-    feed === undefined ? '' : tag('link', { rel: 'alternate', type: 'application/atom+xml', title: siteName, href: feed }),
+    named('robots', isHidden === true ? 'noindex' : undefined),
     property('og:type', 'website'),
     property('og:site_name', siteName),
     property('og:title', title),
     property('og:description', description),
     property('og:url', baseUrl === undefined ? undefined : canonical),
-    property('og:image', ogImage),
-    property('og:image:width', ogImageSize?.width.toString()),
-    property('og:image:height', ogImageSize?.height.toString()),
-    named('twitter:card', ogImage === undefined ? 'summary' : 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),
-    named('twitter:image', ogImage),
   ].join('')
 }
 
-function iconTags(icon: ThemedUrl | undefined): string {
-  if (icon === undefined) return ''
-  if (icon.light === icon.dark) return tag('link', { rel: 'icon', href: icon.light })
-  const forScheme = (scheme: keyof ThemedUrl) =>
-    tag('link', { rel: 'icon', href: icon[scheme], media: `(prefers-color-scheme: ${scheme})` })
-  return forScheme('light') + forScheme('dark')
-}
-
-/** Stylesheets of the configured Google fonts, and the variables that apply them. */
-function fontTags({ default: text, mono }: DocumentInput['googleFonts']): string {
-  const families = [text, mono].filter((family) => family !== undefined)
-  if (families.length === 0) return ''
-  const query = families.map((family) => `family=${fontQuery(family)}`).join('&')
-  const variables = [
-    ...(text === undefined ? [] : [`--font-text:"${fontName(text)}",system-ui,sans-serif`]),
-    ...(mono === undefined ? [] : [`--font-mono:"${fontName(mono)}",ui-monospace,monospace`]),
-  ]
-  return [
-    tag('link', { rel: 'preconnect', href: 'https://fonts.gstatic.com', crossorigin: true }),
-    tag('link', { rel: 'stylesheet', href: `https://fonts.googleapis.com/css2?${query}&display=swap` }),
-    tag('style', {}, `:root{${variables.join(';').replace(/</g, '')}}`),
-  ].join('')
-}
-
-/** The weights that the shell uses. If a family lacks one of them, Google refuses the whole request. */
-const WEIGHTS = 'wght@400;500;600;700'
-
-/** `Inter` with the shell's weights, `Lobster:wght@400` with its own. */
-function fontQuery(family: string): string {
-  const axes = family.slice(fontName(family).length + 1) || WEIGHTS
-  return `${encodeURIComponent(fontName(family)).replaceAll('%20', '+')}:${encodeURIComponent(axes).replace(/%(?:40|3B|2C)/g, decodeURIComponent)}`
-}
-
-function fontName(family: string): string {
-  return family.replace(/:.*$/s, '')
-}
-
-/** A configured tag. Its content is used as it is. */
+/** Its content is used as it is. */
 function extraTag({ tag: name, attrs = {}, content = '' }: HeadTag): string {
   return tag(name, attrs, content)
 }

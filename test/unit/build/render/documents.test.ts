@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pageMeta } from '../../../../build/compile/page-meta.ts'
+import { documentTags } from '../../../../build/features/features.ts'
 import type { DocumentContext } from '../../../../build/render/document-input.ts'
 import { notFoundOutput, pageOutputs } from '../../../../build/render/documents.ts'
 import { createPlacer, createSurroundings } from '../../../../build/render/place-pages.ts'
@@ -11,9 +12,11 @@ import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { resolveSidebar } from '../../../../build/site/sidebar/resolve-sidebar.ts'
 import { NO_SITE_MODULES } from '../../../../build/site-modules/read-site-modules.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
 import { makeSource } from '../../../support/compiled-source.ts'
+import { openedSite } from '../../../support/opened.ts'
 import { makeSite } from '../../../support/render.ts'
 
 interface Made {
@@ -30,7 +33,7 @@ async function make(
   params = {},
 ): Promise<Made> {
   const tasks: Made['task'][] = []
-  const context = makeContext(config, makeSite(site), (task) => {
+  const context = await makeContext(config, makeSite(site), (task) => {
     tasks.push(task)
     return { html: 'made' }
   })
@@ -62,8 +65,10 @@ async function make(
   return { outputs: outputs.map(({ path, key, sameAs }) => ({ path, key, sameAs })), task }
 }
 
-function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['task']) => { html: string }): DocumentContext {
+async function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['task']) => { html: string }): Promise<DocumentContext> {
+  const tagsOf = await documentTags({ site: openedSite(config, { store: openStore('/nowhere/cache') }), data: site, listed: [] })
   return {
+    tagsOf,
     config: resolveConfig(config),
     site,
     siteFile: '/cache/site.json',
@@ -185,18 +190,20 @@ describe('the document of a page', () => {
       logoUrl: '/logo.svg',
     }
     const site = { baseUrl: 'https://docs.acme.example', basePath: '/docs' }
-    const { ogImage } = await documentOf('/a', { frontmatter: { title: 'A B' } }, config, site)
-    assert.equal(ogImage, 'https://docs.acme.example/docs/og?t=A%20B&l=https%3A%2F%2Fdocs.acme.example%2Fdocs%2Flogo.svg')
+    const { tags } = await documentOf('/a', { frontmatter: { title: 'A B' } }, config, site)
+    const image = tags.find(({ attrs }) => attrs?.['property'] === 'og:image')?.attrs?.['content']
+    assert.equal(image, 'https://docs.acme.example/docs/og?t=A%20B&l=https%3A%2F%2Fdocs.acme.example%2Fdocs%2Flogo.svg')
   })
 
   it('asks for the configured fonts, head tags and colour scheme', async () => {
     const head: SiteConfig['head'] = [{ tag: 'script', attrs: { defer: true } }]
     const document = await documentOf('/a', {}, { font: { default: { google: 'Inter' } }, head }, { colorScheme: 'dark' })
-    assert.deepEqual([document.googleFonts, document.head, document.colorScheme], [{ default: 'Inter' }, head, 'dark'])
+    assert.deepEqual([document.head, document.colorScheme], [head, 'dark'])
+    assert.ok(document.early.some(({ attrs }) => String(attrs?.['href']).includes('family=Inter')))
   })
 
   it('says which page threw while it was rendered, and why', async () => {
-    const context = makeContext({}, makeSite(), () => {
+    const context = await makeContext({}, makeSite(), () => {
       throw new TypeError('window is not defined')
     })
     const source = makeSource('/a')
@@ -231,7 +238,7 @@ describe('404.html', () => {
     const tasks: Made['task'][] = []
     const site = makeSite({ baseUrl: 'https://docs.acme.example', description: 'Site', basePath: '/docs' })
     const output = notFoundOutput(
-      makeContext({}, site, (task) => {
+      await makeContext({}, site, (task) => {
         tasks.push(task)
         return { html: 'made' }
       }),

@@ -60,9 +60,17 @@ async function hostileDocument(random: Random): Promise<string> {
     description: text(),
     canonical: text(),
     structuredData: structuredData(described),
-    ogImage: ogImageUrl('/og?%title', { path, logo: text(), title: title.replace(/[\ud800-\udfff]/g, ''), description: '' }) ?? '',
+    tags: [
+      {
+        tag: 'meta',
+        attrs: {
+          property: 'og:image',
+          content: ogImageUrl('/og?%title', { path, logo: text(), title: title.replace(/[\ud800-\udfff]/g, ''), description: '' }) ?? '',
+        },
+      },
+    ],
     siteName: text(),
-    googleFonts: {},
+    early: [],
     head: [],
     stylesheet: '/assets/style-AAAAAAAA.css',
     scripts: ['/assets/client-AAAAAAAA.js'],

@@ -2,12 +2,21 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Element, Root } from 'hast'
+import { googleFontTags } from '../../../../build/features/fonts/google-fonts.ts'
+import { iconTags } from '../../../../build/features/icons/site-icon.ts'
+import { imageTags } from '../../../../build/features/social-images/image-tags.ts'
+import { resolveSite } from '../../../../build/site/site-data.ts'
+import { openStore } from '../../../../build/store/store.ts'
 import { type DocumentInput, renderDocument } from '../../../../src/server/document/document.ts'
 import { escapeAttribute, escapeText, scriptJson, tag } from '../../../../src/server/document/html.ts'
 import { ogImageUrl } from '../../../../src/server/document/og-image.ts'
+import type { HeadTag } from '../../../../src/shared/config/head-schema.ts'
+import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
+import type { ThemedUrl } from '../../../../src/shared/config/site-data.ts'
 import type { BootData } from '../../../../src/shared/page/page.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 import { byId, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
+import { openedSite } from '../../../support/opened.ts'
 
 const boot: BootData = {
   place: { path: '/guide', filePath: 'guide.mdx', lastUpdatedAt: 0, sidebar: [] },
@@ -22,7 +31,8 @@ const render = (input: Partial<DocumentInput> = {}) =>
     lang: 'en',
     title: 'Guide – Acme',
     siteName: 'Acme',
-    googleFonts: {},
+    early: [],
+    tags: [],
     head: [],
     stylesheet: '/assets/style-AAAAAAAA.css',
     scripts: ['/assets/client-AAAAAAAA.js', '/assets/pages/guide-AAAAAAAA.js'],
@@ -32,6 +42,13 @@ const render = (input: Partial<DocumentInput> = {}) =>
     ...input,
   })
 const read = (input: Partial<DocumentInput> = {}): Root => parseHtml(render(input))
+
+/** The tags of a page's image for social cards. */
+function imageOf(config: SiteConfig): readonly HeadTag[] {
+  const site = openedSite(config, { store: openStore('/nowhere/cache') })
+  const page = { path: '/guide', title: 'Guide', description: 'How to', hasCode: false }
+  return imageTags({ site, data: resolveSite(site), listed: [] })(page).head ?? []
+}
 
 const meta = (tree: Root, name: string) =>
   findAll(tree, ({ properties }) => (properties.name ?? properties.property) === name).map(({ properties }) => properties.content)
@@ -121,7 +138,7 @@ describe('the head', () => {
   })
 
   it('has Open Graph and Twitter tags', () => {
-    const tree = read({ description: 'How to', ogImage: 'https://og.example/a.png' })
+    const tree = read({ description: 'How to', tags: imageOf({ ogImageUrl: 'https://og.example/a.png' }) })
     const expected: Record<string, string> = {
       'og:type': 'website',
       'og:site_name': 'Acme',
@@ -137,14 +154,14 @@ describe('the head', () => {
   })
 
   it('asks for a small card if there is no image', () => {
-    const tree = read()
+    const tree = read({ tags: imageOf({ ogImage: false }) })
     assert.deepEqual(meta(tree, 'twitter:card'), ['summary'])
     assert.deepEqual(meta(tree, 'og:image'), [])
   })
 
   it('has one icon, or one for each scheme', () => {
-    const icons = (icon: DocumentInput['icon']) =>
-      links(read(icon && { icon }), 'icon').map(({ properties }) => [properties.href, properties.media])
+    const icons = (icon: ThemedUrl | undefined) =>
+      links(read({ tags: iconTags(icon) }), 'icon').map(({ properties }) => [properties.href, properties.media])
     assert.deepEqual(icons(undefined), [])
     assert.deepEqual(icons({ light: '/i.svg', dark: '/i.svg' }), [['/i.svg', undefined]])
     assert.deepEqual(icons({ light: '/l.svg', dark: '/d.svg' }), [
@@ -154,7 +171,7 @@ describe('the head', () => {
   })
 
   it('asks the font service for the configured fonts and puts them to use', () => {
-    const html = render({ googleFonts: { default: 'Open Sans', mono: 'Fira & Code' } })
+    const html = render({ early: googleFontTags({ default: { google: 'Open Sans' }, mono: { google: 'Fira & Code' } }) })
     const tree = parseHtml(html)
     assert.deepEqual(hrefs(links(tree, 'stylesheet')).slice(1), [
       'https://fonts.googleapis.com/css2?family=Open+Sans:wght@400;500;600;700&family=Fira+%26+Code:wght@400;500;600;700&display=swap',
@@ -164,12 +181,19 @@ describe('the head', () => {
   })
 
   it('asks for the weights that a font is configured with, since a missing one fails the whole request', () => {
-    const html = render({ googleFonts: { default: 'Press Start 2P:wght@400', mono: 'Recursive:CASL,wght@0,300..800;1,300..800' } })
+    const html = render({
+      early: googleFontTags({
+        default: { google: 'Press Start 2P:wght@400' },
+        mono: { google: 'Recursive:CASL,wght@0,300..800;1,300..800' },
+      }),
+    })
     assert.deepEqual(hrefs(links(parseHtml(html), 'stylesheet')).slice(1), [
       'https://fonts.googleapis.com/css2?family=Press+Start+2P:wght@400&family=Recursive:CASL,wght@0,300..800;1,300..800&display=swap',
     ])
     assert.match(html, /--font-text:"Press Start 2P",system-ui,sans-serif;--font-mono:"Recursive",ui-monospace,monospace/)
-    const odd = hrefs(links(parseHtml(render({ googleFonts: { default: 'A:wght@400&family=B#c' } })), 'stylesheet')).at(-1)
+    const odd = hrefs(
+      links(parseHtml(render({ early: googleFontTags({ default: { google: 'A:wght@400&family=B#c' } }) })), 'stylesheet'),
+    ).at(-1)
     assert.equal(odd, 'https://fonts.googleapis.com/css2?family=A:wght@400%26family%3DB%23c&display=swap')
   })
 
@@ -178,8 +202,8 @@ describe('the head', () => {
   })
 
   it('cannot be ended by the name of a font', () => {
-    assert.equal(textIn(findOne(read({ googleFonts: { default: '</style><b>' } }), byId('app'))), 'Hello')
-    assert.deepEqual(findAll(read({ googleFonts: { default: '</style><b>' } }), byTag('b')), [])
+    assert.equal(textIn(findOne(read({ early: googleFontTags({ default: { google: '</style><b>' } }) }), byId('app'))), 'Hello')
+    assert.deepEqual(findAll(read({ early: googleFontTags({ default: { google: '</style><b>' } }) }), byTag('b')), [])
   })
 
   it('has the configured tags, as they were written', () => {

@@ -1,0 +1,43 @@
+/** The image that social cards show of a page: the configured one, or else the one that's drawn. */
+import { ogImageUrl } from '../../../src/server/document/og-image.ts'
+import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
+import { absolute, NOT_FOUND } from '../../render/document-input.ts'
+import type { PageTags, PageToTag } from '../../render/page-tags.ts'
+import { themed } from '../../site/site-data.ts'
+import type { HeadWork } from '../feature.ts'
+import { IMAGE_SIZE } from './image-node.ts'
+import { hasOgImage, ogImagePath } from './og-images.ts'
+
+export function imageTags({ site: { config }, data }: HeadWork): (page: PageToTag) => PageTags {
+  const logo = absolute(data, themed(config.logoUrl ?? '').light)
+  return ({ path, title, description = '', values }) => {
+    const given =
+      typeof config.ogImageUrl === 'function'
+        ? values?.ogImageUrl
+        : ogImageUrl(config.ogImageUrl, { path, logo, title: title || data.title, description })
+    if (given !== undefined) return tagsOf(absolute(data, given))
+    if (path === NOT_FOUND || !hasOgImage(config, path)) return { head: [named('twitter:card', 'summary')] }
+    return tagsOf(absolute(data, `/${ogImagePath(path)}`), IMAGE_SIZE)
+  }
+}
+
+/** @param size in pixels, if it's known */
+function tagsOf(image: string, size?: { width: number; height: number }): PageTags {
+  return {
+    image,
+    head: [
+      property('og:image', image),
+      ...(size === undefined ? [] : [property('og:image:width', String(size.width)), property('og:image:height', String(size.height))]),
+      named('twitter:card', 'summary_large_image'),
+      named('twitter:image', image),
+    ],
+  }
+}
+
+function property(name: string, content: string): HeadTag {
+  return { tag: 'meta', attrs: { property: name, content } }
+}
+
+function named(name: string, content: string): HeadTag {
+  return { tag: 'meta', attrs: { name, content } }
+}

@@ -1,0 +1,23 @@
+import type { HeadTag } from '../../src/shared/config/head-schema.ts'
+import type { PageValues } from './page-values.ts'
+
+/** What the tags in a document's head depend on. */
+export interface PageToTag {
+  path: string
+  /** Of the page alone. Empty if it has none. */
+  title: string
+  /** That of the page, or else of the site. */
+  description: string | undefined
+  /** Whether it shows code. */
+  hasCode: boolean
+  /** What the configuration's functions say of the page. */
+  values?: PageValues | undefined
+}
+
+export interface PageTags {
+  /** Tags that the first paint depends on. */
+  early?: readonly HeadTag[]
+  head?: readonly HeadTag[]
+  /** Address of the image that stands for the page elsewhere. */
+  image?: string
+}
