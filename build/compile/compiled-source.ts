@@ -3,6 +3,7 @@
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { mapMemory } from '../store/memories.ts'
 import type { PageSummary } from './compile-task.ts'
+import type { PartReference } from './page-file.ts'
 
 export interface CompiledSource {
   page: SourcePage
@@ -20,10 +21,7 @@ export interface CompiledSource {
 /** Summaries of pages, by the key of their source. */
 export const SUMMARIES = mapMemory<PageSummary>('pages')
 
-export interface PlacedPart {
-  /** As in the import: `./_part.mdx`, or `./_part.mdx?2` for its second place in the file. */
-  specifier: string
-  /** How many of the page's own headings come before it. */
-  after: number
+/** A part in a file. Its specifier ends in `?2` for its second place there. */
+export interface PlacedPart extends PartReference {
   source: CompiledSource
 }

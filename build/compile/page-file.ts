@@ -49,8 +49,8 @@ export const PART_ROUTE = '/*part'
 export interface PartReference {
   /** As in the import: `./_part.mdx`. */
   specifier: string
-  /** How many of the page's own headings come before it. */
-  after: number
+  /** How many of the page's own headings come before it. Left out if an expression shows it, which may as well not. */
+  after?: number
 }
 
 /** What a file of the output folder is made from. */

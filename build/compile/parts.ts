@@ -31,9 +31,9 @@ export async function attachParts(pages: readonly CompiledSource[], compile: Com
     all.push(...open)
   }
   for (const source of all) {
-    source.parts = source.summary.partReferences.flatMap(({ specifier, after }) => {
-      const part = byFile.get(partFile(source.page, specifier))
-      return part === undefined ? [] : [{ specifier, after, source: part }]
+    source.parts = source.summary.partReferences.flatMap((reference) => {
+      const part = byFile.get(partFile(source.page, reference.specifier))
+      return part === undefined ? [] : [{ ...reference, source: part }]
     })
   }
   await Promise.all(pages.map((page) => placeParts(page, compile)))

@@ -12,7 +12,8 @@ const PAGES = {
   'content/site.config.ts': "export default { title: 'Parts', basePath: '/docs' }\n",
   'content/_a.mdx': `import B from './_b.md'\n\n## Setup\n\n[here](#setup) ${NOTE('A')}\n<B />\n`,
   'content/_b.md': `### More\n\n${NOTE('B')}`,
-  'content/index.mdx': `import A from './_a.mdx'\nimport B from './_b.md'\n\n# Home\n\n${NOTE('the page')}\n<B />\n\n<A />\n\n:::note\n<A />\n:::\n\n[other](/other)\n`,
+  'content/index.mdx': `import A from './_a.mdx'\nimport B from './_b.md'\n\n# Home\n\n${NOTE('the page')}\n<B />\n\n<A />\n\n:::note\n<A />\n:::\n\n[other](/other) and [expressions](/expressions)\n`,
+  'content/expressions.mdx': "import A from './_a.mdx'\nimport B from './_b.md'\n\n# In expressions\n\n## Setup\n\n{1 > 0 && <A />}\n\n{[<B key=\"1\" />, <B key=\"2\"></B>]}\n",
   'content/other.mdx': "import A from './_a.mdx'\n\n# Other\n\n<A />\n",
 }
 
@@ -30,13 +31,18 @@ before(async () => {
 describe('parts with the same ids on one page', () => {
   it('are no mistake, and have each id once', () => {
     assert.match(output, /, 0 warnings\./)
-    for (const path of ['index.html', 'other/index.html']) {
+    for (const path of ['index.html', 'other/index.html', 'expressions/index.html']) {
       const ids = findAll(parseHtml(text(path)), ({ properties }) => properties.id !== undefined).map(({ properties }) => properties.id)
       assert.deepEqual(
         ids.filter((id, index) => ids.indexOf(id) !== index),
         [],
       )
     }
+  })
+
+  it('are drawn by expressions too, with ids of their own', () => {
+    const headings = findAll(parseHtml(text('expressions/index.html')), byTag('h3'))
+    assert.deepEqual(headings.map(({ properties }) => properties.id).toSorted(), ['more', 'more-1', 'more-2'])
   })
 
   it('have notes that lead back to where they came from, and links to their own headings', () => {

@@ -40,6 +40,8 @@ export function rehypeHeadings() {
       else if (text !== '') data.headings.push({ depth, id, text })
       return undefined
     })
+    const placed = new Set(data.partReferences.map(({ specifier }) => specifier))
+    for (const specifier of new Set(parts.values())) if (!placed.has(specifier)) data.partReferences.push({ specifier })
   }
 }
 

@@ -2,7 +2,10 @@
  * Gives each place of a part in a file an import of its own, `./_part.mdx?2` for the second. So each can become another module, if the ids of the
  * first one are taken (`place-parts.ts`).
  */
+import type { Program } from 'estree'
+import { visit } from 'estree-util-visit'
 import type { Root } from 'hast'
+import { estreesOf } from '../../parse/expressions.ts'
 import { importOf } from '../tree/import-of-site.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { isJsx } from '../tree/jsx-element.ts'
@@ -12,19 +15,40 @@ export function rehypePartPlaces() {
   return (tree: Root): undefined => {
     const parts = importedParts(tree)
     if (parts.size === 0) return
-    const counts = new Map<string, number>()
+    const counts = new Map<string | undefined, number>()
     const imports: Root['children'] = []
-    walk(tree, (node) => {
-      const specifier = isJsx(node) ? parts.get(node.name ?? '') : undefined
-      if (!isJsx(node) || specifier === undefined) return undefined
+    /** The name of the part in its next place. */
+    const nameHere = (name: string): string => {
+      const specifier = parts.get(name)
       const count = (counts.get(specifier) ?? 0) + 1
-      counts.set(specifier, count)
-      if (count === 1) return undefined
+      if (specifier !== undefined) counts.set(specifier, count)
+      if (specifier === undefined || count === 1) return name
       // Can't clash with an author's names, because of the underscore.
-      node.name = `_Part${imports.length + 1}`
-      imports.push(importOf(`${specifier}?${count}`, [{ imported: 'default', local: node.name }]))
+      const local = `_Part${imports.length + 1}`
+      imports.push(importOf(`${specifier}?${count}`, [{ imported: 'default', local }]))
+      return local
+    }
+    walk(tree, (node) => {
+      if (isJsx(node) && node.name !== null) node.name = nameHere(node.name)
+      for (const estree of estreesOf(node)) renameElements(estree, nameHere)
       return undefined
     })
     tree.children.unshift(...imports)
   }
+}
+
+/** The parts of acorn's elements that are read here, which the types of estree don't include. */
+interface JsxInProgram {
+  type: string
+  openingElement: { name: { type: string; name: string } }
+  closingElement: { name: { name: string } } | null
+}
+
+function renameElements(program: Program, rename: (name: string) => string): void {
+  visit(program, (node) => {
+    const { type, openingElement, closingElement } = node as unknown as JsxInProgram
+    if (type !== 'JSXElement' || openingElement.name.type !== 'JSXIdentifier') return
+    openingElement.name.name = rename(openingElement.name.name)
+    if (closingElement !== null) closingElement.name.name = openingElement.name.name
+  })
 }
